@@ -1,0 +1,59 @@
+import { quickRatio } from "./similarity";
+
+export type PasswordLimits = { passwordMin: number; passwordMax: number };
+
+/** What a password must not resemble. */
+export type Identity = { email?: string; username?: string; firstName?: string; lastName?: string };
+
+type Rule = {
+  code: "length" | "similar" | "digits" | "special";
+  text: (limits: PasswordLimits) => string;
+  broken: (password: string, identity: Identity, limits: PasswordLimits) => boolean;
+};
+
+/** Specification 5, the signup tooltip; one message a rule (decisions, "Accounts"). */
+export const PASSWORD_RULES: readonly Rule[] = [
+  {
+    code: "length",
+    text: ({ passwordMin, passwordMax }) =>
+      `The password must have ${passwordMin} to ${passwordMax} characters.`,
+    broken: (p, _, { passwordMin, passwordMax }) => p.length < passwordMin || p.length > passwordMax,
+  },
+  {
+    code: "similar",
+    text: () => "The password is too similar to your username, name or email.",
+    broken: (p, identity) => resembles(p, identity),
+  },
+  {
+    code: "digits",
+    text: () => "The password must not consist of digits only.",
+    broken: (p) => /^\p{N}+$/u.test(p),
+  },
+  {
+    code: "special",
+    text: () => "The password must contain at least one special character.",
+    broken: (p) => !/[^\p{L}\p{M}\p{N}\s]/u.test(p),
+  },
+];
+
+/** The messages of the rules that `password` breaks; empty when it is fine. */
+export function passwordFaults(password: string, identity: Identity, limits: PasswordLimits): string[] {
+  return PASSWORD_RULES.filter((r) => r.broken(password, identity, limits)).map((r) => r.text(limits));
+}
+
+/** Specification 5: said by the page before anything is sent, and by the server all the same. */
+export const PASSWORD_MISMATCH = "The two password fields didn't match.";
+
+const SIMILAR = 0.7;
+
+function resembles(password: string, identity: Identity): boolean {
+  const secret = password.toLowerCase();
+  return Object.values(identity)
+    .flatMap((value) => [value ?? "", ...(value ?? "").split(/[^\p{L}\p{N}]+/u)])
+    .map((part) => part.toLowerCase())
+    .filter((part) => part.length >= 3)
+    .some(
+      (part) =>
+        (secret.includes(part) && part.length * 2 >= secret.length) || quickRatio(secret, part) >= SIMILAR,
+    );
+}

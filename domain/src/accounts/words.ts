@@ -1,0 +1,13 @@
+export const USERNAME_LENGTH = 150;
+export const BAD_CREDENTIALS = "Unable to log in with provided credentials.";
+export const BAD_CAPTCHA =
+  "The captcha was not solved, has expired or was used already. Please solve it again.";
+export const BAD_LINK = "This link is invalid, has expired or was used already. Please ask for a new one.";
+
+/** Answers that are the same whether the address is known or not (decisions, "Accounts"). */
+export const SIGNUP_DONE = "Verification e-mail sent.";
+export const RESEND_DONE = "Verification link has been resent to your email!";
+export const RESET_REQUESTED =
+  "If the address belongs to an account, a password reset link has been sent to it.";
+export const RESET_DONE = "Password has been reset with the new password.";
+export const PASSWORD_SAVED = "New password has been saved.";

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { LoginBody, NewPasswordBody } from "./accounts/contract";
+import { ProfileBody } from "./profiles/contract";
+import { ReviewBody } from "./reviews/contract";
+import { NewSubmissionBody, SubmissionBody } from "./submissions/contract";
+
+/** The messages by field, as the server answers them. */
+function messages(schema: z.ZodMiniType, body: unknown): Record<string, string[]> {
+  const result = schema.safeParse(body);
+  const found: Record<string, string[]> = {};
+  for (const issue of result.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? "non_field_errors");
+    found[field] = [...(found[field] ?? []), issue.message];
+  }
+  return found;
+}
+
+const proposal = { authors: "Ada Lovelace", title: " A title ", abstract: "What it is about", conference: "MAIN" };
+
+describe("a submission's body", () => {
+  it("fills in the defaults and trims", () => {
+    expect(NewSubmissionBody.parse(proposal)).toEqual({
+      ...proposal,
+      title: "A title",
+      conflicts: "None",
+      remarks: "None",
+      topic_type: "RT",
+      submission_type: "T",
+    });
+  });
+
+  it("names each missing field", () => {
+    const missing = ["This field is required."];
+    expect(messages(SubmissionBody, {})).toEqual({
+      authors: missing,
+      title: missing,
+      abstract: missing,
+      conference: missing,
+    });
+  });
+
+  it("counts a title after trimming it", () => {
+    expect(messages(SubmissionBody, { ...proposal, title: ` ${"x".repeat(255)} ` })).toEqual({});
+    expect(messages(SubmissionBody, { ...proposal, title: "x".repeat(256) })).toEqual({
+      title: ["Ensure this field has no more than 255 characters."],
+    });
+  });
+
+  it("refuses what cannot be stored", () => {
+    expect(Object.keys(messages(SubmissionBody, { ...proposal, title: "a\0b", abstract: "\ud800" }))).toEqual([
+      "title",
+      "abstract",
+    ]);
+  });
+
+  it("refuses a duration that does not fit the type", () => {
+    expect(messages(SubmissionBody, { ...proposal, workshop_duration: "1H50M" })).toEqual({
+      workshop_duration: ["A talk has no workshop duration: choose NA."],
+    });
+    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "NA" })).toEqual({
+      workshop_duration: ["Choose how long the workshop takes."],
+    });
+    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "2H" })).toEqual({
+      workshop_duration: ['"2H" is not a valid choice.'],
+    });
+  });
+
+  it("refuses an extension outside the list with the specification's words", () => {
+    expect(messages(NewSubmissionBody, { ...proposal, extension: "exe" })).toEqual({
+      extension: [
+        "exe is an invalid filetype! Accepted filetypes: txt, ppt, pptx, ppsx, doc, docx, pdf, zip",
+      ],
+    });
+  });
+});
+
+describe("a review's body", () => {
+  it("takes whole scores from 0 to 10 and says so", () => {
+    const review = { submission: 1, expertise_score: 0, submission_score: 10, comments: "Good" };
+    expect(ReviewBody.parse(review)).toEqual({ ...review, status: "ACC" });
+    const message = ["Please enter a value between 0 and 10"];
+    expect(messages(ReviewBody, { ...review, expertise_score: 11, submission_score: 1.5 })).toEqual({
+      expertise_score: message,
+      submission_score: message,
+    });
+  });
+});
+
+describe("account bodies", () => {
+  it("say that two passwords differ beside the second one", () => {
+    expect(messages(NewPasswordBody, { new_password1: "a", new_password2: "b" })).toEqual({
+      new_password2: ["The two password fields didn't match."],
+    });
+  });
+
+  it("want every field of a log-in", () => {
+    expect(Object.keys(messages(LoginBody, {}))).toEqual(["email", "password", "token"]);
+  });
+});
+
+describe("a profile's body", () => {
+  it("knows the countries and nationalities", () => {
+    const profile = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Bio" };
+    expect(messages(ProfileBody, profile)).toEqual({});
+    expect(messages(ProfileBody, { ...profile, c: "ZZ", n: "Martian" })).toEqual({
+      c: ['"ZZ" is not a valid choice.'],
+      n: ['"Martian" is not a valid choice.'],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint";
+
+const Choice = z.object({ code: z.string(), label: z.string() });
+
+export const Edition = z.object({
+  now: z.string(),
+  product: z.string(),
+  year: z.number(),
+  email: z.string(),
+  site: z.string(),
+  welcome: z.string(),
+  conferenceCode: z.string(),
+  secondConference: z.string(),
+  opensAt: z.string(),
+  announcedFrom: z.string(),
+  closesAt: z.string(),
+  maxSubmissions: z.number(),
+  maxAuthors: z.number(),
+  maxFileBytes: z.number(),
+  passwordMin: z.number(),
+  passwordMax: z.number(),
+  uploadGrace: z.number(),
+  cooldown: z.number(),
+  rollingReviewAfter: z.nullable(z.number()),
+  reviewsWanted: z.number(),
+  decisionsReleased: z.boolean(),
+  conferences: z.array(Choice),
+  topicTypes: z.array(Choice),
+  submissionTypes: z.array(Choice),
+  workshopDurations: z.array(Choice),
+  reviewStatuses: z.array(Choice),
+  fileTypes: z.array(z.object({ extension: z.string(), mediaTypes: z.array(z.string()) })),
+  captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
+  socialProviders: z.array(z.string()),
+  /** Whether mails are shown at /dev/mail instead of being sent. */
+  developmentMailbox: z.boolean(),
+});
+export type Edition = z.output<typeof Edition>;
+
+export const getEdition = endpoint({
+  method: "GET",
+  path: "/api/edition/",
+  summary: "Names, dates, limits and choices of this edition, and the server's clock",
+  tag: "edition",
+  audience: "anyone",
+  status: 200,
+  answer: Edition,
+});

@@ -1,0 +1,22 @@
+import type { Verdict } from "../kernel/refusal";
+import type { EditionSettings } from "./words";
+
+export type Window = Pick<EditionSettings, "opensAt" | "closesAt">;
+export type Phase = "before" | "open" | "closed";
+
+/** Where the call stands at `now`: open from opensAt to closesAt, to the millisecond, ends included. */
+export function phase(window: Window, now: Date): Phase {
+  if (now.getTime() < Date.parse(window.opensAt)) return "before";
+  return now.getTime() <= Date.parse(window.closesAt) ? "open" : "closed";
+}
+
+/** Creating, editing and replacing a file need an open window (decisions, "The window"). */
+export function windowOpen(window: Window, now: Date): Verdict {
+  const reasons = { before: "not-yet-open", open: null, closed: "window-closed" } as const;
+  return reasons[phase(window, now)];
+}
+
+/** A file whose submission was created in time may still arrive for `uploadGrace` seconds after the close. */
+export function uploadInTime(edition: Window & Pick<EditionSettings, "uploadGrace">, now: Date): Verdict {
+  return now.getTime() <= Date.parse(edition.closesAt) + edition.uploadGrace * 1000 ? null : "grace-over";
+}

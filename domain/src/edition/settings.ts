@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { Instant, text } from "../kernel/fields";
+import type { EditionKey, EditionSettings } from "./words";
+
+const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+const count = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return z.coerce
+    .number<string | number>(message)
+    .check(z.int(message), z.minimum(min, message), z.maximum(max, message));
+};
+
+/** Seconds, or a number with a unit: `90`, `15m`, `24h`, `2d`. */
+const duration = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value, context) => {
+    const parts = /^(\d{1,9})([smhd]?)$/.exec(String(value).trim());
+    if (!parts) {
+      context.issues.push({
+        code: "custom",
+        input: value,
+        message: "Enter a duration such as 15m, 24h or 90 (seconds).",
+      });
+      return z.NEVER;
+    }
+    return Number(parts[1]) * UNITS[(parts[2] || "s") as keyof typeof UNITS];
+  }),
+);
+
+const instant = z.pipe(
+  Instant,
+  z.transform((s) => new Date(s).toISOString()),
+);
+
+const truth = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false", "1", "0"])], "Enter true or false."),
+  z.transform((v) => v === true || v === "true" || v === "1"),
+);
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "Enter an address that starts with https:// or http://.",
+});
+
+/** What each setting takes, also as text from the command line. */
+export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings[K], unknown> } = {
+  product: text(80),
+  year: count(2000, 2200),
+  email: text(254).check(z.regex(z.regexes.email, "Enter a valid email address.")),
+  site: httpUrl,
+  conferenceCode: text(20).check(z.regex(/^[A-Z0-9_]+$/, "Use capital letters, digits and underscores.")),
+  secondConference: text(80),
+  welcome: text(3000),
+  opensAt: instant,
+  announcedFrom: instant,
+  closesAt: instant,
+  maxSubmissions: count(1, 1000),
+  maxAuthors: count(1, 100),
+  maxFileBytes: count(1, 2_000_000_000),
+  passwordMin: count(8, 64),
+  passwordMax: count(8, 128),
+  uploadGrace: duration,
+  cooldown: duration,
+  rollingReviewAfter: z.union([
+    z.pipe(
+      z.enum(["none", "null", ""]),
+      z.transform(() => null),
+    ),
+    z.null(),
+    duration,
+  ]),
+  reviewsWanted: count(1, 100),
+  decisionsReleased: truth,
+};

@@ -1,0 +1,43 @@
+/**
+ * The settings of one edition of the conference, as an organiser may change them, with the specification's
+ * constants as defaults (specification 9; decisions, "Names and settings"). Durations are in seconds.
+ */
+export const EDITION_DEFAULTS = {
+  product: "Lectern",
+  year: 2025,
+  email: "cfp@example.org",
+  site: "https://example.org",
+  conferenceCode: "MAIN",
+  secondConference: "SINCON",
+  welcome:
+    "Welcome to the {product} {year} call for papers. Proposals are open from {announcedFrom} until {closesAt}.",
+
+  opensAt: "2025-01-10T00:00:00.000Z",
+  announcedFrom: "2025-02-17T00:00:00.000Z",
+  closesAt: "2025-06-02T23:59:59.000Z",
+
+  maxSubmissions: 5,
+  maxAuthors: 10,
+  maxFileBytes: 50 * 1024 * 1024,
+  passwordMin: 8,
+  passwordMax: 16,
+
+  uploadGrace: 15 * 60,
+  cooldown: 24 * 60 * 60,
+  /** null: everything stays editable until the close. */
+  rollingReviewAfter: null as number | null,
+  reviewsWanted: 2,
+  decisionsReleased: false,
+};
+
+export type EditionSettings = typeof EDITION_DEFAULTS;
+export type EditionKey = keyof EditionSettings;
+
+/** Both conferences at once (specification 3, "conference"). */
+export const BOTH_CONFERENCES = "BOTH";
+
+/** The codes a proposal may name, with the labels people read. */
+export const conferences = (e: Pick<EditionSettings, "product" | "conferenceCode" | "secondConference">) => [
+  { code: e.conferenceCode, label: e.product },
+  { code: BOTH_CONFERENCES, label: `${e.product} and ${e.secondConference}` },
+];

@@ -1,0 +1,44 @@
+/** Allowed upload types with their media types; zip goes by two names (specification 3). */
+export const FILE_TYPES = {
+  txt: ["text/plain"],
+  ppt: ["application/vnd.ms-powerpoint"],
+  pptx: ["application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  ppsx: ["application/vnd.openxmlformats-officedocument.presentationml.slideshow"],
+  doc: ["application/msword"],
+  docx: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  pdf: ["application/pdf"],
+  zip: ["application/zip", "application/x-zip-compressed"],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+
+export type Extension = keyof typeof FILE_TYPES;
+export const EXTENSIONS = Object.keys(FILE_TYPES) as [Extension, ...Extension[]];
+
+export const isExtension = (s: string): s is Extension => Object.hasOwn(FILE_TYPES, s);
+
+/** The media type that an upload of this extension declares. */
+export const mediaType = (extension: Extension): string => FILE_TYPES[extension][0];
+
+/** Everything was transformed, part of it was, nothing could be (decisions, "Files"). */
+export const SCAN_RESULTS = ["SUC", "PAR", "FAL"] as const;
+export type ScanResult = (typeof SCAN_RESULTS)[number];
+
+/** tf: the transformed file; iso: the original inside an ISO 9660 image. */
+export const DOWNLOADS = ["tf", "iso"] as const;
+export type Download = (typeof DOWNLOADS)[number];
+
+/** Which downloads a scan result offers; none before there is one. */
+export const DOWNLOADS_OF: Record<ScanResult, readonly Download[]> = {
+  SUC: ["tf"],
+  PAR: ["tf", "iso"],
+  FAL: ["iso"],
+};
+
+/** What a reader is told beside each download (specification 4, "Download by scan_result"). */
+export const DOWNLOAD_NOTES: Record<Download, string> = {
+  tf: "Security mechanisms are in place to ensure file is safe.",
+  iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",
+};
+
+/** Where an attached file stands on its way to a scan result. */
+export const FILE_STATES = ["awaiting", "queued", "running", "done"] as const;
+export type FileState = (typeof FILE_STATES)[number];

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+
+/** Long text: abstract, conflicts, remarks, comments (specification 9). Counted in UTF-16 units, trimmed. */
+export const LONG_TEXT = 3000;
+
+export const REQUIRED = "This field is required.";
+export const BLANK = "This field may not be blank.";
+const NOT_TEXT = "Not a valid string.";
+const UNSTORABLE = "This text holds characters that cannot be stored.";
+
+type Issue = { input?: unknown };
+const wrongType = (message: string) => ({
+  error: (issue: Issue) => (issue.input === undefined || issue.input === null ? REQUIRED : message),
+});
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), { error: UNSTORABLE });
+
+const atMost = (max: number) => z.maxLength(max, `Ensure this field has no more than ${max} characters.`);
+
+/** Text that must be there: trimmed, not blank, at most `max` UTF-16 units. */
+export const text = (max: number) =>
+  z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), z.minLength(1, BLANK), atMost(max));
+
+/** Text that may be left out or blank, which then reads `fallback`. */
+export const optionalText = (max: number, fallback = "") =>
+  z._default(
+    z.string(wrongType(NOT_TEXT)).check(
+      storable,
+      z.trim(),
+      z.overwrite((s: string) => (s === "" ? fallback : s)),
+      atMost(max),
+    ),
+    fallback,
+  );
+
+/** Secrets are neither trimmed nor shown; `max` only bounds the work. */
+export const secretText = (max = 1000) =>
+  z.string(wrongType(NOT_TEXT)).check(storable, z.minLength(1, BLANK), atMost(max));
+
+export const email = () =>
+  z
+    .string(wrongType(NOT_TEXT))
+    .check(
+      storable,
+      z.trim(),
+      z.minLength(1, BLANK),
+      atMost(254),
+      z.regex(z.regexes.email, "Enter a valid email address."),
+    );
+
+/** One of a fixed list; the message names the value, as the pages' readers expect. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, {
+    error: (issue: Issue) =>
+      issue.input === undefined || issue.input === null ? REQUIRED : notAChoice(issue.input),
+  });
+
+export const notAChoice = (value: unknown) =>
+  typeof value === "string" && value.length <= 40 && /^[\w -]*$/.test(value)
+    ? `"${value}" is not a valid choice.`
+    : "Not a valid choice.";
+
+export const integer = (min: number, max: number, message: string) =>
+  z.int(wrongType(message)).check(z.minimum(min, message), z.maximum(max, message));
+
+/** A row's number in a path. Anything else than digits is "not found", never a type error. */
+export const Pk = z.coerce
+  .number<string>("Not found.")
+  .check(z.int(), z.positive(), z.maximum(2_147_483_647));
+
+export const Instant = z.iso.datetime({
+  offset: true,
+  error: "Enter an instant such as 2025-06-02T23:59:59Z.",
+});

@@ -1,0 +1,51 @@
+/**
+ * The one catalogue of refusals: why a rule says no, the HTTP status it becomes, and the sentence a person
+ * reads. Rules return a code or null; pages use the same sentence as a tooltip.
+ */
+export const REFUSALS = {
+  "not-logged-in": {
+    status: 401,
+    detail: "Authentication credentials were not provided or are no longer valid.",
+  },
+  "session-ended": { status: 401, detail: "The session has ended. Please log in again." },
+  "wrong-group": { status: 403, detail: "You do not have permission to perform this action." },
+  "foreign-origin": { status: 403, detail: "This request came from another site and was refused." },
+  "not-found": { status: 404, detail: "Not found." },
+  "email-unverified": { status: 423, detail: "E-mail is not verified." },
+
+  "not-yet-open": { status: 403, detail: "Submissions are not open yet." },
+  "window-closed": { status: 403, detail: "Submissions currently closed" },
+  "grace-over": { status: 403, detail: "The time to finish this upload is over." },
+  "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
+  "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
+
+  "not-editable": { status: 409, detail: "This submission can no longer be edited in its present status." },
+  "not-uploading": { status: 409, detail: "This submission is not waiting for a file." },
+  "file-not-uploaded": {
+    status: 409,
+    detail: "The file has not arrived yet. Please upload it and try again.",
+  },
+  "no-such-move": { status: 409, detail: "The submission's present status does not allow this." },
+  "no-file": { status: 404, detail: "This submission has no such file." },
+
+  "own-proposal": { status: 403, detail: "You cannot review your own proposal." },
+  "not-reviewable": { status: 409, detail: "This submission is not open for review." },
+  "already-reviewed": {
+    status: 409,
+    detail: "You have already reviewed this submission. Edit your review instead.",
+  },
+
+  "changed-meanwhile": {
+    status: 412,
+    detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
+  },
+  "too-many-attempts": { status: 429, detail: "Too many attempts. Please wait and try again." },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** What a rule answers: null when the thing is allowed, otherwise the reason why not. */
+export type Verdict = RefusalCode | null;
+
+/** Field errors in the shape that the pages flatten: field name → messages (decisions, "Accounts"). */
+export type FieldErrors = Record<string, string[]>;

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint";
+
+export const Health = z.object({
+  status: z.enum(["ok", "failing"]),
+  parts: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),
+});
+
+/** Answers 503 with the same body when a part is not ready. */
+export const getHealth = endpoint({
+  method: "GET",
+  path: "/api/health/",
+  summary: "Whether each part is ready",
+  tag: "operations",
+  audience: "anyone",
+  status: 200,
+  answer: Health,
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint";
+import { LONG_TEXT, notAChoice, optionalText, text } from "../kernel/fields";
+import { COUNTRIES, NATIONALITIES } from "./countries";
+import { HANDLE_LENGTH, NAME_LENGTH, OCCUPATION_LENGTH } from "./words";
+
+const codes = new Set(COUNTRIES.map((c) => c.code));
+const nationalities = new Set(NATIONALITIES);
+
+const known = (values: ReadonlySet<string>) =>
+  z.refine<string>((v) => values.has(v), { error: (issue) => notAChoice(issue.input) });
+
+/** Authors are joined by commas, so a name that holds one would become two people. */
+const noComma = z.refine<string>((v) => !v.includes(","), {
+  error: "Please leave out the comma: it separates the authors of a proposal.",
+});
+
+/** c: country of residence, n: nationality, o: occupation, b: bio (specification 3). */
+export const ProfileBody = z.object({
+  first_name: text(NAME_LENGTH).check(noComma),
+  last_name: text(NAME_LENGTH).check(noComma),
+  c: text(2).check(known(codes)),
+  n: text(80).check(known(nationalities)),
+  o: text(OCCUPATION_LENGTH),
+  b: text(LONG_TEXT),
+  twitter_handle: optionalText(HANDLE_LENGTH),
+  instagram_handle: optionalText(HANDLE_LENGTH),
+  linkedin_handle: optionalText(HANDLE_LENGTH),
+  mastodon_handle: optionalText(HANDLE_LENGTH),
+  bluesky_handle: optionalText(HANDLE_LENGTH),
+});
+
+export const Profile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  c: z.string(),
+  n: z.string(),
+  o: z.string(),
+  b: z.string(),
+  twitter_handle: z.string(),
+  instagram_handle: z.string(),
+  linkedin_handle: z.string(),
+  mastodon_handle: z.string(),
+  bluesky_handle: z.string(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: "GET",
+  path: "/api/user/profile/",
+  summary: "The logged-in user's profile",
+  tag: "profiles",
+  audience: "user",
+  status: 200,
+  answer: Profile,
+});
+
+export const putProfile = endpoint({
+  method: "PUT",
+  path: "/api/user/profile/",
+  summary: "Save the logged-in user's profile",
+  tag: "profiles",
+  audience: "user",
+  body: ProfileBody,
+  status: 200,
+  answer: Profile,
+});

@@ -1,0 +1,17 @@
+/** Specification 5, Profile: what is filled in before anybody chooses. */
+export const PROFILE_DEFAULTS = { c: "GB", n: "British" } as const;
+
+export const NAME_LENGTH = 150;
+export const OCCUPATION_LENGTH = 255;
+export const HANDLE_LENGTH = 255;
+
+export const PROFILE_SAVED = "User profile updated successfully!";
+
+/** The optional handles, in the order of the form (specification 5, Profile). */
+export const HANDLES = [
+  { field: "twitter_handle", label: "X handle" },
+  { field: "instagram_handle", label: "Instagram handle" },
+  { field: "linkedin_handle", label: "LinkedIn profile" },
+  { field: "mastodon_handle", label: "Mastodon profile" },
+  { field: "bluesky_handle", label: "Bluesky domain" },
+] as const;

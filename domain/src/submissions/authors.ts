@@ -1,0 +1,36 @@
+/** Additional authors: letters of any script, combining marks and spaces (decisions, "Forms"). */
+export const AUTHOR_PATTERN = /^[\p{L}\p{M} ]+$/u;
+export const NOT_AUTHOR_CHARACTERS = /[^\p{L}\p{M} ]/gu;
+
+export const AUTHOR_LENGTH = 301;
+
+/** The names of a comma-joined author list, trimmed, without the empty ones. */
+export const splitAuthors = (authors: string): string[] =>
+  authors
+    .split(",")
+    .map((a) => a.trim().replace(/\s+/g, " "))
+    .filter((a) => a !== "");
+
+export const joinAuthors = (names: readonly string[]): string => names.join(",");
+
+/**
+ * The author list as it is kept: the submitter first, then the others as given. `formerly` is the first author
+ * of the saved version, so that a renamed submitter is not listed twice.
+ */
+export function withSubmitterFirst(names: readonly string[], submitter: string, formerly?: string): string[] {
+  const [first, ...others] = names;
+  const rest = first === submitter || first === formerly ? others : names;
+  return [submitter, ...rest.filter((name) => name !== submitter)];
+}
+
+/** What is wrong with the additional authors; empty when nothing is. */
+export function authorFaults(names: readonly string[], maxAuthors: number): string[] {
+  const additional = names.slice(1);
+  const faults: string[] = [];
+  if (additional.some((name) => !AUTHOR_PATTERN.test(name)))
+    faults.push("Additional authors may hold letters and spaces only.");
+  if (additional.some((name) => name.length > AUTHOR_LENGTH))
+    faults.push(`An author's name may have at most ${AUTHOR_LENGTH} characters.`);
+  if (names.length > maxAuthors) faults.push(`A proposal may have at most ${maxAuthors} authors.`);
+  return faults;
+}

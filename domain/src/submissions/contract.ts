@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+import { invalidFileType } from "../files/rules";
+import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
+import { endpoint, NoContent } from "../kernel/endpoint";
+import { choice, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { NestedReview } from "../reviews/shapes";
+import { splitAuthors } from "./authors";
+import { defaultDuration, durationFault, durationFits } from "./duration";
+import {
+  DECISIONS,
+  DEFAULTS,
+  STATUSES,
+  SUBMISSION_TYPE_CODES,
+  TITLE_LENGTH,
+  TOPIC_TYPE_CODES,
+  WORKSHOP_DURATION_CODES,
+} from "./words";
+
+const fields = {
+  authors: text(LONG_TEXT).check(
+    z.refine((a: string) => splitAuthors(a).length > 0, { error: "Please name at least one author." }),
+  ),
+  title: text(TITLE_LENGTH),
+  abstract: text(LONG_TEXT),
+  conflicts: optionalText(LONG_TEXT, DEFAULTS.conflicts),
+  remarks: optionalText(LONG_TEXT, DEFAULTS.remarks),
+  conference: text(20),
+  topic_type: z._default(choice(TOPIC_TYPE_CODES), DEFAULTS.topicType),
+  submission_type: z._default(choice(SUBMISSION_TYPE_CODES), DEFAULTS.submissionType),
+  /** Left out: what choosing the type sets. */
+  workshop_duration: z.optional(choice(WORKSHOP_DURATION_CODES)),
+};
+
+type DurationPair = {
+  submission_type: (typeof SUBMISSION_TYPE_CODES)[number];
+  workshop_duration?: (typeof WORKSHOP_DURATION_CODES)[number] | undefined;
+};
+
+const durationMatches = z.check<DurationPair>((context) => {
+  const { submission_type: type, workshop_duration: duration } = context.value;
+  if (duration === undefined || durationFits(type, duration)) return;
+  context.issues.push({
+    code: "custom",
+    input: duration,
+    path: ["workshop_duration"],
+    message: durationFault(type),
+  });
+});
+
+/** The duration of a checked body, filled in where it was left out. */
+export const durationOf = (body: DurationPair) =>
+  body.workshop_duration ?? defaultDuration(body.submission_type);
+
+const extension = () =>
+  z.string().check(
+    z.toLowerCase(),
+    z.refine((e: string) => isExtension(e), {
+      error: (issue) =>
+        invalidFileType(/^\w{1,10}$/.test(String(issue.input)) ? String(issue.input) : "This").join(" "),
+    }),
+  );
+
+export const SubmissionBody = z.object(fields).check(durationMatches);
+export type SubmissionBody = z.output<typeof SubmissionBody>;
+
+export const NewSubmissionBody = z
+  .object({ ...fields, extension: z.nullish(extension()) })
+  .check(durationMatches);
+
+export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+export type PresignedPost = z.output<typeof PresignedPost>;
+
+const summary = {
+  pk: z.number(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  overall_status: z.nullable(z.enum(DECISIONS)),
+  has_been_reviewed: z.boolean(),
+  extension: z.nullable(z.string()),
+  submitted_on: z.string(),
+};
+
+export const SubmissionListItem = z.object({
+  ...summary,
+  index: z.number(),
+  full_name: z.string(),
+  topic_type: z.enum(TOPIC_TYPE_CODES),
+  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+});
+export type SubmissionListItem = z.output<typeof SubmissionListItem>;
+
+export const Submission = z.object({
+  ...summary,
+  authors: z.string(),
+  abstract: z.string(),
+  conflicts: z.string(),
+  remarks: z.string(),
+  conference: z.string(),
+  topic_type: z.enum(TOPIC_TYPE_CODES),
+  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
+  full_name: z.string(),
+  residence: z.string(),
+  scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  /** Where the attached file stands; null without one. `replacing`: a newer file is awaited. */
+  file: z.nullable(
+    z.object({
+      state: z.enum(FILE_STATES),
+      size: z.nullable(z.number()),
+      reasons: z.array(z.string()),
+      replacing: z.boolean(),
+    }),
+  ),
+  /** The reader's own review; for reviewers only. */
+  review: z.optional(NestedReview),
+});
+export type Submission = z.output<typeof Submission>;
+
+const ByPk = z.object({ id: Pk });
+const own = { tag: "submissions", audience: ["speaker"], status: 200 } as const;
+const seen = { tag: "submissions", audience: ["speaker", "reviewer"], status: 200 } as const;
+
+export const createSubmission = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submit/",
+  summary:
+    "Submit a proposal; with `extension`, the answer holds upload data. An Idempotency-Key makes it repeatable",
+  body: NewSubmissionBody,
+  status: 201,
+  answer: z.object({ submission_id: z.number(), sp: z.nullable(PresignedPost) }),
+});
+
+export const confirmUpload = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/confirm/{id}/",
+  summary: "Say that the file is uploaded",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const renewUpload = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/upload/{id}/",
+  summary: "Fresh upload data, to retry an upload or to replace the file",
+  params: ByPk,
+  body: z.optional(z.nullable(z.object({ extension: z.nullish(extension()) }))),
+  answer: z.object({ submission_id: z.number(), sp: PresignedPost }),
+});
+
+export const goOnWithoutFile = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/without-file/{id}/",
+  summary: "Let an Uploading submission go on without its file",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const listSubmissions = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/",
+  summary: "A speaker's own submissions; for a reviewer those to review and the reviewed ones",
+  answer: z.array(SubmissionListItem),
+});
+
+export const getSubmission = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/{id}/",
+  summary: "One submission, with an ETag",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const updateSubmission = endpoint({
+  ...own,
+  method: "PUT",
+  path: "/api/submissions/{id}/",
+  summary: "Save an edit; with If-Match, 412 when it was changed meanwhile",
+  params: ByPk,
+  body: SubmissionBody,
+  answer: Submission,
+});
+
+export const withdrawSubmission = endpoint({
+  ...own,
+  method: "DELETE",
+  path: "/api/submissions/{id}/",
+  summary: "Withdraw a submission",
+  params: ByPk,
+  status: 204,
+  answer: NoContent,
+});
+
+export const downloadFile = endpoint({
+  ...seen,
+  method: "POST",
+  path: "/api/submissions/download/{dl}/{id}/",
+  summary: "A short-lived link to the transformed file (tf) or to the original in an ISO image (iso)",
+  params: z.object({ dl: z.enum(DOWNLOADS), id: Pk }),
+  answer: z.object({ url: z.string() }),
+});

@@ -1,0 +1,65 @@
+import { uploadInTime, windowOpen } from "../edition/rules";
+import type { EditionSettings } from "../edition/words";
+import type { ScanResult } from "../files/words";
+import type { Verdict } from "../kernel/refusal";
+import type { Status } from "./words";
+
+/** May this speaker start another submission? `held` counts all but the withdrawn ones. */
+export function mayCreate(
+  speaker: { profileComplete: boolean; held: number },
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "maxSubmissions">,
+  now: Date,
+): Verdict {
+  const closed = windowOpen(edition, now);
+  if (closed) return closed;
+  if (!speaker.profileComplete) return "profile-incomplete";
+  return speaker.held < edition.maxSubmissions ? null : "too-many-submissions";
+}
+
+/** How many more a speaker may submit, for the menu's note. */
+export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmissions">): number =>
+  Math.max(0, edition.maxSubmissions - held);
+
+type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewAfter">;
+
+/** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
+export function mayEdit(s: { status: Status; submittedAt: Date }, edition: EditWindow, now: Date): Verdict {
+  const closed = windowOpen(edition, now);
+  if (closed) return closed;
+  return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
+}
+
+/** Has the time to edit run out: the call closed, or the rolling review begins? */
+export function editWindowEnded(s: { submittedAt: Date }, edition: EditWindow, now: Date): boolean {
+  if (now.getTime() > Date.parse(edition.closesAt)) return true;
+  const { rollingReviewAfter } = edition;
+  return rollingReviewAfter !== null && now.getTime() > s.submittedAt.getTime() + rollingReviewAfter * 1000;
+}
+
+/**
+ * May the owner ask for upload data and confirm? A submission that still waits for its first file has the
+ * grace after the close; a replacement is an edit.
+ */
+export function mayUpload(
+  s: { status: Status; submittedAt: Date },
+  edition: EditWindow & Pick<EditionSettings, "uploadGrace">,
+  now: Date,
+): Verdict {
+  return s.status === "Uploading" ? uploadInTime(edition, now) : mayEdit(s, edition, now);
+}
+
+/** Has the upload of an Uploading submission been given up: the grace after the close is over? */
+export const uploadGivenUp = (
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
+  now: Date,
+) => uploadInTime(edition, now) !== null;
+
+/** May a submission leave Cooldown by itself: the rest is over and its file, if any, has a result? */
+export function cooldownEnded(
+  s: { cooldownSince: Date; file: { scanResult: ScanResult | null } | null },
+  edition: Pick<EditionSettings, "cooldown">,
+  now: Date,
+): boolean {
+  const rested = now.getTime() >= s.cooldownSince.getTime() + edition.cooldown * 1000;
+  return rested && (s.file === null || s.file.scanResult !== null);
+}

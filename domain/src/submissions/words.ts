@@ -1,0 +1,78 @@
+/** Enumerations of specification 3. Codes go over the wire; labels are what people read. */
+export const TOPIC_TYPES = {
+  RT: "Red Team",
+  BT: "Blue Team",
+  PT: "Purple Team",
+  C: "Compliance",
+  P: "Policy",
+} as const;
+export const SUBMISSION_TYPES = { T: "Talk", WS: "Workshop", BOTH: "Both" } as const;
+export const WORKSHOP_DURATIONS = {
+  NA: "NA",
+  "0H50M": "50min",
+  "1H50M": "1h 50min",
+  "2H50M": "2h 50min",
+} as const;
+
+export type TopicType = keyof typeof TOPIC_TYPES;
+export type SubmissionType = keyof typeof SUBMISSION_TYPES;
+export type WorkshopDuration = keyof typeof WORKSHOP_DURATIONS;
+
+const codes = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
+export const TOPIC_TYPE_CODES = codes(TOPIC_TYPES);
+export const SUBMISSION_TYPE_CODES = codes(SUBMISSION_TYPES);
+export const WORKSHOP_DURATION_CODES = codes(WORKSHOP_DURATIONS);
+
+export const TITLE_LENGTH = 255;
+export const NONE = "None";
+
+export const DEFAULTS = {
+  topicType: "RT",
+  submissionType: "T",
+  conflicts: NONE,
+  remarks: NONE,
+} as const;
+
+export const STATUSES = [
+  "Uploading",
+  "Submitted",
+  "Cooldown",
+  "Ready for Review",
+  "Reviewed",
+  "Withdrawn",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Badge colours by meaning (specification 4, "Submission status"). */
+export const BADGE: Record<Status, "warning" | "success" | "info" | "danger"> = {
+  Cooldown: "warning",
+  Submitted: "success",
+  "Ready for Review": "success",
+  Reviewed: "info",
+  Uploading: "danger",
+  Withdrawn: "danger",
+};
+
+/** The statuses in which reviewers see a submission. */
+export const REVIEWABLE: readonly Status[] = ["Ready for Review", "Reviewed"];
+
+/** The organisers' decision, apart from the status (decisions, "Status of a submission"). */
+export const DECISIONS = ["ACC", "HLD", "REJ"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Messages of specification 8, word for word. */
+export const TEXTS = {
+  submitted: "File submitted successfully!",
+  notSubmitted: "File failed to submit!",
+  updated: "Submission Updated!",
+  notUpdated: "Update Failed!",
+  deleted: "Submission Deleted!",
+  notDeleted: "Delete Failed!",
+  confirmDelete: "Are you sure you want to permanently delete this item?",
+  requiredFields: "Please enter required fields",
+  wrongFile: "Please submit accepted file type",
+  noneSubmitted: "No submission submitted",
+  noneToReview: "No submissions to be reviewed",
+  noMore: "You cannnot submit more papers.",
+  more: (n: number) => `You can submit ${n} more paper(s)`,
+} as const;

@@ -1,0 +1,22 @@
+/** The account that PostgreSQL runs under, as `child_process` wants it. Empty: the same as ours. */
+export type Account = { uid?: number; gid?: number };
+
+// PostgreSQL refuses to run as root; "nobody" has this number in every Linux image.
+const NOBODY = 65_534;
+
+export const weAreRoot = process.getuid?.() === 0;
+
+export const postgresAccount: Account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** The user number that owns PostgreSQL's files. */
+export const postgresUid = weAreRoot ? NOBODY : (process.getuid?.() ?? 0);
+
+/**
+ * How PostgreSQL's programs are run. The environment is a fresh one: ours holds secrets that they need not
+ * see, and variables such as PGPORT or LC_ALL would change what they do.
+ */
+export const runAsPostgres = {
+  ...postgresAccount,
+  cwd: "/",
+  env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+};

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { runAsPostgres } from "./account";
+import type { Binaries } from "./binaries";
+import type { ClusterFolders } from "./folders";
+import { processState } from "./process-state";
+
+const run = promisify(execFile);
+const HALF_MADE = /^data\.new-(\d+)-/;
+
+/** The only account in the database. It needs no password: nobody else can reach the socket. */
+export const DATABASE_USER = "app";
+
+/**
+ * Creates the data directory if there is none. It is made under another name and renamed when it is whole, so
+ * that neither a crash nor a second process that does the same leaves a half-made one: the first rename wins.
+ * @throws Error with initdb's words.
+ */
+export async function ensureCluster({ home, data }: ClusterFolders, { initdb }: Binaries): Promise<void> {
+  if (existsSync(data)) return;
+  removeHalfMade(home);
+  const fresh = path.join(home, `data.new-${process.pid}-${randomUUID()}`);
+  try {
+    await run(initdb, initdbArguments(fresh), runAsPostgres);
+    renameUnlessTaken(fresh, data);
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(`The database could not be created: ${(stderr || message).trim()}`);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  syncFolder(home);
+}
+
+function initdbArguments(folder: string): string[] {
+  // The C locale sorts alike on every machine; initdb's own fsync stays on.
+  const encoding = ["--encoding=UTF8", "--locale=C"];
+  return ["-D", folder, "-U", DATABASE_USER, "--auth=trust", ...encoding, "--no-instructions"];
+}
+
+function removeHalfMade(home: string): void {
+  for (const name of readdirSync(home)) {
+    const maker = HALF_MADE.exec(name)?.[1];
+    if (maker !== undefined && !processState(Number(maker)).exists) {
+      rmSync(path.join(home, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function renameUnlessTaken(fresh: string, data: string): void {
+  try {
+    renameSync(fresh, data);
+  } catch (error) {
+    if (!existsSync(data)) throw error;
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

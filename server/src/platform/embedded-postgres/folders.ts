@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { postgresUid, weAreRoot } from "./account";
+
+export type ClusterFolders = {
+  /** Everything of one cluster; ours alone. */
+  home: string;
+  /** PostgreSQL's data directory; missing until the cluster was created. */
+  data: string;
+  /** Where the Unix socket stands. */
+  socket: string;
+  log: string;
+};
+
+// A socket address holds 107 bytes on Linux and 103 on macOS; the file in it is called "/.s.PGSQL.5432".
+const LONGEST_SOCKET_FOLDER = 85;
+
+/**
+ * Makes the folders of a cluster, readable by PostgreSQL's account only.
+ * @throws Error with a plain sentence when PostgreSQL could not reach them.
+ */
+export function prepareFolders(directory: string): ClusterFolders {
+  const home = path.resolve(directory);
+  makeParents(path.dirname(home));
+  makePrivate(home);
+  refuseUnreachable(home);
+  const socket = Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER ? home : shortSocketFolder(home);
+  return { home, data: path.join(home, "data"), socket, log: path.join(home, "postgres.log") };
+}
+
+function shortSocketFolder(home: string): string {
+  const name = createHash("sha256").update(home).digest("hex").slice(0, 16);
+  const folder = path.join(os.tmpdir(), `lectern-${name}`);
+  makePrivate(folder);
+  return folder;
+}
+
+function makeParents(folder: string): void {
+  if (existsSync(folder)) return;
+  makeParents(path.dirname(folder));
+  mkdirSync(folder);
+  // Not left to the umask: PostgreSQL's account must be able to pass through.
+  if (weAreRoot) chmodSync(folder, 0o755);
+}
+
+function makePrivate(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const found = lstatSync(folder);
+  // Anybody can make a folder, or a link to one, under a name in /tmp that is easy to guess.
+  const owned = found.uid === postgresUid || (weAreRoot && found.uid === 0);
+  if (!found.isDirectory() || !owned) {
+    throw new Error(`${folder} must be a folder that belongs to the account PostgreSQL runs under.`);
+  }
+  if (weAreRoot) chownSync(folder, postgresUid, postgresUid);
+  chmodSync(folder, 0o700);
+}
+
+function refuseUnreachable(home: string): void {
+  if (!weAreRoot) return;
+  for (let folder = path.dirname(home); ; folder = path.dirname(folder)) {
+    const { mode, uid } = statSync(folder);
+    const passable = (mode & 0o001) !== 0 || (uid === postgresUid && (mode & 0o100) !== 0);
+    if (!passable) {
+      throw new Error(
+        `The built-in PostgreSQL does not run as root but as "nobody", which cannot pass through ${folder}. ` +
+          "Choose a data folder elsewhere, start as an ordinary user, or set DATABASE_URL.",
+      );
+    }
+    if (folder === path.dirname(folder)) return;
+  }
+}

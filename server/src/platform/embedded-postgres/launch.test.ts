@@ -1,0 +1,176 @@
+import { spawn } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { postgresUid } from "./account";
+import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from "./launch";
+import { isRunningPostgres } from "./process-state";
+
+const launched: EmbeddedPostgres[] = [];
+const folders: string[] = [];
+
+async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> {
+  const postgres = await launchPostgres(options);
+  launched.push(postgres);
+  return postgres;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "lectern-test-"));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new pg.Client(postgres.connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function gone(pid: number): Promise<void> {
+  while (isRunningPostgres(pid)) await sleep(5);
+}
+
+afterEach(async () => {
+  for (const postgres of launched.splice(0)) {
+    await postgres.stop();
+    if (isRunningPostgres(postgres.pid)) process.kill(postgres.pid, "SIGKILL");
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the embedded PostgreSQL", () => {
+  it("starts in an empty folder, with the application's database in it", async () => {
+    const directory = path.join(temporaryFolder(), "not", "there", "yet");
+    const postgres = await launch({ directory });
+    expect(postgres).toMatchObject({ adopted: false, connection: { host: directory, database: "lectern" } });
+    expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(isRunningPostgres(postgres.pid)).toBe(true);
+  });
+
+  it("cannot be reached but through a socket that its account alone can open", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const postgres = await launch({ directory });
+    const settings =
+      "select name, setting from pg_settings where name in ('listen_addresses', 'fsync') order by 1";
+    expect(await query(postgres, settings)).toEqual([
+      { name: "fsync", setting: "on" },
+      { name: "listen_addresses", setting: "" },
+    ]);
+    for (const folder of [directory, path.join(directory, "data")]) {
+      expect(statSync(folder)).toMatchObject({ uid: postgresUid });
+      expect(statSync(folder).mode & 0o077).toBe(0);
+    }
+  });
+
+  it("keeps what was written when it is stopped and started again", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const first = await launch({ directory });
+    await query(first, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(isRunningPostgres(first.pid)).toBe(false);
+    const second = await launch({ directory });
+    expect(second.adopted).toBe(false);
+    expect(await query(second, "table kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("is shared by a second launch, and stops when the last one leaves", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const first = await launch({ directory });
+    const second = await launch({ directory });
+    expect(second).toMatchObject({ adopted: true, pid: first.pid });
+    await first.stop();
+    expect(await query(second, "select 1 as one")).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(isRunningPostgres(first.pid)).toBe(false);
+  });
+
+  it("stops when all leave at the same moment", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const all = await Promise.all([launch({ directory }), launch({ directory }), launch({ directory })]);
+    await Promise.all(all.map((postgres) => postgres.stop()));
+    await gone(all[0].pid);
+    expect(existsSync(path.join(directory, "data", "postmaster.pid"))).toBe(false);
+  });
+
+  it("ends up as one cluster when two start at once in an empty folder", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const [first, second] = await Promise.all([launch({ directory }), launch({ directory })]);
+    expect(second.pid).toBe(first.pid);
+    expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
+    await query(first, "create table shared as select 1 as n");
+    expect(await query(second, "table shared")).toEqual([{ n: 1 }]);
+    expect(readdirSync(directory).filter((name) => name.startsWith("data"))).toEqual(["data"]);
+  });
+
+  it("recovers what was committed after PostgreSQL was killed", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const killed = await launch({ directory });
+    await query(killed, "create table kept as select 42 as answer");
+    process.kill(killed.pid, "SIGKILL");
+    await gone(killed.pid);
+    const next = await launch({ directory });
+    expect(next.pid).not.toBe(killed.pid);
+    expect(await query(next, "table kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("is not hindered by a lock file whose number now belongs to another program", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const first = await launch({ directory });
+    await first.stop();
+    const other = spawn("sleep", ["60"], postgresUid === process.getuid?.() ? {} : { uid: postgresUid });
+    for (const file of ["data/postmaster.pid", ".s.PGSQL.5432.lock"]) {
+      writeFileSync(path.join(directory, file), `${other.pid}\n${directory}/data\n1\n5432\n`);
+    }
+    const second = await launch({ directory });
+    expect(await query(second, "select 1 as one")).toEqual([{ one: 1 }]);
+    other.kill();
+  });
+
+  it("clears away what a crash during the creation left behind", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const crashed = path.join(directory, "data.new-4194304-half");
+    mkdirSync(crashed, { recursive: true });
+    writeFileSync(path.join(crashed, "PG_VERSION"), "18\n");
+    await launch({ directory });
+    expect(existsSync(crashed)).toBe(false);
+  });
+
+  it("works below a path that is too long for a socket", async () => {
+    const directory = path.join(temporaryFolder(), "deep".repeat(30), "pg");
+    const postgres = await launch({ directory });
+    folders.push(postgres.connection.host);
+    expect(postgres.connection.host.length).toBeLessThan(86);
+    expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("says in a sentence that there are no programs where it was told to look", async () => {
+    const options = { directory: path.join(temporaryFolder(), "pg"), binaries: "/nonexistent" };
+    await expect(launch(options)).rejects.toThrow(/does not run here .*Set DATABASE_URL/);
+  });
+
+  it("does not trust a socket folder that somebody else could have made", async () => {
+    const directory = path.join(temporaryFolder(), "linked");
+    symlinkSync(temporaryFolder(), directory);
+    await expect(launch({ directory })).rejects.toThrow(/must be a folder that belongs to the account/);
+  });
+});

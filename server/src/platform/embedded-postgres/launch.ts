@@ -1,0 +1,113 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Binaries, findBinaries } from "./binaries";
+import { DATABASE_USER, ensureCluster } from "./cluster";
+import { type ClusterFolders, prepareFolders } from "./folders";
+import { clearStaleLocks, runningPostgres } from "./pid-file";
+import { lastWords, spawnPostmaster, stopPostmaster } from "./postmaster";
+import { type Address, join, type Presence } from "./presence";
+
+export type EmbeddedPostgres = {
+  /** For `pg`: a folder as host means the Unix socket in it. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** True when the cluster ran already: a sibling uses it, or one that was killed left it behind. */
+  adopted: boolean;
+  pid: number;
+  /**
+   * Ends our use. The last process of ours that leaves stops PostgreSQL, whoever started it; before that it
+   * stays up for the others. Close pools first: what is still connected is cut.
+   */
+  stop(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  /** The cluster's own folder; made if missing. */
+  directory: string;
+  /** A folder with `initdb` and `postgres`; without it, those that npm installed. */
+  binaries?: string;
+  maxConnections?: number;
+};
+
+const DATABASE = "lectern";
+const LOOK_EVERY_MS = 10;
+/** Crash recovery may take its time, as long as PostgreSQL runs. */
+const PATIENCE_MS = 120_000;
+/** After a crash, leftovers of the old PostgreSQL may refuse the new one for a moment. */
+const RETRIES_MS = 8_000;
+
+/**
+ * Makes a real PostgreSQL available from `directory`: creates it, starts it, or joins the one that runs.
+ * It is reached through a Unix socket that only its account can open; it has no TCP port and no password.
+ *
+ * There is no lock around the start. Two processes that start at once both try, and PostgreSQL's own lock
+ * lets one succeed, which the other then joins; nothing of ours can be left locked by a crash.
+ * @throws Error with a plain sentence when PostgreSQL cannot be had here.
+ */
+export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
+  const folders = prepareFolders(options.directory);
+  const address = { host: folders.socket, port: 5432, user: DATABASE_USER };
+  const running = await join(address);
+  if (!("refused" in running)) return inUse(folders, address, running, null);
+
+  const binaries = await findBinaries(options.binaries);
+  await ensureCluster(folders, binaries);
+  const { presence, child } = await startAndJoin(folders, address, binaries, options.maxConnections ?? 40);
+  return inUse(folders, address, presence, child);
+}
+
+type Started = { presence: Presence; child: ChildProcess | null };
+
+async function startAndJoin(
+  folders: ClusterFolders,
+  address: Address,
+  binaries: Binaries,
+  connections: number,
+): Promise<Started> {
+  const begun = Date.now();
+  let child: ChildProcess | null = null;
+  for (;;) {
+    const answer = await join(address);
+    if (!("refused" in answer)) return { presence: answer, child };
+    const waited = Date.now() - begun;
+    const running = runningPostgres(folders) !== null || isAlive(child);
+    if (waited > (running ? PATIENCE_MS : RETRIES_MS)) throw didNotStart(folders, answer.refused);
+    if (!running) {
+      clearStaleLocks(folders);
+      if (child !== null) await sleep(10 * LOOK_EVERY_MS);
+      child = spawnPostmaster(folders, binaries, connections);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+const isAlive = (child: ChildProcess | null): boolean =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+function didNotStart(folders: ClusterFolders, refused: string): Error {
+  return new Error(`The built-in PostgreSQL did not start: ${refused}. Its log ends: ${lastWords(folders)}`);
+}
+
+async function inUse(
+  folders: ClusterFolders,
+  address: Address,
+  presence: Presence,
+  child: ChildProcess | null,
+): Promise<EmbeddedPostgres> {
+  await presence.ensureDatabase(DATABASE);
+  const pid = runningPostgres(folders) ?? child?.pid ?? 0;
+  let stopped: Promise<void> | undefined;
+  const stopIfLast = async () => {
+    if (!(await presence.leave())) return;
+    // Looked up again: the one that we joined may have been replaced meanwhile.
+    await stopPostmaster(runningPostgres(folders) ?? pid);
+  };
+  return {
+    connection: { ...address, database: DATABASE },
+    adopted: child?.pid !== pid,
+    pid,
+    stop: () => {
+      stopped ??= stopIfLast();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runAsPostgres } from "./account";
+import type { Binaries } from "./binaries";
+import type { ClusterFolders } from "./folders";
+import { isRunningPostgres } from "./process-state";
+
+const LOG_LIMIT = 1 << 20;
+const STOP_PATIENCE_MS = 30_000;
+
+/** Starts PostgreSQL so that it outlives us: whoever comes next finds it running. */
+export function spawnPostmaster(
+  folders: ClusterFolders,
+  binaries: Binaries,
+  connections: number,
+): ChildProcess {
+  const log = openLog(folders.log);
+  try {
+    const child = spawn(binaries.postgres, ["-D", folders.data, ...settings(folders.socket, connections)], {
+      ...runAsPostgres,
+      stdio: ["ignore", log, log],
+      detached: true,
+    });
+    child.on("error", () => {}); // its absence is noticed by whoever waits for an answer
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Ends PostgreSQL in good order, cutting what is still connected. Returns when it is gone, or after 30 s. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (!isRunningPostgres(pid)) return;
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while (isRunningPostgres(pid) && Date.now() < deadline) await sleep(10);
+}
+
+/** The last words of PostgreSQL's log, for an error message. */
+export function lastWords(folders: ClusterFolders): string {
+  try {
+    return readFileSync(folders.log, "utf8").trim().split("\n").slice(-4).join(" | ");
+  } catch {
+    return "";
+  }
+}
+
+function settings(socketFolder: string, connections: number): string[] {
+  const chosen = {
+    port: "5432", // only the socket's name: nothing listens on the network
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
+    max_connections: String(connections),
+    shared_buffers: "64MB",
+    // Statements and key values are people's data; they do not belong into a log.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+function openLog(file: string): number {
+  // As root we write into a folder of another account: never through a link that it may have put there.
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
+  const log = openSync(file, flags, 0o600);
+  if (fstatSync(log).size > LOG_LIMIT) ftruncateSync(log);
+  return log;
+}

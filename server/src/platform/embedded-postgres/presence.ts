@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export type Address = { host: string; port: number; user: string };
+
+/** Our stay on a running cluster: an idle connection with a shared lock, which ends with the process. */
+export type Presence = {
+  /** Creates a database if there is none of that name. */
+  ensureDatabase(name: string): Promise<void>;
+  /** Leaves. True when nobody else is present; then nobody can come any more, and the caller must stop it. */
+  leave(): Promise<boolean>;
+};
+
+const LOCK = 1_818_583_404; // any number, as long as every version of Lectern uses the same
+const TAKEN_BY_A_SIBLING = ["42P04", "23505"];
+const RETURN_AFTER_MS = 1_000;
+
+/** Joins the cluster behind a socket, or says why that is not possible (now). */
+export async function join(address: Address): Promise<Presence | { refused: string }> {
+  const first = await enter(address);
+  return "refused" in first ? first : stay(address, first.client);
+}
+
+/** One connection, with the shared lock held. A cluster that is being stopped grants no lock. */
+async function enter(address: Address): Promise<{ client: pg.Client } | { refused: string }> {
+  const client = new pg.Client({
+    ...address,
+    database: "postgres",
+    ssl: false,
+    application_name: "lectern presence",
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    if (await granted(client, "pg_try_advisory_lock_shared")) return { client };
+    await client.end();
+    return { refused: "it is being stopped" };
+  } catch (error) {
+    await client.end().catch(() => {});
+    return { refused: error instanceof Error ? error.message : "it does not answer" };
+  }
+}
+
+function stay(address: Address, first: pg.Client): Presence {
+  let client = first;
+  let leaving = false;
+
+  // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then.
+  const returnAfterCut = async () => {
+    while (!leaving) {
+      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
+      const again = leaving ? { refused: "" } : await enter(address);
+      if ("client" in again) return watch(again.client);
+    }
+  };
+  const watch = (present: pg.Client) => {
+    client = present;
+    letProcessEnd(client);
+    client.once("end", () => void returnAfterCut());
+  };
+  watch(first);
+
+  return {
+    ensureDatabase: (name) => ensureDatabase(client, name),
+    async leave() {
+      leaving = true;
+      const last = await isLast(client);
+      if (!last) await client.end().catch(() => {});
+      return last;
+    },
+  };
+}
+
+/** An idle connection must not keep a process alive that is done. (The types of `pg` leave `unref` out.) */
+function letProcessEnd(client: pg.Client & { unref?: () => void }): void {
+  client.unref?.();
+}
+
+/** Gives the shared lock back and asks for it alone. Of several that leave at once, one gets it. */
+async function isLast(client: pg.Client): Promise<boolean> {
+  try {
+    await granted(client, "pg_advisory_unlock_shared");
+    return await granted(client, "pg_try_advisory_lock");
+  } catch {
+    return false;
+  }
+}
+
+async function granted(client: pg.Client, lockFunction: string): Promise<boolean> {
+  const { rows } = await client.query<{ ok: boolean }>(`select ${lockFunction}(${LOCK}) as ok`);
+  return rows[0]?.ok === true;
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)} template template0`);
+  } catch (error) {
+    if (!TAKEN_BY_A_SIBLING.includes((error as pg.DatabaseError).code ?? "")) throw error;
+  }
+}

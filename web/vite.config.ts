@@ -1,0 +1,10 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  worker: { format: "es" },
+  build: { manifest: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  server: { proxy: { "/api": "http://127.0.0.1:3000", "/store": "http://127.0.0.1:3000" } },
+  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", passWithNoTests: true },
+});
