@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { postgresUid, weAreRoot } from "./account";
@@ -22,12 +22,17 @@ const LONGEST_SOCKET_FOLDER = 85;
  * @throws Error with a plain sentence when PostgreSQL could not reach them.
  */
 export function prepareFolders(directory: string): ClusterFolders {
-  const home = path.resolve(directory);
+  const home = realPath(directory);
   makeParents(path.dirname(home));
   makePrivate(home);
   refuseUnreachable(home);
   const socket = Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER ? home : shortSocketFolder(home);
   return { home, data: path.join(home, "data"), socket, log: path.join(home, "postgres.log") };
+}
+
+/** An operator may have put a link here. Only where we choose the name, below /tmp, links are refused. */
+function realPath(directory: string): string {
+  return existsSync(directory) ? realpathSync(directory) : path.resolve(directory);
 }
 
 function shortSocketFolder(home: string): string {

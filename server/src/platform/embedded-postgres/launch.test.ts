@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the embedded PostgreSQL", () => {
+describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   it("starts in an empty folder, with the application's database in it", async () => {
     const directory = path.join(temporaryFolder(), "not", "there", "yet");
     const postgres = await launch({ directory });
@@ -169,8 +169,12 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("does not trust a socket folder that somebody else could have made", async () => {
-    const directory = path.join(temporaryFolder(), "linked");
-    symlinkSync(temporaryFolder(), directory);
+    const directory = path.join(temporaryFolder(), "deep".repeat(30), "pg");
+    const { connection, stop } = await launch({ directory });
+    await stop();
+    rmSync(connection.host, { recursive: true });
+    symlinkSync(temporaryFolder(), connection.host);
+    folders.push(connection.host);
     await expect(launch({ directory })).rejects.toThrow(/must be a folder that belongs to the account/);
   });
 });

@@ -43,7 +43,7 @@ async function enter(address: Address): Promise<{ client: pg.Client } | { refuse
 }
 
 function stay(address: Address, first: pg.Client): Presence {
-  let client = first;
+  let client = withUnref(first);
   let leaving = false;
 
   // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then.
@@ -55,26 +55,37 @@ function stay(address: Address, first: pg.Client): Presence {
     }
   };
   const watch = (present: pg.Client) => {
-    client = present;
-    letProcessEnd(client);
+    client = withUnref(present);
+    client.unref();
     client.once("end", () => void returnAfterCut());
+  };
+  // An idle connection must not keep a process alive that is done; one that is asked something must.
+  const awake = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+    client.ref();
+    try {
+      return await ask(client);
+    } finally {
+      client.unref();
+    }
   };
   watch(first);
 
   return {
-    ensureDatabase: (name) => ensureDatabase(client, name),
-    async leave() {
+    ensureDatabase: (name) => awake((present) => ensureDatabase(present, name)),
+    leave() {
       leaving = true;
-      const last = await isLast(client);
-      if (!last) await client.end().catch(() => {});
-      return last;
+      return awake(leaveFor);
     },
   };
 }
 
-/** An idle connection must not keep a process alive that is done. (The types of `pg` leave `unref` out.) */
-function letProcessEnd(client: pg.Client & { unref?: () => void }): void {
-  client.unref?.();
+/** The types of `pg` leave these two out. */
+const withUnref = (client: pg.Client) => client as pg.Client & { ref(): void; unref(): void };
+
+async function leaveFor(client: pg.Client): Promise<boolean> {
+  const last = await isLast(client);
+  if (!last) await client.end().catch(() => {});
+  return last;
 }
 
 /** Gives the shared lock back and asks for it alone. Of several that leave at once, one gets it. */

@@ -1,0 +1,59 @@
+import { refreshToken } from "@lectern/domain/accounts/contract";
+import { Refused } from "./refused";
+
+/**
+ * The access token lives in this module's memory only; the refresh cookie is out of script's reach. Beside it
+ * the server sets a readable cookie that holds no secret and only hints that there may be a session.
+ */
+let access: string | null = null;
+let renewal: Promise<string> | null = null;
+let onLost: () => void = () => {};
+
+const HINT = "lectern_session";
+
+export const accessToken = (): string | null => access;
+export const keepAccess = (token: string | null): void => {
+  access = token;
+};
+
+/** Whether a session may exist: asking the server is worth a round trip. */
+export const sessionHinted = (): boolean =>
+  access !== null || document.cookie.split("; ").some((c) => c.startsWith(`${HINT}=`));
+
+/** What happens when a session that was in use has ended: the caches go, the log-in page comes. */
+export const whenSessionIsLost = (handler: () => void): void => {
+  onLost = handler;
+};
+
+/**
+ * A fresh access token. One request for all who wait in this tab; a lock between tabs keeps two from spending
+ * the same refresh cookie. Throws Refused when the session has ended, and a network error when that is it.
+ */
+export function renewAccess(): Promise<string> {
+  renewal ??= locked(requestAccess).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+const locked = (work: () => Promise<string>): Promise<string> =>
+  navigator.locks ? navigator.locks.request("lectern-refresh", work) : work();
+
+async function requestAccess(): Promise<string> {
+  const response = await fetch(refreshToken.path, {
+    method: refreshToken.method,
+    credentials: "same-origin",
+    headers: { accept: "application/json" },
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) {
+    access = refreshToken.answer.parse(body).access;
+    return access;
+  }
+  const hadSession = access !== null;
+  if (response.status < 500 && response.status !== 429) {
+    access = null;
+    if (hadSession) onLost();
+  }
+  throw new Refused(response.status, body);
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import type * as z from "zod/mini";
+import { accessToken, renewAccess } from "./access";
+import { Refused } from "./refused";
+
+type Empty = Record<never, never>;
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string | number } & PathParams<Rest>
+  : Empty;
+type Body<E extends Endpoint> = E["body"] extends z.ZodMiniType ? z.input<E["body"]> : undefined;
+
+type Parts<E extends Endpoint> = (keyof PathParams<E["path"]> extends never
+  ? Empty
+  : { params: PathParams<E["path"]> }) &
+  (undefined extends Body<E> ? { body?: Body<E> } : { body: Body<E> }) &
+  Options;
+
+type Options = {
+  signal?: AbortSignal;
+  /** The ETag of the version that was edited: 412 when it was changed meanwhile. */
+  ifMatch?: string | null;
+  /** Makes a creating call repeatable: the first answer is given again. */
+  idempotencyKey?: string;
+};
+
+// biome-ignore lint/complexity/noBannedTypes: asks whether all parts are optional
+type Arguments<E extends Endpoint> = {} extends Parts<E> ? [parts?: Parts<E>] : [parts: Parts<E>];
+
+export type Answer<E extends Endpoint> = z.output<E["answer"]>;
+export type Reply<E extends Endpoint> = { answer: Answer<E>; etag: string | null };
+
+/** Calls an endpoint and gives its checked answer. Throws Refused outside 2xx. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Answer<E>> {
+  return (await callForVersion(endpoint, ...args)).answer;
+}
+
+/** As `call`, with the ETag of what was read or written. */
+export async function callForVersion<E extends Endpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<Reply<E>> {
+  const parts = (args[0] ?? {}) as Options & { params?: Record<string, string | number>; body?: unknown };
+  const response = await withFreshAccess(endpoint, (token) => send(endpoint, parts, token), parts.signal);
+  const body = await bodyOf(response);
+  if (!response.ok) throw new Refused(response.status, body, retryAfter(response));
+  return { answer: endpoint.answer.parse(body) as Answer<E>, etag: response.headers.get("etag") };
+}
+
+/** On a 401 the access token is renewed once, by one request for all that wait, and the call repeated once. */
+async function withFreshAccess(
+  endpoint: Endpoint,
+  attempt: (token: string | null) => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  if (endpoint.audience === "anyone") return attempt(null);
+  const used = accessToken();
+  const response = used === null ? null : await attempt(used);
+  if (response !== null && response.status !== 401) return response;
+  const current = accessToken();
+  const renewed = current !== null && current !== used ? current : await renewAccess();
+  signal?.throwIfAborted();
+  return attempt(renewed);
+}
+
+function send(
+  endpoint: Endpoint,
+  parts: Options & { params?: Record<string, string | number>; body?: unknown },
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  if (parts.body !== undefined) headers.set("content-type", "application/json");
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (parts.ifMatch) headers.set("if-match", parts.ifMatch);
+  if (parts.idempotencyKey) headers.set("idempotency-key", parts.idempotencyKey);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  );
+  return fetch(path, {
+    method: endpoint.method,
+    headers,
+    credentials: "same-origin",
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(parts.signal && { signal: parts.signal }),
+  });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.status === 204 ? null : await response.json().catch(() => null);
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get("retry-after"));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

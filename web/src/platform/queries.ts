@@ -1,0 +1,50 @@
+import { getUser } from "@lectern/domain/accounts/contract";
+import { getEdition } from "@lectern/domain/edition/contract";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepAccess, sessionHinted } from "./access";
+import { call } from "./call";
+import { setServerTime } from "./clock";
+import { Refused } from "./refused";
+
+/** A refusal is an answer: only what may be passing is tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
+      refetchOnWindowFocus: true,
+      staleTime: 2_000,
+    },
+  },
+});
+
+export const editionQuery = queryOptions({
+  queryKey: ["edition"],
+  queryFn: async ({ signal }) => {
+    const edition = await call(getEdition, { signal });
+    setServerTime(edition.now);
+    return edition;
+  },
+  staleTime: 60_000,
+});
+
+/** The logged-in user, or null. Without a hint of a session nothing is asked. */
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async ({ signal }) => {
+    if (!sessionHinted()) return null;
+    try {
+      return await call(getUser, { signal });
+    } catch (failure) {
+      if (failure instanceof Refused && failure.status === 401) return null;
+      throw failure;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Forgets everything that belongs to a session. */
+export function forgetSession(): void {
+  keepAccess(null);
+  queryClient.removeQueries({ predicate: (q) => q.queryKey[0] !== "edition" });
+  queryClient.setQueryData(userQuery.queryKey, null);
+}

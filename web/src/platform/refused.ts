@@ -1,0 +1,35 @@
+/** An answer outside 2xx. `fields` holds the server's messages by field, `messages` all of them in a row. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
+    super(`The server answered ${status}`);
+    this.name = "Refused";
+    this.status = status;
+    this.fields = fieldMessages(body);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get messages(): string[] {
+    return Object.values(this.fields).flat();
+  }
+}
+
+/** The messages of any failure, for a person: the server's, or that it could not be reached. */
+export function messagesOf(failure: unknown): string[] {
+  if (failure instanceof Refused && failure.messages.length > 0) return failure.messages;
+  if (failure instanceof Refused) return ["The server could not do this. Please try again in a moment."];
+  return ["The server cannot be reached. Check your connection and try again; what you typed is kept."];
+}
+
+function fieldMessages(body: unknown): Record<string, string[]> {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      (Array.isArray(value) ? value : [value]).filter((m) => typeof m === "string"),
+    ]),
+  );
+}
