@@ -133,6 +133,20 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(await query(next, "table kept")).toEqual([{ answer: 42 }]);
   });
 
+  it("comes back to a cluster that cut every connection, and still counts as present", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const first = await launch({ directory });
+    const present = "select pid from pg_stat_activity where application_name = 'lectern presence'";
+    const [backend] = await query<{ pid: number }>(first, present);
+    process.kill(backend?.pid ?? 0, "SIGKILL");
+    await expect
+      .poll(async () => (await query(first, present).catch(() => [])).length, { timeout: 20_000 })
+      .toBe(1);
+    const second = await launch({ directory });
+    await second.stop();
+    expect(await query(first, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
   it("is not hindered by a lock file whose number now belongs to another program", async () => {
     const directory = path.join(temporaryFolder(), "pg");
     const first = await launch({ directory });
