@@ -1,8 +1,18 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
+  // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
+  resolve: {
+    alias: [
+      {
+        find: /^#(app|features|platform|ui)\//,
+        replacement: `${fileURLToPath(new URL("src", import.meta.url))}/$1/`,
+      },
+    ],
+  },
   worker: { format: "es" },
   build: { manifest: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   server: { proxy: { "/api": "http://127.0.0.1:3000", "/store": "http://127.0.0.1:3000" } },

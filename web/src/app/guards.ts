@@ -1,0 +1,43 @@
+import type { User } from "@lectern/domain/accounts/contract";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { sessionHinted } from "#platform/access";
+import { homeOf, paths } from "#platform/paths";
+import { queryClient, userQuery } from "#platform/queries";
+import { rememberReturn } from "#platform/return-to";
+
+/**
+ * Lets one group in, before anything of the page is fetched or shown. Nobody goes to the log-in page and comes
+ * back from there; another group goes to its own area. Throws when the server cannot be asked: that is no
+ * reason to log anybody out.
+ */
+export const guard =
+  (group: Group): MiddlewareFunction =>
+  async ({ request }) => {
+    const user = await present();
+    if (user === null) {
+      const { pathname, search } = new URL(request.url);
+      rememberReturn(pathname + search);
+      throw redirect(paths.login);
+    }
+    if (user.group !== group) throw redirect(homeOf(user.group));
+  };
+
+/** Sends those who are logged in to their own area; where that cannot be found out, the page is shown. */
+export const loggedOutOnly: MiddlewareFunction = async () => {
+  const user = await present().catch(() => null);
+  if (user !== null) throw redirect(homeOf(user.group));
+};
+
+/** A submission's number has digits only; anything else is an unknown address. */
+export const numericPk: MiddlewareFunction = ({ params }) => {
+  if (!/^\d+$/.test(params.pk ?? "")) throw data(null, { status: 404 });
+};
+
+/** The user of this session. A log-in in another tab is noticed by the hint that it leaves. */
+function present(): Promise<User | null> {
+  const known = queryClient.getQueryData(userQuery.queryKey);
+  return known === null && sessionHinted()
+    ? queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+    : queryClient.ensureQueryData(userQuery);
+}

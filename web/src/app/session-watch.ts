@@ -1,0 +1,32 @@
+import { matchPath } from "react-router";
+import { whenSessionIsLost } from "#platform/access";
+import { paths } from "#platform/paths";
+import { forgetSession } from "#platform/queries";
+import { rememberReturn } from "#platform/return-to";
+import { whenLoggedOutElsewhere } from "#platform/session-news";
+
+type Router = {
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+  state: { location: { pathname: string; search: string } };
+};
+
+const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !== null;
+
+/**
+ * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
+ * afterwards; to the default page when another tab logged out.
+ */
+export function watchSession(router: Router): void {
+  whenSessionIsLost(() => {
+    const { pathname, search } = router.state.location;
+    if (isProtected(pathname)) rememberReturn(pathname + search);
+    forgetSession();
+    void router.navigate(paths.login, { replace: true });
+  });
+  whenLoggedOutElsewhere(() => {
+    const leaving = isProtected(router.state.location.pathname)
+      ? router.navigate(paths.landing, { replace: true })
+      : Promise.resolve();
+    void leaving.then(forgetSession);
+  });
+}

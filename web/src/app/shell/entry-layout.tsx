@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+
+export function Component() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { paths } from "#platform/paths";
+import { messagesOf, Refused } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+import classes from "./error-page.module.css";
+import { NotFound } from "./not-found";
+
+/** Stands in for a page that could not be made: unknown, unreachable, or broken. Retrying loads it anew. */
+export function ErrorPage() {
+  const failure = useRouteError();
+  if (isRouteErrorResponse(failure) && failure.status === 404) {
+    return (
+      <main className={classes.page}>
+        <NotFound />
+      </main>
+    );
+  }
+  const unreachable = failure instanceof Refused || failure instanceof TypeError;
+  return (
+    <main className={classes.page}>
+      <PromptTitle tab="Something went wrong">
+        {unreachable ? "no connection" : "something went wrong"}
+      </PromptTitle>
+      <MessageList
+        messages={
+          unreachable ? messagesOf(failure) : ["This page could not be shown. Loading it again often helps."]
+        }
+      />
+      <Group>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Anchor component={Link} to={paths.landing} reloadDocument>
+          Back to the start
+        </Anchor>
+      </Group>
+    </main>
+  );
+}

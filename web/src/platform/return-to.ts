@@ -1,0 +1,22 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+import { homeOf, paths } from "./paths";
+
+/** Where somebody wanted to go before they had to log in. Kept for this tab alone. */
+const KEY = "lectern:return-to";
+
+export function rememberReturn(path: string): void {
+  sessionStorage.setItem(KEY, path);
+}
+
+export function forgetReturn(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** Where a group goes after log-in: to the remembered page if it is the group's own, else to its area. */
+export function takeReturn(group: Group): string {
+  const remembered = sessionStorage.getItem(KEY);
+  forgetReturn();
+  const home = homeOf(group);
+  const own = home !== paths.landing && (remembered === home || remembered?.startsWith(`${home}/`));
+  return own && remembered ? remembered : home;
+}

@@ -1,0 +1,18 @@
+const NEWS = "lectern-session";
+const LOGGED_OUT = "logged-out";
+
+/** Tells the other tabs that the session has ended here. */
+export function announceLogOut(): void {
+  const channel = new BroadcastChannel(NEWS);
+  channel.postMessage(LOGGED_OUT);
+  channel.close();
+}
+
+/** Calls `handler` when another tab has logged out. Gives the function that stops listening. */
+export function whenLoggedOutElsewhere(handler: () => void): () => void {
+  const channel = new BroadcastChannel(NEWS);
+  channel.onmessage = (event) => {
+    if (event.data === LOGGED_OUT) handler();
+  };
+  return () => channel.close();
+}

@@ -1,0 +1,58 @@
+import { Textarea, type TextareaProps, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { TextCount } from "./text-count";
+
+type Props = {
+  label: string;
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  required?: boolean;
+  description?: string;
+  /** Rows of a text area; without it, one line. */
+  rows?: number;
+  autoFocus?: boolean;
+};
+
+/**
+ * A text with a counter. Nothing is cut off silently: a text that was pasted too long stays as it is, the
+ * counter and an error say by how much.
+ */
+export function CountedField({ label, value, max, onChange, error, required = false, rows, ...rest }: Props) {
+  const common = {
+    label,
+    value,
+    error:
+      error ??
+      (value.trim().length > max ? `Ensure this field has no more than ${max} characters.` : undefined),
+    withAsterisk: required,
+    "aria-required": required,
+    inputWrapperOrder: [
+      "label",
+      "description",
+      "input",
+      "error",
+    ] satisfies TextareaProps["inputWrapperOrder"],
+    inputContainer: (input: ReactNode) => (
+      <>
+        {input}
+        <div style={{ textAlign: "right", marginTop: 2 }}>
+          <TextCount text={value} max={max} />
+        </div>
+      </>
+    ),
+    ...(rest.description !== undefined && { description: rest.description }),
+    ...(rest.autoFocus && { "data-autofocus": true }),
+  };
+  if (rows === undefined) return <TextInput {...common} onChange={(e) => onChange(e.currentTarget.value)} />;
+  return (
+    <Textarea
+      {...common}
+      autosize
+      minRows={rows}
+      maxRows={rows * 3}
+      onChange={(e) => onChange(e.currentTarget.value)}
+    />
+  );
+}

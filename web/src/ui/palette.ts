@@ -1,0 +1,42 @@
+import type { MantineColorsTuple } from "@mantine/core";
+
+/** The phosphor green of the prompt: shade 4 glows on dark, shade 9 reads on light. */
+export const signal: MantineColorsTuple = [
+  "#e3fff0",
+  "#c2fadd",
+  "#8df3bd",
+  "#55eb9b",
+  "#2fe584",
+  "#12d673",
+  "#0bb863",
+  "#079a52",
+  "#067a44",
+  "#06603a",
+];
+
+export const amber: MantineColorsTuple = [
+  "#fff6e0",
+  "#ffeaba",
+  "#ffdc8a",
+  "#ffd06b",
+  "#ffc857",
+  "#f0ad1f",
+  "#d18f00",
+  "#a87000",
+  "#8a5a00",
+  "#7a4b00",
+];
+
+/** Greys with a breath of green. Shade 7 is the page, 8 a terminal on it, 4 a quiet line. */
+export const dark: MantineColorsTuple = [
+  "#dbe5e0",
+  "#b7c4bd",
+  "#93a39b",
+  "#6f817a",
+  "#2c3a35",
+  "#222d29",
+  "#141c19",
+  "#0b100e",
+  "#060a08",
+  "#030504",
+];

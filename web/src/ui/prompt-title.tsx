@@ -1,0 +1,30 @@
+import { Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import classes from "./prompt-title.module.css";
+import { useSiteName } from "./site-name";
+
+/** React Router's key of the page that the browser itself loaded. */
+const FIRST_PAGE = "default";
+
+/**
+ * A page's one headline. Names the browser's tab, and takes the focus after a navigation, so that a screen
+ * reader says where one has arrived.
+ */
+export function PromptTitle({ children, tab = children }: { children: string; tab?: string }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const site = useSiteName();
+  const arrived = key === FIRST_PAGE ? null : pathname;
+  useEffect(() => {
+    if (arrived !== null) headline.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  return (
+    <>
+      <title>{`${tab} – ${site}`}</title>
+      <Title order={1} ref={headline} tabIndex={-1} className={classes.title}>
+        {children}
+      </Title>
+    </>
+  );
+}

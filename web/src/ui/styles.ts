@@ -1,0 +1,24 @@
+/*
+ * The css of the components that the first pages need, in the order that Mantine's own sheet has. What the
+ * logged-in area adds is in app-styles.ts. check-css.mjs fails when a component's file is missing from both.
+ */
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Loader.css";
+import "@mantine/core/styles/ActionIcon.css";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/Text.css";
+import "@mantine/core/styles/Anchor.css";
+import "@mantine/core/styles/Button.css";
+import "@mantine/core/styles/Divider.css";
+import "@mantine/core/styles/PasswordInput.css";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Title.css";
+import "./base.css";
