@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A text with a counter. Nothing is cut off silently: a text that was pasted too long stays as it is, the
- * counter and an error say by how much.
+ * A text with a counter. Nothing is cut off silently: a text that was pasted too long stays as it is, and
+ * the counter says by how much.
  */
 export function CountedField({ label, value, max, onChange, error, required = false, rows, ...rest }: Props) {
   const common = {

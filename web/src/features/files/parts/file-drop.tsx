@@ -1,0 +1,81 @@
+import { fileFaults, megabytes } from "@lectern/domain/files/rules";
+import { EXTENSIONS } from "@lectern/domain/files/words";
+import { Button, Group, Input, Text } from "@mantine/core";
+import { type Ref, useId, useState } from "react";
+import css from "./file-drop.module.css";
+
+const ACCEPT = EXTENSIONS.map((e) => `.${e}`).join(",");
+
+type Props = {
+  label: string;
+  file: File | null;
+  maxBytes: number;
+  onChange: (file: File | null) => void;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/**
+ * One optional file. The browser's own input is stretched over the zone, so that click, keyboard, screen reader
+ * and drop are its own. What is wrong with the file stands beside it.
+ */
+export function FileDrop({ label, file, maxBytes, onChange, disabled = false, inputRef }: Props) {
+  const [over, setOver] = useState(false);
+  const [round, setRound] = useState(0);
+  const id = useId();
+  const faults = file ? fileFaults(file, maxBytes) : [];
+  const choose = (chosen: File | null) => {
+    setOver(false);
+    // Cancelling the browser's dialogue empties the input in some browsers; the chosen file stays.
+    if (chosen) onChange(chosen);
+  };
+  const remove = () => {
+    setRound(round + 1);
+    onChange(null);
+  };
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={`${EXTENSIONS.join(", ")}; at most ${megabytes(maxBytes)}`}
+      error={
+        faults.length > 0 &&
+        faults.map((line) => (
+          <span key={line} style={{ display: "block" }}>
+            {line}
+          </span>
+        ))
+      }
+      inputWrapperOrder={["label", "description", "input", "error"]}
+    >
+      <div className={css.zone} data-over={over || undefined} data-faulty={faults.length > 0 || undefined}>
+        <input
+          key={round}
+          id={id}
+          ref={inputRef}
+          className={css.input}
+          type="file"
+          accept={ACCEPT}
+          disabled={disabled}
+          aria-invalid={faults.length > 0}
+          aria-describedby={faults.length > 0 ? `${id}-description ${id}-error` : `${id}-description`}
+          onChange={(e) => choose(e.currentTarget.files?.[0] ?? null)}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        />
+        <Text ff="monospace" size="sm" className={css.name} aria-live="polite">
+          {file ? `${file.name} (${megabytes(file.size)})` : "drop a file here, or press Enter to choose one"}
+        </Text>
+      </div>
+      {file && (
+        <Group mt={6}>
+          <Button variant="subtle" size="compact-sm" onClick={remove} disabled={disabled}>
+            Remove file
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { useEffect } from "react";
+
+type Props = { fileName: string; share: number; onCancel: () => void };
+
+/** How far the upload is. At 100 % the store is still writing, which the words say. */
+export function UploadProgress({ fileName, share, onCancel }: Props) {
+  const percent = Math.floor(share * 100);
+  const sent = percent >= 100;
+  useEffect(() => {
+    const warn = (e: BeforeUnloadEvent) => e.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap" align="baseline">
+        <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
+          {fileName}
+        </Text>
+        <Text ff="monospace" size="sm" role="status" style={{ whiteSpace: "nowrap" }}>
+          {sent ? "100 % · processing" : `${percent} %`}
+        </Text>
+      </Group>
+      <Progress value={percent} size="lg" aria-label={`Upload of ${fileName}`} animated={sent} />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Please keep this page open until the file has arrived.
+        </Text>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  SUBMISSION_TYPE_CODES,
+  TOPIC_TYPE_CODES,
+  WORKSHOP_DURATION_CODES,
+} from "@lectern/domain/submissions/words";
+import * as z from "zod/mini";
+import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
+import type { FormValues } from "./form-values";
+
+const Draft = z.object({
+  /** One key per form attempt, so that double clicks, retries and reloads create once. */
+  idempotencyKey: z.string(),
+  values: z.object({
+    authors: z.array(z.string()),
+    title: z.string(),
+    abstract: z.string(),
+    conflicts: z.string(),
+    remarks: z.string(),
+    conference: z.string(),
+    topic_type: z.enum(TOPIC_TYPE_CODES),
+    submission_type: z.enum(SUBMISSION_TYPE_CODES),
+    workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
+  }),
+});
+export type NewDraft = z.output<typeof Draft>;
+
+const keyFor = (email: string) => draftKey(email, "new-submission");
+
+/** The unsent form that this person left on this device, or null. */
+export const readNewDraft = (email: string): NewDraft | null =>
+  readDraft(keyFor(email), (value) => Draft.safeParse(value).data ?? null);
+
+export const keepNewDraft = (email: string, draft: NewDraft): void => keepDraft(keyFor(email), draft);
+export const dropNewDraft = (email: string): void => dropDraft(keyFor(email));
+
+/** A fresh attempt at the form. */
+export const freshAttempt = (values: FormValues): NewDraft => ({
+  idempotencyKey: randomKey(),
+  values,
+});
+
+/** As crypto.randomUUID, which plain http on a local network does not have. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join(
+    "",
+  );
+}

@@ -1,0 +1,14 @@
+import { BADGE, type Status } from "@lectern/domain/submissions/words";
+import { Badge } from "@mantine/core";
+
+const COLOURS = { warning: "amber", success: "signal", info: "blue", danger: "red" } as const;
+
+/** A submission's status, coloured by its meaning. Reviewed items say 'Reviewed' whatever they are called inside. */
+export function StatusBadge({ status, reviewed = false }: { status: Status; reviewed?: boolean }) {
+  const shown = reviewed && status !== "Withdrawn" ? "Reviewed" : status;
+  return (
+    <Badge variant="outline" size="sm" color={COLOURS[BADGE[shown]]} style={{ flexShrink: 0 }}>
+      {shown}
+    </Badge>
+  );
+}

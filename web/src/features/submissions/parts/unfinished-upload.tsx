@@ -1,0 +1,79 @@
+import type { Edition } from "@lectern/domain/edition/contract";
+import { fileFaults } from "@lectern/domain/files/rules";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { uploadGivenUp } from "@lectern/domain/submissions/rules";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { FileDrop } from "#features/files/parts/file-drop";
+import { UploadProgress } from "#features/files/parts/upload-progress";
+import { dateInOwnZone, dateInUtc, timeLeft } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { MessageList } from "#ui/message-list";
+import { useGoOnWithoutFile } from "../api";
+import type { FileSending } from "./use-file-sending";
+
+type Props = {
+  pk: number;
+  sending: FileSending;
+  edition: Pick<Edition, "opensAt" | "closesAt" | "uploadGrace" | "maxFileBytes">;
+  /** The file that was chosen, where it is still at hand. */
+  chosen?: File | null;
+  onDone: (how: "uploaded" | "without") => void;
+};
+
+/** A submission that still waits for its file: why, how long, and the two ways on. */
+export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }: Props) {
+  const [file, setFile] = useState<File | null>(chosen);
+  const [complaint, setComplaint] = useState<string[]>([]);
+  const without = useGoOnWithoutFile();
+  const now = useNow(10_000);
+
+  if (sending.state.phase === "sending")
+    return <UploadProgress {...sending.state} onCancel={sending.cancel} />;
+
+  const retry = async () => {
+    if (!file || fileFaults(file, edition.maxFileBytes).length > 0) return setComplaint([TEXTS.wrongFile]);
+    setComplaint([]);
+    if (await sending.send(pk, file)) onDone("uploaded");
+  };
+  const goOn = () => without.mutate(pk, { onSuccess: () => onDone("without") });
+  const failed = sending.state.phase === "failed" ? sending.state.messages : [];
+  const over = uploadGivenUp(edition, now);
+
+  return (
+    <Stack gap="md">
+      <MessageList
+        messages={[...failed, ...complaint, ...(without.isError ? messagesOf(without.error) : [])]}
+      />
+      <Text>
+        Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
+        again, or go on without it.
+      </Text>
+      <TimeToUpload edition={edition} now={now} />
+      {!over && <FileDrop label="File" file={file} maxBytes={edition.maxFileBytes} onChange={setFile} />}
+      <Group>
+        {!over && (
+          <Button onClick={() => void retry()} disabled={without.isPending}>
+            {failed.length > 0 && file === chosen && file ? "Retry the upload" : "Upload the file"}
+          </Button>
+        )}
+        <Button variant="outline" onClick={goOn} loading={without.isPending}>
+          Go on without the file
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function TimeToUpload({ edition, now }: { edition: Props["edition"]; now: Date }) {
+  const end = new Date(Date.parse(edition.closesAt) + edition.uploadGrace * 1000);
+  if (now > end) return <Text c="amber">{REFUSALS["grace-over"].detail}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      You can upload it until {dateInOwnZone(end)} ({dateInUtc(end)}): {timeLeft(now, end)} left. After that
+      the proposal goes on without a file.
+    </Text>
+  );
+}

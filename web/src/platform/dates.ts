@@ -1,0 +1,42 @@
+const own = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const utc = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
+export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
+
+/** The same instant for those who plan across zones, said beside the own zone. */
+export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
+
+/** Whether the reader's zone has UTC's time at this instant, so that saying it twice would tell nothing. */
+export const ownZoneIsUtc = (instant: string | number | Date): boolean =>
+  new Date(instant).getTimezoneOffset() === 0;
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** How long it still is, in the two largest units that matter: `2 days 3 hours`, `14 minutes`, `40 seconds`. */
+export function timeLeft(from: Date, until: Date): string {
+  let seconds = Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000));
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(seconds / size);
+    seconds -= count * size;
+    if (count > 0 && parts.length < 2) parts.push(`${count} ${unit}${count === 1 ? "" : "s"}`);
+  }
+  return parts.length > 0 ? parts.join(" ") : `${seconds} second${seconds === 1 ? "" : "s"}`;
+}
