@@ -1,0 +1,161 @@
+// The arrows of ARCHITECTURE.md as rules. `npm run check` reads them with scripts/checks/arrows.mjs.
+
+const TEST = "\\.test\\.tsx?$";
+const SOURCES = "^(domain|server|web)/src/";
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const domain = [
+  rule(
+    "domain-is-pure",
+    "domain holds words, rules and contracts: it may use itself and zod, nothing else.",
+    { path: "^domain/src/", pathNot: TEST },
+    { pathNot: ["^domain/src/", "^node_modules/zod/"] },
+  ),
+  rule(
+    "domain-tests-stay-inside",
+    "A test of the domain needs no server and no page.",
+    { path: `^domain/src/.*${TEST}` },
+    { path: "^(server|web|e2e)/" },
+  ),
+];
+
+const between = [
+  rule(
+    "web-not-server",
+    "Pages know the server by the contracts in domain.",
+    { path: "^web/src/" },
+    { path: "^(server|e2e)/" },
+  ),
+  rule("server-not-web", "The server knows no page.", { path: "^server/src/" }, { path: "^(web|e2e)/" }),
+  rule(
+    "journeys-from-outside",
+    "Journeys drive the product as people do: from outside.",
+    { path: "^e2e/" },
+    { path: "^(server|web)/" },
+  ),
+];
+
+const layers = [
+  rule(
+    "server-platform-below",
+    "platform knows no feature and no page that puts the server together.",
+    { path: "^server/src/platform/", pathNot: TEST },
+    { path: "^server/src/(features/|testing/|seed/|[^/]+\\.ts$)" },
+  ),
+  rule(
+    "server-features-below-app",
+    "A feature is put together by app.ts; it does not know it.",
+    { path: "^server/src/features/", pathNot: TEST },
+    { path: "^server/src/(testing/|seed/|[^/]+\\.ts$)" },
+  ),
+  rule(
+    "web-platform-below",
+    "platform knows no screen.",
+    { path: "^web/src/platform/", pathNot: TEST },
+    { path: "^web/src/(app|features|ui)/" },
+  ),
+  rule(
+    "ui-knows-no-feature",
+    "ui is for any feature.",
+    { path: "^web/src/ui/" },
+    { path: "^web/src/(app|features)/" },
+  ),
+  rule(
+    "web-features-below-app",
+    "A feature is put together by app; it does not know it.",
+    { path: "^web/src/features/", pathNot: TEST },
+    { path: "^web/src/app/" },
+  ),
+];
+
+const frontDoors = [
+  rule(
+    "server-front-door",
+    "A feature reaches another by its actions.ts.",
+    { path: "^server/src/features/([^/]+)/", pathNot: [TEST, "[/-](tables|store)\\.ts$"] },
+    {
+      path: "^server/src/features/",
+      pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/actions\\.ts$"],
+    },
+  ),
+  rule(
+    "server-foreign-keys",
+    "tables.ts and store.ts may also name another feature's tables.ts, for foreign keys and joins.",
+    { path: "^server/src/features/([^/]+)/.*(tables|store)\\.ts$" },
+    {
+      path: "^server/src/features/",
+      pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/(actions|tables)\\.ts$"],
+    },
+  ),
+  rule(
+    "web-front-door",
+    "A feature reaches another by its api.ts.",
+    { path: "^web/src/features/([^/]+)/", pathNot: TEST },
+    { path: "^web/src/features/", pathNot: ["^web/src/features/$1/", "^web/src/features/[^/]+/api\\.ts$"] },
+  ),
+];
+
+const rooms = [
+  rule(
+    "only-the-store-speaks-sql",
+    "drizzle-orm and pg belong in store.ts, tables.ts and platform/db.",
+    {
+      path: "^server/src/",
+      pathNot: [
+        TEST,
+        "[/-](store|tables)\\.ts$",
+        "^server/src/platform/(db|queue|embedded-postgres)/",
+        "^server/src/testing/",
+      ],
+    },
+    { path: "^node_modules/(drizzle-orm|pg)/" },
+  ),
+  rule(
+    "only-routes-know-http",
+    "fastify belongs in routes.ts, platform/http and app.ts.",
+    {
+      path: "^server/src/",
+      pathNot: [
+        TEST,
+        "[/-]routes\\.ts$",
+        "^server/src/platform/http/",
+        "^server/src/app\\.ts$",
+        "^server/src/testing/",
+      ],
+    },
+    { path: "^node_modules/(fastify|@fastify/)" },
+  ),
+];
+
+const hygiene = [
+  rule("no-circle", "No import circle, types included.", { path: SOURCES }, { circular: true }),
+  rule("no-unresolvable", "Every import leads somewhere.", { path: SOURCES }, { couldNotResolve: true }),
+  rule(
+    "declared-dependencies",
+    "A package that is used stands in the workspace's package.json.",
+    { path: SOURCES },
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown"], pathNot: "^node_modules/(@types|vitest)/" },
+  ),
+  rule(
+    "no-tools-in-the-product",
+    "What runs in production needs no development dependency.",
+    { path: SOURCES, pathNot: [TEST, "^server/src/testing/"] },
+    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "^node_modules/@types/" },
+  ),
+];
+
+export default {
+  forbidden: [...domain, ...between, ...layers, ...frontDoors, ...rooms, ...hygiene],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".js", ".json", ".css"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,53 @@
+// npm run check: every agreement that a program can hold us to, one line each.
+import { existsSync } from "node:fs";
+import { ensureInstalled } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { inProject } from "./places.mjs";
+import { runNode } from "./run.mjs";
+
+const tool = (path) => inProject(`node_modules/${path}`);
+const tsc = (workspace) => ({
+  name: `types of ${workspace}`,
+  args: [
+    tool("typescript/bin/tsc"),
+    "-p",
+    workspace,
+    "--incremental",
+    "--tsBuildInfoFile",
+    inProject(`.cache/types-${workspace}.json`),
+  ],
+});
+
+const CHECKS = [
+  { name: "format and lint", args: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
+  tsc("domain"),
+  tsc("server"),
+  tsc("web"),
+  tsc("e2e"),
+  {
+    name: "promises",
+    args: [tool("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "domain", "server", "web", "e2e"],
+  },
+  { name: "arrows", args: ["scripts/checks/arrows.mjs"] },
+  { name: "files", args: ["scripts/checks/files.mjs"] },
+  { name: "styles", args: ["web/check-css.mjs"], needs: "web/check-css.mjs" },
+];
+
+async function check({ name, args }) {
+  const { code, output, seconds } = await runNode(args);
+  const ok = code === 0;
+  console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(18)} ${seconds.toFixed(1)} s`);
+  if (!ok) console.log(output.replace(/^(?=.)/gm, "     "));
+  return ok;
+}
+
+requireNode();
+await ensureInstalled();
+const waiting = CHECKS.filter(({ needs }) => needs === undefined || existsSync(inProject(needs)));
+const results = [];
+// Two at a time: enough for a small machine, and their output stays whole.
+const lane = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await check(next));
+};
+await Promise.all([lane(), lane()]);
+process.exitCode = results.every(Boolean) ? 0 : 1;

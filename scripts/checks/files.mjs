@@ -1,0 +1,43 @@
+// Files that stay small enough to be read at once, and names that say what is inside.
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { filesIn } from "../fingerprint.mjs";
+import { inProject, ROOT } from "../places.mjs";
+
+const FOLDERS = [
+  "domain/src",
+  "server/src",
+  "server/bin",
+  "web/src",
+  "web/public",
+  "e2e",
+  "bench",
+  "scripts",
+];
+const SOURCE = /\.(tsx?|m?js|cjs|css|sh)$/;
+const MOST_LINES = 260;
+/** A list that a script wrote may be as long as it is; its first line says so. */
+const GENERATED = /^\/\/ Written by scripts\//;
+/** Words that say nothing about what a file does. */
+const EMPTY_WORDS = /^(utils?|helpers?|managers?|services?|commons?|misc|index)$/;
+
+const files = FOLDERS.flatMap((folder) => filesIn(inProject(folder), { tests: true })).filter((path) =>
+  SOURCE.test(path),
+);
+
+const complaints = files.flatMap((path) => {
+  const name = relative(ROOT, path);
+  const text = readFileSync(path, "utf8");
+  const lines = text.split("\n").length - 1;
+  const empty = name.split(/[/.-]/).filter((word) => EMPTY_WORDS.test(word));
+  return [
+    ...(lines > MOST_LINES && !GENERATED.test(text)
+      ? [`${name}: ${lines} lines, at most ${MOST_LINES}`]
+      : []),
+    ...empty.map((word) => `${name}: "${word}" says nothing; name it after what it does`),
+  ];
+});
+
+for (const complaint of complaints) console.log(complaint);
+console.log(`${files.length} files`);
+process.exitCode = complaints.length > 0 || files.length === 0 ? 1 : 0;
