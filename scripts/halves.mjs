@@ -34,7 +34,9 @@ export async function build({ onlyIfChanged = false } = {}) {
     );
   if (stale.length === 0) return;
   console.log(`Building ${stale.map((half) => half.name).join(" and ")} …`);
-  await Promise.all(stale.map(buildHalf));
+  const built = await Promise.allSettled(stale.map(buildHalf));
+  const failed = built.find((half) => half.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 async function buildHalf({ name, result, print }) {

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { inProject } from "./places.mjs";
+import { run, runNode } from "./run.mjs";
+
+const USUAL = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const PLAYWRIGHT = inProject("node_modules/playwright/cli.js");
+
+/** The path of a Chromium that starts; one is fetched if there is none. Throws a plain sentence if there can't be. */
+export async function ensureChromium() {
+  const there = await find();
+  if (there !== null) return there;
+  console.log("Fetching a Chromium for the journeys (once) …");
+  const words = isDebianRoot() ? await byApt() : "";
+  const installed = (await find()) ?? (await byPlaywright());
+  if (installed !== null) return installed;
+  process.stderr.write(words);
+  throw new Error(
+    "There is no Chromium for the journeys. Install chromium or Google Chrome, or run " +
+      "`npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to one.",
+  );
+}
+
+async function find() {
+  if (process.env.CHROMIUM_PATH) {
+    if (await starts(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.`);
+  }
+  const { chromium } = await import("playwright-core");
+  for (const path of [...USUAL, chromium.executablePath()]) if (await starts(path)) return path;
+  return null;
+}
+
+/** Some systems have a placeholder under that name, or lack a library that it needs. */
+const starts = async (path) => existsSync(path) && (await run(path, ["--version"])).code === 0;
+
+const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
+
+async function byApt() {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const updated = await run("apt-get", ["update", "-q"], { env });
+  const installed = await run("apt-get", ["install", "-y", "-q", "chromium"], { env });
+  return installed.code === 0 ? "" : updated.output + installed.output;
+}
+
+async function byPlaywright() {
+  const fetched = await runNode([PLAYWRIGHT, "install", "chromium"]);
+  if (fetched.code !== 0) process.stderr.write(fetched.output);
+  return find();
+}

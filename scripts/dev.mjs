@@ -1,0 +1,49 @@
+// npm run dev: the server on port 3000, built again and restarted at each change; the pages on port 5173 with hot
+// reload, whose calls go to that server.
+import { spawn } from "node:child_process";
+import { ensureInstalled } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { inProject, ROOT } from "./places.mjs";
+
+requireNode();
+await ensureInstalled();
+const vite = await import("vite");
+
+let server = null;
+let restarting = Promise.resolve();
+
+/** Ends the present server, if any, and waits until it has let go of its port and database. */
+function stop() {
+  const old = server;
+  server = null;
+  if (old === null || old.exitCode !== null || old.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    old.once("exit", resolve);
+    old.kill("SIGTERM");
+  });
+}
+
+async function restart() {
+  await stop();
+  server = spawn(process.execPath, [inProject("server/dist/cli.js"), "serve"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+}
+
+const watcher = await vite.build({ root: inProject("server"), logLevel: "warn", build: { watch: {} } });
+watcher.on("event", (event) => {
+  if (event.code === "ERROR") console.error(event.error.message);
+  if (event.code === "END") restarting = restarting.then(restart);
+});
+
+const pages = await vite.createServer({ root: inProject("web") });
+await pages.listen();
+pages.printUrls();
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, async () => {
+    await Promise.all([restarting.then(stop), pages.close(), watcher.close()]);
+    process.exit();
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { inProject, ROOT } from "./places.mjs";
+import { runNode } from "./run.mjs";
+
+const WORKSPACES = ["domain", "server", "web"];
+
+/** Runs every workspace's tests. Throws a plain sentence when a workspace ran none. */
+export async function runVitest(report) {
+  const { code } = await runNode(
+    [
+      inProject("node_modules/vitest/vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { show: true },
+  );
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report, "vitest");
+  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const idle = WORKSPACES.filter(
+    (workspace) =>
+      !testResults.some(
+        (file) => relative(ROOT, file.name).startsWith(`${workspace}/`) && file.assertionResults.length > 0,
+      ),
+  );
+  for (const workspace of idle) console.error(`No test ran in ${workspace}.`);
+  return counted(code, passed, failed + broken.length + idle.length);
+}
+
+/** Runs the journeys in this Chromium. */
+export async function runPlaywright(report, chromium) {
+  const { code } = await runNode(
+    [inProject("node_modules/@playwright/test/cli.js"), "test", "-c", "e2e", "--reporter=list,json"],
+    { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { expected, unexpected, flaky } = read(report, "playwright").stats;
+  if (expected + unexpected + flaky === 0) throw new Error("No journey ran.");
+  return counted(code, expected, unexpected + flaky);
+}
+
+function read(report, name) {
+  if (!existsSync(report)) throw new Error(`${name} ended without a report.`);
+  return JSON.parse(readFileSync(report, "utf8"));
+}
+
+/** A run that failed without a failed test (a fault in its own setup) is one failure, never none. */
+const counted = (code, passed, failed) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed });

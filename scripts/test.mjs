@@ -1,0 +1,67 @@
+// npm test: the checks, the tests, the build and the journeys, all of them even if one fails. The last line is
+// `N passed, N failed`; a step that failed without a test to show for it counts as one.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+
+const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
+const total = { passed: 0, failed: 0 };
+
+/** Runs a step; what it throws is told and counted. */
+async function step(title, work) {
+  console.log(`\n── ${title}`);
+  try {
+    const { passed, failed } = await work();
+    total.passed += passed;
+    total.failed += failed;
+  } catch (error) {
+    console.error(error.message);
+    total.failed += 1;
+  }
+}
+
+const NOTHING = { passed: 0, failed: 0 };
+
+async function prepare() {
+  const { ensureInstalled } = await import("./install.mjs");
+  await ensureInstalled();
+  return NOTHING;
+}
+
+async function checks() {
+  const { runNode } = await import("./run.mjs");
+  const { code } = await runNode(["scripts/check.mjs"], { show: true });
+  if (code !== 0) throw new Error("A check failed.");
+  return NOTHING;
+}
+
+async function tests() {
+  const { runVitest } = await import("./test-runs.mjs");
+  return runVitest(join(results, "vitest.json"));
+}
+
+async function building() {
+  const { build } = await import("./halves.mjs");
+  await build({ onlyIfChanged: true });
+  return NOTHING;
+}
+
+async function journeys() {
+  const { ensureChromium } = await import("./chromium.mjs");
+  const { runPlaywright } = await import("./test-runs.mjs");
+  return runPlaywright(join(results, "playwright.json"), await ensureChromium());
+}
+
+await step("Packages", prepare);
+if (total.failed === 0) {
+  await step("Checks", checks);
+  await step("Tests", tests);
+  await step("Build", building);
+  await step("Journeys", journeys);
+}
+rmSync(results, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
