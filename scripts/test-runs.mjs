@@ -32,7 +32,13 @@ export async function runVitest(report) {
 /** Runs the journeys in this Chromium. */
 export async function runPlaywright(report, chromium) {
   const { code } = await runNode(
-    [inProject("node_modules/@playwright/test/cli.js"), "test", "-c", "e2e", "--reporter=list,json"],
+    [
+      inProject("node_modules/@playwright/test/cli.js"),
+      "test",
+      "-c",
+      "e2e/playwright.config.ts",
+      "--reporter=list,json",
+    ],
     { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { expected, unexpected, flaky } = read(report, "playwright").stats;
