@@ -20,7 +20,7 @@ export const DATABASE_USER = "app";
  * @throws Error with initdb's words.
  */
 export async function ensureCluster({ home, data }: ClusterFolders, { initdb }: Binaries): Promise<void> {
-  if (existsSync(data)) return;
+  if (isCluster(data)) return;
   removeHalfMade(home);
   const fresh = path.join(home, `data.new-${process.pid}-${randomUUID()}`);
   try {
@@ -34,6 +34,8 @@ export async function ensureCluster({ home, data }: ClusterFolders, { initdb }: 
   }
   syncFolder(home);
 }
+
+const isCluster = (folder: string): boolean => existsSync(path.join(folder, "PG_VERSION"));
 
 function initdbArguments(folder: string): string[] {
   // The C locale sorts alike on every machine; initdb's own fsync stays on.
@@ -54,7 +56,7 @@ function renameUnlessTaken(fresh: string, data: string): void {
   try {
     renameSync(fresh, data);
   } catch (error) {
-    if (!existsSync(data)) throw error;
+    if (!isCluster(data)) throw error;
   }
 }
 

@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+
+export type PresignedPost = { url: string; fields: Record<string, string> };
+export type ObjectHead = { size: number; contentType: string | null };
+
+export type UploadGrant = { key: string; contentType: string; maxBytes: number; seconds: number };
+export type DownloadGrant = { key: string; filename: string; contentType: string; seconds: number };
+
+/** Where attached files live: the embedded store on disk, or S3. A key must pass `isObjectKey`. */
+export interface ObjectStore {
+  /** Data for one browser upload: exact key, exact type, 1..maxBytes, valid for `seconds`. */
+  presignPost(grant: UploadGrant): Promise<PresignedPost>;
+  /** What is stored under a key, or null. */
+  head(key: string): Promise<ObjectHead | null>;
+  /**
+   * Moves an uploaded object to a key that no pre-signed upload can reach. Idempotent: true when `to` exists
+   * afterwards. What is under `to` already stays: the first seal wins.
+   */
+  seal(from: string, to: string): Promise<boolean>;
+  /** Rejects when there is no such object. */
+  read(key: string): Promise<Readable>;
+  /** Stores what the server itself made, over whatever was there. */
+  write(key: string, body: Readable, contentType: string): Promise<{ size: number }>;
+  /** A link good for `seconds` that answers as an attachment under `filename`. */
+  presignGet(grant: DownloadGrant): Promise<string>;
+  /** Missing is fine. */
+  delete(key: string): Promise<void>;
+  /** Throws with a plain sentence when the store cannot be used. */
+  check(): Promise<void>;
+}
+
+const OBJECT_KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+const LONGEST_KEY = 200;
+
+/** Keys are ours: small letters, digits, `.`, `_`, `-` in segments that no file system reads as a path. */
+export function isObjectKey(key: string): boolean {
+  return key.length <= LONGEST_KEY && OBJECT_KEY.test(key) && !key.includes("..");
+}
+
+/** @throws Error when the key is not one. A programming mistake: keys never come from a person. */
+export function requireObjectKey(key: string): void {
+  if (!isObjectKey(key)) throw new Error(`${JSON.stringify(key)} is not an object key.`);
+}

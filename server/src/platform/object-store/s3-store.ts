@@ -1,0 +1,143 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { attachment } from "./content-disposition";
+import { type DownloadGrant, type ObjectStore, requireObjectKey, type UploadGrant } from "./object-store";
+
+export type S3StoreOptions = {
+  /** For S3-compatible servers; without it, Amazon's. */
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/**
+ * Keeps objects in a private S3 bucket. The bucket's CORS rules must allow POST from our origin. S3 accepts a
+ * form again until it expires; what was sealed is out of its reach, and a lifecycle rule on the upload keys
+ * clears what such repeats leave.
+ */
+export async function s3Store(options: S3StoreOptions): Promise<ObjectStore> {
+  // Only who uses S3 pays for loading its tools.
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    // Not every compatible server knows the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const Bucket = options.bucket;
+
+  const head: ObjectStore["head"] = async (key) => {
+    try {
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }));
+      return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? null };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  const drop = async (key: string) => {
+    await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
+  };
+  const copy = async (from: string, to: string) => {
+    try {
+      await client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    head,
+    presignPost: (grant) => presignPost(client, Bucket, grant),
+    async seal(from, to) {
+      for (const key of [from, to]) requireObjectKey(key);
+      const sealed = (await head(to)) !== null || (await copy(from, to));
+      if (sealed) await drop(from);
+      return sealed;
+    },
+    async read(key) {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }));
+      if (Body instanceof Readable) return Body;
+      throw new Error("The object store answered without a body.");
+    },
+    async write(key, body, contentType) {
+      requireObjectKey(key);
+      return withSpooled(body, async (file, size) => {
+        const Body = createReadStream(file);
+        const content = { Body, ContentLength: size, ContentType: contentType };
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, ...content }));
+      });
+    },
+    presignGet: (grant) => presignGet(client, Bucket, grant),
+    delete: drop,
+    async check() {
+      try {
+        await client.send(new sdk.HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        throw new Error(`The S3 bucket ${Bucket} cannot be used (${nameOf(error)}).`);
+      }
+    },
+  };
+}
+
+async function presignPost(client: S3Client, Bucket: string, grant: UploadGrant) {
+  requireObjectKey(grant.key);
+  const { createPresignedPost } = await import("@aws-sdk/s3-presigned-post");
+  return createPresignedPost(client, {
+    Bucket,
+    Key: grant.key,
+    Expires: grant.seconds,
+    Conditions: [["content-length-range", 1, grant.maxBytes]],
+    Fields: { "Content-Type": grant.contentType, success_action_status: "201" },
+  });
+}
+
+async function presignGet(client: S3Client, Bucket: string, grant: DownloadGrant): Promise<string> {
+  const { GetObjectCommand } = await import("@aws-sdk/client-s3");
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  const command = new GetObjectCommand({
+    Bucket,
+    Key: grant.key,
+    ResponseContentDisposition: attachment(grant.filename),
+    ResponseContentType: grant.contentType,
+    ResponseCacheControl: "no-store",
+  });
+  return getSignedUrl(client, command, { expiresIn: grant.seconds });
+}
+
+/** S3 wants to know the length before the content: a stream goes through a temporary file. */
+async function withSpooled(
+  body: Readable,
+  send: (file: string, size: number) => Promise<void>,
+): Promise<{ size: number }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "lectern-spool-"));
+  try {
+    const file = path.join(folder, "content");
+    await pipeline(body, createWriteStream(file, { mode: 0o600 }));
+    const { size } = await stat(file);
+    await send(file, size);
+    return { size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+}
+
+function nameOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  return code ?? name ?? "unknown error";
+}
