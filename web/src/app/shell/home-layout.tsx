@@ -1,9 +1,106 @@
-import { Outlet } from "react-router";
+import { AppShell, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { useEdition } from "#features/edition/api";
+import { submissionsQuery } from "#features/submissions/api";
+import { SiteName } from "#ui/site-name";
+import css from "./home.module.css";
+import { HomeFooter } from "./home-footer";
+import { HomeMenu } from "./home-menu";
+import { HomeModals, type OpenModal } from "./home-modals";
+import { HomeTopBar } from "./home-top-bar";
+import { useMenuShortcut, useMenuShortcutSetting } from "./menu-shortcut";
 
+/** From here on the menu stands beside the page; below it is a drawer (specification 9). */
+const WIDE = "(min-width: 992px)";
+const RELOAD_AFTER_MS = 2_000;
+
+/** The logged-in area: top bar, menu, the page, and the modals. */
 export function Component() {
-  return (
-    <main>
-      <Outlet />
-    </main>
+  const user = useUser();
+  const edition = useEdition();
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [modal, setModal] = useState<OpenModal>(null);
+  const [shortcut] = useMenuShortcutSetting();
+  const { pathname } = useLocation();
+  const toggle = () => setMenuOpen(!menuOpen);
+
+  useMenuShortcut(shortcut && !wide, menuOpen, toggle);
+  useReloadAfterEntry();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
+  useEffect(() => setMenuOpen(false), [pathname, wide]);
+
+  if (!user) return null;
+  const show = (opened: OpenModal) => () => {
+    setMenuOpen(false);
+    setModal(opened);
+  };
+  const menu = (
+    <div className={css.column}>
+      <HomeMenu user={user} />
+      <HomeFooter user={user} onEditProfile={show("profile")} onChangePassword={show("password")} />
+    </div>
   );
+
+  return (
+    <SiteName value={`${edition.product} ${edition.year}`}>
+      <a href="#page" className={css.skip}>
+        Skip to the page
+      </a>
+      <AppShell
+        header={{ height: 52 }}
+        {...(wide && { navbar: { width: 320, breakpoint: 0 } })}
+        padding={{ base: "md", sm: "xl" }}
+        transitionDuration={0}
+      >
+        <AppShell.Header>
+          <HomeTopBar
+            product={edition.product}
+            area={user.group}
+            {...(!wide && { menu: { opened: menuOpen, shortcut, onToggle: toggle } })}
+          />
+        </AppShell.Header>
+        {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}
+        <AppShell.Main id="page" tabIndex={-1}>
+          <Outlet />
+        </AppShell.Main>
+      </AppShell>
+      {!wide && (
+        <Drawer
+          opened={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          size={320}
+          padding={0}
+          title="Menu"
+          closeButtonProps={{ "aria-label": "Close menu" }}
+          styles={{
+            content: { display: "flex", flexDirection: "column" },
+            header: { padding: "8px 12px 8px 16px" },
+            body: { flex: 1, minHeight: 0 },
+          }}
+        >
+          <nav aria-label="Menu" className={css.column}>
+            {menu}
+          </nav>
+        </Drawer>
+      )}
+      <HomeModals user={user} open={modal} onClose={() => setModal(null)} />
+    </SiteName>
+  );
+}
+
+/** The menu is read again shortly after entry (specification 9). */
+function useReloadAfterEntry(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+      RELOAD_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [client]);
 }

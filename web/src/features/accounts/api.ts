@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type * as z from "zod/mini";
 import { keepAccess } from "#platform/access";
 import { call } from "#platform/call";
+import { dropAllDrafts } from "#platform/drafts";
 import { paths } from "#platform/paths";
 import { forgetSession, queryClient, userQuery } from "#platform/queries";
 import { Refused } from "#platform/refused";
@@ -28,6 +29,7 @@ export function useLogOut() {
     mutationFn: () => call(logout).catch(unlessGone),
     onSuccess: async () => {
       forgetReturn();
+      dropAllDrafts();
       await navigate(paths.landing);
       forgetSession();
       announceLogOut();

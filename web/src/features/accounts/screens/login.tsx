@@ -1,5 +1,64 @@
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Captcha } from "#features/captcha/api";
+import { paths } from "#platform/paths";
+import { takeReturn } from "#platform/return-to";
+import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { logIn } from "../api";
+import { SocialLogIn } from "../parts/social-log-in";
+import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
-  return <PromptTitle>login</PromptTitle>;
+  const navigate = useNavigate();
+  const [token, setToken] = useState("");
+  const { form, messages, attempt, sending, submit } = useAccountForm({
+    initialValues: { email: "", password: "" },
+    besideFields: false,
+    send: async (values) => {
+      const user = await logIn({ ...values, token });
+      await navigate(takeReturn(user.group), { replace: true });
+    },
+    onRefused: ({ status }, { email }) => {
+      if (status !== 423) return false;
+      void navigate(paths.notVerified, { state: { from: "login", email: email.trim() } });
+      return true;
+    },
+  });
+  const { email, password } = form.values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PromptTitle tab="Login">login</PromptTitle>
+        <MessageList messages={messages} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps("password")}
+        />
+        <Captcha onToken={setToken} resetKey={attempt} />
+        <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
+          Login
+        </Button>
+        <Group justify="space-between">
+          <Anchor component={Link} to={paths.forgotPassword} size="sm">
+            Forgot password?
+          </Anchor>
+          <Anchor component={Link} to={paths.signup} size="sm">
+            Create an account
+          </Anchor>
+        </Group>
+        <SocialLogIn label="or log in with" />
+      </Stack>
+    </form>
+  );
 }

@@ -1,5 +1,54 @@
+import { resendEmail } from "@lectern/domain/accounts/contract";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { call } from "#platform/call";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { CameFrom, useArrival } from "../parts/came-from";
+import { DevelopmentMail } from "../parts/development-mail";
+import { isFinal } from "../parts/is-final";
+import { useSending } from "../parts/use-sending";
 
 export function Component() {
-  return <PromptTitle>not-verified</PromptTitle>;
+  const email = useArrival()?.email ?? "";
+  const navigate = useNavigate();
+  const [messages, setMessages] = useState<string[]>([]);
+  const { sending, run } = useSending(async () => {
+    setMessages([]);
+    try {
+      await call(resendEmail, { body: { email } });
+      await navigate(paths.resendSuccess, { state: { from: "not-verified", email } });
+    } catch (failure) {
+      if (isFinal(failure)) await navigate(paths.verifyFailure);
+      else setMessages(messagesOf(failure));
+    }
+  });
+  return (
+    <CameFrom pages={["login", "signup"]}>
+      <Stack gap="xl">
+        <Stack gap="sm">
+          <PromptTitle tab="Confirm your email">An Email was or has been sent to your inbox!</PromptTitle>
+          <Text>Use the link provided to confirm your email.</Text>
+          {email && (
+            <Text c="dimmed" size="sm">
+              We wrote to <strong>{email}</strong>.
+            </Text>
+          )}
+        </Stack>
+        <MessageList messages={messages} />
+        <Group justify="space-between">
+          <Button variant="outline" loading={sending} disabled={!email} onClick={() => void run()}>
+            Resend
+          </Button>
+          <Anchor component={Link} to={paths.login} size="sm">
+            Back to login
+          </Anchor>
+        </Group>
+        <DevelopmentMail />
+      </Stack>
+    </CameFrom>
+  );
 }

@@ -1,5 +1,14 @@
-import { PromptTitle } from "#ui/prompt-title";
+import { BAD_LINK } from "@lectern/domain/accounts/words";
+import { paths } from "#platform/paths";
+import { Outcome } from "../parts/outcome";
 
 export function Component() {
-  return <PromptTitle>reset-failure</PromptTitle>;
+  return (
+    <Outcome
+      command="passwd"
+      title="Invalid Reset Link!"
+      text={BAD_LINK}
+      next={{ to: paths.forgotPassword, label: "Ask for a new link" }}
+    />
+  );
 }

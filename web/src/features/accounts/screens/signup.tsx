@@ -1,5 +1,76 @@
+import { signup } from "@lectern/domain/accounts/contract";
+import { PASSWORD_MISMATCH, passwordFaults } from "@lectern/domain/accounts/password";
+import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Captcha } from "#features/captcha/api";
+import { useEdition } from "#features/edition/api";
+import { call } from "#platform/call";
+import { paths } from "#platform/paths";
+import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { NewPasswordInput } from "../parts/new-password-input";
+import { SocialLogIn } from "../parts/social-log-in";
+import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
-  return <PromptTitle>signup</PromptTitle>;
+  const navigate = useNavigate();
+  const edition = useEdition();
+  const [token, setToken] = useState("");
+  const { form, messages, attempt, sending, submit } = useAccountForm({
+    initialValues: { email: "", username: "", password1: "", password2: "" },
+    besideFields: true,
+    validate: ({ email, username, password1, password2 }) => ({
+      email: email.trim() ? [] : [REQUIRED],
+      username: username.trim() ? [] : [REQUIRED],
+      password1: password1 ? passwordFaults(password1, { email, username }, edition) : [REQUIRED],
+      password2: password1 === password2 ? [] : [PASSWORD_MISMATCH],
+    }),
+    send: async (values) => {
+      await call(signup, { body: { ...values, token } });
+      await navigate(paths.notVerified, { state: { from: "signup", email: values.email.trim() } });
+    },
+  });
+  const { email, username, password1 } = form.values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PromptTitle tab="Signup">signup</PromptTitle>
+        <MessageList messages={messages} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          {...form.getInputProps("email")}
+        />
+        <TextInput label="Username" autoComplete="username" size="md" {...form.getInputProps("username")} />
+        <NewPasswordInput
+          label="Password"
+          size="md"
+          identity={{ email, username }}
+          {...form.getInputProps("password1")}
+          value={password1}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          size="md"
+          {...form.getInputProps("password2")}
+        />
+        <Captcha onToken={setToken} resetKey={attempt} />
+        <Button type="submit" size="md" loading={sending} disabled={!token}>
+          Signup
+        </Button>
+        <Text size="sm" c="dimmed">
+          Have an account already?{" "}
+          <Anchor component={Link} to={paths.login}>
+            Login
+          </Anchor>
+        </Text>
+        <SocialLogIn label="or sign up with" />
+      </Stack>
+    </form>
+  );
 }

@@ -1,5 +1,13 @@
-import { PromptTitle } from "#ui/prompt-title";
+import { paths } from "#platform/paths";
+import { Outcome } from "../parts/outcome";
 
 export function Component() {
-  return <PromptTitle>verify-failure</PromptTitle>;
+  return (
+    <Outcome
+      command="verify --email"
+      title="Invalid Verification Link!"
+      text="It may have expired, or been used already. Log in to have another one sent."
+      next={{ to: paths.login, label: "Back to login" }}
+    />
+  );
 }

@@ -1,5 +1,45 @@
+import { phase } from "@lectern/domain/edition/rules";
+import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
 import { PromptTitle } from "#ui/prompt-title";
+import { useEdition } from "../api";
+import { welcomeText } from "../welcome";
+import classes from "./landing.module.css";
 
+/** The announcement: what the call is, when it is open, and the way in. */
 export function Component() {
-  return <PromptTitle>landing</PromptTitle>;
+  const edition = useEdition();
+  const open = phase(edition, useNow(1000)) === "open";
+  return (
+    <Stack gap={36}>
+      <Stack gap="lg">
+        <PromptTitle tab="Call for papers">{`${edition.product} ${edition.year}`}</PromptTitle>
+        <Text className={classes.welcome}>{welcomeText(edition)}</Text>
+        <Text c="dimmed">
+          Read more on the <Anchor href={edition.site}>conference site</Anchor>, or write to{" "}
+          <Anchor href={`mailto:${edition.email}`}>{edition.email}</Anchor>.
+        </Text>
+      </Stack>
+      <Group gap="sm">
+        <Button component={Link} to={paths.signup} variant={open ? "filled" : "outline"} size="md">
+          {open ? "Submit a proposal" : "Create an account"}
+        </Button>
+        <Button component={Link} to={paths.login} variant="default" size="md">
+          Log in
+        </Button>
+      </Group>
+      <Stack gap="sm">
+        <Title order={2} fz="sm" fw={400} c="dimmed">
+          topics
+        </Title>
+        <ul className={classes.kinds}>
+          {edition.topicTypes.map(({ code, label }) => (
+            <li key={code}>{label}</li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  );
 }

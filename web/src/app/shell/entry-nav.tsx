@@ -1,0 +1,31 @@
+import { Anchor } from "@mantine/core";
+import { NavLink } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { sessionHinted } from "#platform/access";
+import { homeOf, paths } from "#platform/paths";
+import classes from "./entry-layout.module.css";
+
+/** The way to the forms, and for those who are logged in to their own area. */
+export function EntryNav() {
+  const user = useUser();
+  const area = user ? homeOf(user.group) : paths.landing;
+  const unknown = user === undefined && sessionHinted();
+  return (
+    <nav className={classes.nav} aria-label="Main">
+      <Entry to={paths.callForVillage}>Call for Villages</Entry>
+      {area !== paths.landing && <Entry to={area}>My area</Entry>}
+      {!user && !unknown && (
+        <>
+          <Entry to={paths.login}>Login</Entry>
+          <Entry to={paths.signup}>Signup</Entry>
+        </>
+      )}
+    </nav>
+  );
+}
+
+const Entry = ({ to, children }: { to: string; children: string }) => (
+  <Anchor component={NavLink} to={to} inherit>
+    {children}
+  </Anchor>
+);

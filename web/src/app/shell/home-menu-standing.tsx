@@ -1,0 +1,33 @@
+import type { User } from "@lectern/domain/accounts/contract";
+import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
+import { Button, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { useEdition } from "#features/edition/api";
+import { speakerStanding } from "#features/submissions/parts/standing";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
+
+/** The status note and the plus tile. Where no new submission can be started, the reason stands in its place. */
+export function HomeMenuStanding({ list, user }: { list: SubmissionListItem[]; user: User }) {
+  const { notes, refusal } = speakerStanding(list, user.can_submit, useEdition(), useNow(5_000));
+  return (
+    <>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      {refusal === null ? (
+        <Button component={Link} to={paths.newSubmission} variant="outline" fullWidth>
+          + New submission
+        </Button>
+      ) : (
+        !notes.includes(refusal.text) && (
+          <Text size="sm" c="dimmed">
+            {refusal.text}
+          </Text>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { User } from "@lectern/domain/accounts/contract";
+import { lazy, Suspense } from "react";
+
+const ProfileModal = lazy(() => import("#features/profiles/parts/profile-modal"));
+const PasswordModal = lazy(() => import("#features/profiles/parts/password-modal"));
+
+export type OpenModal = "profile" | "password" | null;
+
+/** The modals of the area, fetched when they are needed. A speaker's incomplete profile comes before all else. */
+export function HomeModals({ user, open, onClose }: { user: User; open: OpenModal; onClose: () => void }) {
+  const forced = user.group === "speaker" && !user.can_submit;
+  return (
+    <Suspense>
+      {(forced || open === "profile") && <ProfileModal forced={forced} onClose={onClose} />}
+      {!forced && open === "password" && <PasswordModal onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { Burger, Group, Kbd, Text } from "@mantine/core";
+import css from "./home.module.css";
+import { MENU_KEY } from "./menu-shortcut";
+
+type Props = {
+  product: string;
+  area: string;
+  /** Only where the menu is a drawer. */
+  menu?: { opened: boolean; shortcut: boolean; onToggle: () => void };
+};
+
+/** The fixed bar: a prompt that says where one is, and the way to the menu on narrow screens. */
+export function HomeTopBar({ product, area, menu }: Props) {
+  return (
+    <Group h="100%" px="md" gap="sm" wrap="nowrap">
+      {menu && (
+        <Burger
+          opened={menu.opened}
+          onClick={menu.onToggle}
+          size="sm"
+          aria-label="Menu"
+          aria-expanded={menu.opened}
+          aria-haspopup="dialog"
+          {...(menu.shortcut && { "aria-keyshortcuts": MENU_KEY })}
+        />
+      )}
+      <Text className={css.label} truncate>
+        {product}
+        <Text span inherit c="dimmed">
+          {" "}
+          / {area}
+        </Text>
+      </Text>
+      {menu?.shortcut && (
+        <Text size="xs" c="dimmed" ml="auto" className={css.hint} aria-hidden>
+          menu <Kbd size="xs">{MENU_KEY}</Kbd>
+        </Text>
+      )}
+    </Group>
+  );
+}

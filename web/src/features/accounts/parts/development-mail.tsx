@@ -1,0 +1,13 @@
+import { Anchor, Text } from "@mantine/core";
+import { useEdition } from "#features/edition/api";
+
+/** Where mails are not sent but kept to be read, the way to them. */
+export function DevelopmentMail() {
+  const { developmentMailbox } = useEdition();
+  if (!developmentMailbox) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      This server sends no mail: <Anchor href="/dev/mail">read it in the development mailbox</Anchor>.
+    </Text>
+  );
+}

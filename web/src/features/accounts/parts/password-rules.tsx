@@ -1,0 +1,26 @@
+import { type Identity, PASSWORD_RULES } from "@lectern/domain/accounts/password";
+import { VisuallyHidden } from "@mantine/core";
+import { useEdition } from "#features/edition/api";
+import classes from "./password-rules.module.css";
+
+type Props = { id: string; password: string; identity: Identity };
+
+/** What a password must be, each rule ticked as it is met. */
+export function PasswordRules({ id, password, identity }: Props) {
+  const limits = useEdition();
+  return (
+    <ul id={id} className={classes.rules}>
+      {PASSWORD_RULES.map(({ code, text, broken }) => {
+        const met = password !== "" && !broken(password, identity, limits);
+        return (
+          <li key={code} data-met={met || undefined}>
+            <span>
+              {text(limits)}
+              <VisuallyHidden>{met ? " Met." : " Not met yet."}</VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Divider, Group } from "@mantine/core";
+import { useEdition } from "#features/edition/api";
+import { paths } from "#platform/paths";
+
+const NAMES: Record<string, string> = { google: "Google", github: "GitHub", linkedin: "LinkedIn" };
+
+/** Other ways in: those that the edition has been given the keys of, and nothing when there are none. */
+export function SocialLogIn({ label }: { label: string }) {
+  const { socialProviders } = useEdition();
+  if (socialProviders.length === 0) return null;
+  return (
+    <>
+      <Divider label={label} />
+      <Group grow gap="sm">
+        {socialProviders.map((provider) => (
+          <Button key={provider} component="a" href={paths.socialStart(provider)} variant="default" px="xs">
+            {NAMES[provider] ?? provider}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}

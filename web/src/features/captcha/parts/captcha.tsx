@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useEdition } from "#features/edition/api";
+import classes from "./captcha.module.css";
+import { NoCaptcha } from "./no-captcha";
+import type { ProviderProps } from "./provider";
+
+const PROVIDERS: Record<string, ComponentType<ProviderProps>> = {
+  altcha: lazy(() => import("./proof-of-work")),
+  turnstile: lazy(() => import("./turnstile")),
+  hcaptcha: lazy(() => import("./hcaptcha")),
+  recaptcha: lazy(() => import("./recaptcha")),
+  none: NoCaptcha,
+};
+
+type Props = {
+  onToken: (token: string) => void;
+  /** Change it when the token has been spent: a fresh one is got. */
+  resetKey: number;
+};
+
+/** The captcha that the edition asks for. Gives its token to `onToken`, and "" when that is good no more. */
+export function Captcha({ onToken, resetKey }: Props) {
+  const { provider, siteKey } = useEdition().captcha;
+  const Provider = PROVIDERS[provider];
+  if (Provider === undefined) throw new Error(`No captcha is called ${provider}`);
+  return (
+    <div className={classes.place}>
+      <Suspense fallback={null}>
+        <Provider key={resetKey} renewing={resetKey > 0} siteKey={siteKey ?? ""} onToken={onToken} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import Widget from "@hcaptcha/react-hcaptcha";
+import { useComputedColorScheme } from "@mantine/core";
+import type { ProviderProps } from "./provider";
+
+/** hCaptcha's widget. */
+export default function HCaptcha({ onToken, siteKey }: ProviderProps) {
+  const theme = useComputedColorScheme("dark", { getInitialValueInEffect: false });
+  return (
+    <Widget
+      sitekey={siteKey}
+      theme={theme}
+      onVerify={onToken}
+      onExpire={() => onToken("")}
+      onError={() => onToken("")}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+type Step = "idle" | "working" | "done" | "failed";
+
+type Source = {
+  /** Gets a fresh token, which is good for `lifetimeMs` from the moment it was asked for. */
+  obtain: (signal: AbortSignal) => Promise<string>;
+  lifetimeMs: number;
+  onToken: (token: string) => void;
+};
+
+/** So much earlier than its end a token is replaced, while the old one still holds. */
+const EARLY_MS = 60_000;
+
+/**
+ * Keeps a token fresh from the first `start` on. The time is taken by a stopwatch, because the device's clock
+ * may be wrong or be set meanwhile. A page in the background lets its token go, and gets another when it is seen
+ * again. A failure gives "" and can be retried by `start`.
+ */
+export function useRenewedToken({ obtain, lifetimeMs, onToken }: Source) {
+  const [step, setStep] = useState<Step>("idle");
+  const run = useRef<AbortController>(null);
+
+  const start = useCallback(() => {
+    run.current?.abort();
+    run.current = new AbortController();
+    const { signal } = run.current;
+
+    const renew = async (first: boolean) => {
+      if (first) setStep("working");
+      const asked = performance.now();
+      try {
+        const token = await obtain(signal);
+        if (signal.aborted) return;
+        setStep("done");
+        onToken(token);
+        later(Math.max(0, asked + lifetimeMs - EARLY_MS - performance.now()), due, signal);
+      } catch {
+        if (signal.aborted) return;
+        setStep("failed");
+        onToken("");
+      }
+    };
+    const due = () => {
+      if (!document.hidden) return void renew(false);
+      onToken("");
+      setStep("working");
+      document.addEventListener("visibilitychange", () => void renew(true), { once: true, signal });
+    };
+
+    onToken("");
+    void renew(true);
+  }, [obtain, lifetimeMs, onToken]);
+
+  useEffect(() => () => run.current?.abort(), []);
+
+  return { step, start };
+}
+
+function later(ms: number, work: () => void, signal: AbortSignal): void {
+  const timer = setTimeout(work, ms);
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+}
