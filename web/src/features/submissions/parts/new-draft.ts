@@ -7,21 +7,21 @@ import * as z from "zod/mini";
 import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
 import type { FormValues } from "./form-values";
 
-const Draft = z.object({
-  /** One key per form attempt, so that double clicks, retries and reloads create once. */
-  idempotencyKey: z.string(),
-  values: z.object({
-    authors: z.array(z.string()),
-    title: z.string(),
-    abstract: z.string(),
-    conflicts: z.string(),
-    remarks: z.string(),
-    conference: z.string(),
-    topic_type: z.enum(TOPIC_TYPE_CODES),
-    submission_type: z.enum(SUBMISSION_TYPE_CODES),
-    workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
-  }),
+/** What a draft's values must look like to be put back into a form. */
+export const DraftValues = z.object({
+  authors: z.array(z.string()),
+  title: z.string(),
+  abstract: z.string(),
+  conflicts: z.string(),
+  remarks: z.string(),
+  conference: z.string(),
+  topic_type: z.enum(TOPIC_TYPE_CODES),
+  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
 });
+
+/** One key per form attempt, so that double clicks, retries and reloads create once. */
+const Draft = z.object({ idempotencyKey: z.string(), values: DraftValues });
 export type NewDraft = z.output<typeof Draft>;
 
 const keyFor = (email: string) => draftKey(email, "new-submission");

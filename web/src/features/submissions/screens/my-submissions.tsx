@@ -1,5 +1,79 @@
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { useEdition } from "#features/edition/api";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { submissionsQuery } from "../api";
+import { Deadline } from "../parts/deadline";
+import { useShowDeclined } from "../parts/show-declined";
+import { menuSections, speakerStanding } from "../parts/standing";
+import { SubmissionCard } from "../parts/submission-card";
+import css from "../parts/submission-list.module.css";
 
 export function Component() {
-  return <PromptTitle>my-submissions</PromptTitle>;
+  const edition = useEdition();
+  const user = useUser();
+  const list = useQuery(submissionsQuery);
+  const now = useNow(10_000);
+  const [showDeclined] = useShowDeclined();
+  const all = list.data ?? [];
+  const { open, reviewed } = menuSections(all, showDeclined);
+  const { refusal } = speakerStanding(all, user?.can_submit ?? false, edition, now);
+
+  return (
+    <Stack maw={860} gap="xl">
+      <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
+      <Deadline edition={edition} />
+      <PageLoader waiting={list.isPending}>
+        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
+        <ul className={css.list}>
+          {[...open, ...reviewed].map((item) => (
+            <SubmissionCard key={item.pk} item={item} />
+          ))}
+        </ul>
+        {all.length > 0 && refusal === null && (
+          <Group mt="lg">
+            <Button component={Link} to={paths.newSubmission} variant="outline">
+              New submission
+            </Button>
+          </Group>
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}
+
+/** Nothing submitted yet: what to do next. */
+function Empty({ refusal }: { refusal: string | null }) {
+  return (
+    <TerminalPanel>
+      <Text inherit fw={600}>
+        {TEXTS.noneSubmitted}
+      </Text>
+      {refusal === null ? (
+        <>
+          <Text inherit mt="sm">
+            A title and an abstract are enough to begin. You can edit your proposal, and replace its file,
+            until the call closes.
+          </Text>
+          <Button component={Link} to={paths.newSubmission} mt="lg">
+            Write your first proposal
+          </Button>
+        </>
+      ) : (
+        <Text inherit mt="sm">
+          {refusal}
+        </Text>
+      )}
+    </TerminalPanel>
+  );
 }

@@ -1,5 +1,90 @@
+import { phase } from "@lectern/domain/edition/rules";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { mayCreate } from "@lectern/domain/submissions/rules";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { useEdition } from "#features/edition/api";
+import { now } from "#platform/clock";
+import { paths } from "#platform/paths";
+import { LeaveGuard } from "#ui/leave-guard";
+import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone } from "#ui/toasts";
+import { submissionsQuery } from "../api";
+import { type Created, NewForm } from "../parts/new-form";
+import { heldBy } from "../parts/standing";
+import { UnfinishedUpload } from "../parts/unfinished-upload";
+import { useFileSending } from "../parts/use-file-sending";
 
 export function Component() {
-  return <PromptTitle>new-submission</PromptTitle>;
+  const user = useUser();
+  const edition = useEdition();
+  const list = useQuery(submissionsQuery);
+  const navigate = useNavigate();
+  const sending = useFileSending();
+  const [created, setCreated] = useState<Created | null>(null);
+
+  const finish = () => {
+    toastDone(TEXTS.submitted);
+    void navigate(paths.speaker);
+  };
+  const proceed = async (made: Created) => {
+    if (!made.file) return finish();
+    setCreated(made);
+    if (await sending.send(made.pk, made.file, made.sp ?? undefined)) finish();
+  };
+
+  if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
+  if (!user) return null;
+
+  return (
+    <Stack maw={780} gap="xl">
+      <PromptTitle tab="New submission">new submission</PromptTitle>
+      {created ? (
+        <TerminalPanel>
+          <Text inherit fw={600} mb="md">
+            {created.title}
+          </Text>
+          <UnfinishedUpload
+            pk={created.pk}
+            sending={sending}
+            edition={edition}
+            chosen={created.file}
+            onDone={finish}
+          />
+        </TerminalPanel>
+      ) : (
+        <PageLoader waiting={list.isPending}>
+          <Gate held={heldBy(list.data ?? [])}>
+            <NewForm user={user} onCreated={(made) => void proceed(made)} />
+          </Gate>
+        </PageLoader>
+      )}
+      <LeaveGuard
+        when={sending.running}
+        title="Upload running"
+        question="Your file is still on its way. Leaving stops the upload; the proposal stays and waits for its file."
+      />
+    </Stack>
+  );
+}
+
+/** Decided once on entry: a form that is being written in is never taken away; the server has the last word. */
+function Gate({ held, children }: { held: number; children: ReactNode }) {
+  const edition = useEdition();
+  const [refusal] = useState(() => mayCreate({ profileComplete: true, held }, edition, now()));
+  if (refusal === null) return children;
+  return (
+    <TerminalPanel>
+      <Text inherit>{REFUSALS[refusal].detail}</Text>
+      <Anchor component={Link} to={paths.speaker} inherit>
+        Back to your submissions
+      </Anchor>
+    </TerminalPanel>
+  );
 }

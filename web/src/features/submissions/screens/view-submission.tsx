@@ -1,5 +1,94 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { mayEdit } from "@lectern/domain/submissions/rules";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { useEdition } from "#features/edition/api";
+import { FileDownloads } from "#features/files/parts/file-downloads";
+import { FileState } from "#features/files/parts/file-state";
+import { dateInOwnZone, dateInUtc } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
+import { Field } from "#ui/field-list";
+import { LeaveGuard } from "#ui/leave-guard";
 import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone } from "#ui/toasts";
+import { DeleteSubmission } from "../parts/delete-submission";
+import { ReadSubmission } from "../parts/read-submission";
+import { ReplaceFile } from "../parts/replace-file";
+import { StatusBadge } from "../parts/status-badge";
+import { SubmissionDetails } from "../parts/submission-details";
+import { UnfinishedUpload } from "../parts/unfinished-upload";
+import { useFileSending } from "../parts/use-file-sending";
 
 export function Component() {
-  return <PromptTitle>view-submission</PromptTitle>;
+  return (
+    <ReadSubmission home={paths.speaker}>
+      {({ submission }) => <View key={submission.pk} submission={submission} />}
+    </ReadSubmission>
+  );
+}
+
+function View({ submission }: { submission: Submission }) {
+  const { pk, status, title, submitted_on, scan_result } = submission;
+  const edition = useEdition();
+  const sending = useFileSending();
+  const refusal = mayEdit({ status, submittedAt: new Date(submitted_on) }, edition, useNow(10_000));
+
+  return (
+    <Stack maw={900} gap="xl">
+      <Stack gap="xs">
+        <PromptTitle>{title}</PromptTitle>
+        <Group gap="sm">
+          <StatusBadge status={status} />
+          <Text size="sm" c="dimmed">
+            {dateInOwnZone(submitted_on)} ({dateInUtc(submitted_on)})
+          </Text>
+        </Group>
+      </Stack>
+      {status === "Uploading" && (
+        <TerminalPanel>
+          <UnfinishedUpload
+            pk={pk}
+            sending={sending}
+            edition={edition}
+            onDone={() => toastDone(TEXTS.submitted)}
+          />
+        </TerminalPanel>
+      )}
+      <Group>
+        {refusal === null && (
+          <Button component={Link} to={paths.editSubmission(pk)}>
+            Edit
+          </Button>
+        )}
+        {status !== "Withdrawn" && <DeleteSubmission pk={pk} />}
+        {status === "Submitted" && refusal && (
+          <Text size="sm" c="dimmed">
+            {REFUSALS[refusal].detail}
+          </Text>
+        )}
+      </Group>
+      <SubmissionDetails submission={submission} edition={edition}>
+        {status !== "Uploading" && (
+          <Field label="File">
+            <Stack gap="md" align="flex-start">
+              <FileState submission={submission} />
+              {scan_result && <FileDownloads pk={pk} scanResult={scan_result} />}
+              {refusal === null && (
+                <ReplaceFile pk={pk} hasFile={submission.file !== null} edition={edition} sending={sending} />
+              )}
+            </Stack>
+          </Field>
+        )}
+      </SubmissionDetails>
+      <LeaveGuard
+        when={sending.running}
+        title="Upload running"
+        question="Your file is still on its way. Leaving stops the upload."
+      />
+    </Stack>
+  );
 }

@@ -1,0 +1,103 @@
+import { PASSWORD_MISMATCH, PASSWORD_RULES, passwordFaults } from "@lectern/domain/accounts/password";
+import { PASSWORD_SAVED } from "@lectern/domain/accounts/words";
+import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { Button, Group, List, Modal, PasswordInput, Stack } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useUser } from "#features/accounts/api";
+import { useEdition } from "#features/edition/api";
+import { messagesOf } from "#platform/refused";
+import { focusField } from "#ui/focus-field";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { useChangePassword } from "../api";
+
+type Errors = { new_password1?: string; new_password2?: string };
+
+/** 'Change Password': two fields, the rules in sight, and the server's messages. */
+export default function PasswordModal({ onClose }: { onClose: () => void }) {
+  const edition = useEdition();
+  const user = useUser();
+  const change = useChangePassword();
+  const [first, setFirst] = useState("");
+  const [second, setSecond] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+
+  const wrong = (): Errors => {
+    if (first === "" || second === "")
+      return {
+        ...(first === "" && { new_password1: REQUIRED }),
+        ...(second === "" && { new_password2: REQUIRED }),
+      };
+    if (first !== second) return { new_password2: PASSWORD_MISMATCH };
+    const identity = {
+      email: user?.email ?? "",
+      firstName: user?.first_name ?? "",
+      lastName: user?.last_name ?? "",
+    };
+    const faults = passwordFaults(first, identity, edition);
+    return faults.length > 0 ? { new_password1: faults.join(" ") } : {};
+  };
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (change.isPending) return;
+    const found = wrong();
+    setErrors(found);
+    const where = Object.keys(found)[0];
+    if (where) return focusField(where);
+    change.mutate(
+      { new_password1: first, new_password2: second },
+      {
+        onSuccess: () => {
+          toastDone(PASSWORD_SAVED);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate aria-label="Change Password">
+        <Stack gap="lg">
+          <div data-field="new_password1">
+            <PasswordInput
+              label="New password"
+              value={first}
+              error={errors.new_password1}
+              autoComplete="new-password"
+              aria-required
+              data-autofocus
+              visibilityToggleButtonProps={{ "aria-label": "Show the new password" }}
+              onChange={(e) => setFirst(e.currentTarget.value)}
+            />
+          </div>
+          <div data-field="new_password2">
+            <PasswordInput
+              label="Confirm new password"
+              value={second}
+              error={errors.new_password2}
+              autoComplete="new-password"
+              aria-required
+              visibilityToggleButtonProps={{ "aria-label": "Show the confirmation" }}
+              onChange={(e) => setSecond(e.currentTarget.value)}
+            />
+          </div>
+          <List size="sm" c="dimmed" spacing={4}>
+            {PASSWORD_RULES.map((rule) => (
+              <List.Item key={rule.code}>{rule.text(edition)}</List.Item>
+            ))}
+          </List>
+          <MessageList messages={change.isError ? messagesOf(change.error) : []} />
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              Save
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import type { Profile } from "@lectern/domain/profiles/contract";
+import { COUNTRIES, NATIONALITIES } from "@lectern/domain/profiles/countries";
+import { HANDLES, PROFILE_SAVED } from "@lectern/domain/profiles/words";
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { messagesOf, Refused } from "#platform/refused";
+import { CountedField } from "#ui/counted-field";
+import { focusField } from "#ui/focus-field";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { useSaveProfile } from "../api";
+import {
+  firstWrong,
+  type ProfileErrors,
+  type ProfileField,
+  profileErrors,
+  REQUIRED_LABELS,
+  serverErrors,
+  withDefaults,
+} from "./profile-values";
+
+const COUNTRY_CHOICES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const NATIONALITY_CHOICES = [...NATIONALITIES];
+
+type Props = { saved: Profile; onSaved: () => void; actions?: ReactNode };
+
+/** The profile that reviewers and the programme need. */
+export function ProfileForm({ saved, onSaved, actions }: Props) {
+  const [values, setValues] = useState(() => withDefaults(saved));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const save = useSaveProfile();
+
+  const show = (found: ProfileErrors) => {
+    setErrors(found);
+    focusField(firstWrong(found));
+  };
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (save.isPending) return;
+    const found = profileErrors(values);
+    if (firstWrong(found)) return show(found);
+    setErrors({});
+    save.mutate(values, {
+      onSuccess: () => {
+        toastDone(PROFILE_SAVED);
+        onSaved();
+      },
+      onError: (failure) => failure instanceof Refused && show(serverErrors(failure.fields)),
+    });
+  };
+
+  const set = (field: ProfileField) => (value: string) => setValues({ ...values, [field]: value });
+  const text = (field: ProfileField, label: string, required: boolean, autoComplete: string) => (
+    <div data-field={field}>
+      <TextInput
+        label={label}
+        value={values[field]}
+        error={errors[field]}
+        withAsterisk={required}
+        aria-required={required}
+        autoComplete={autoComplete}
+        onChange={(e) => set(field)(e.currentTarget.value)}
+      />
+    </div>
+  );
+  const pick = (field: "c" | "n", data: typeof COUNTRY_CHOICES | string[]) => (
+    <div data-field={field}>
+      <Select
+        label={REQUIRED_LABELS[field]}
+        data={data}
+        value={values[field]}
+        error={errors[field]}
+        searchable
+        withAsterisk
+        allowDeselect={false}
+        aria-required
+        nothingFoundMessage="Nothing found"
+        maxDropdownHeight={260}
+        onChange={(chosen) => chosen && set(field)(chosen)}
+      />
+    </div>
+  );
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="User Profile">
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
+          {text("first_name", REQUIRED_LABELS.first_name, true, "given-name")}
+          {text("last_name", REQUIRED_LABELS.last_name, true, "family-name")}
+          {pick("c", COUNTRY_CHOICES)}
+          {pick("n", NATIONALITY_CHOICES)}
+        </SimpleGrid>
+        {text("o", REQUIRED_LABELS.o, true, "organization-title")}
+        <div data-field="b">
+          <CountedField
+            label={REQUIRED_LABELS.b}
+            required
+            rows={4}
+            max={LONG_TEXT}
+            value={values.b}
+            error={errors.b}
+            onChange={set("b")}
+          />
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
+          {HANDLES.map(({ field, label }) => (
+            <div key={field}>{text(field, label, false, "off")}</div>
+          ))}
+        </SimpleGrid>
+        <MessageList messages={save.isError ? messagesOf(save.error) : []} />
+        <Group justify="space-between">
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+          {actions}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Edition } from "@lectern/domain/edition/contract";
+import { phase } from "@lectern/domain/edition/rules";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { dateInOwnZone, dateInUtc, ownZoneIsUtc, timeLeft } from "#platform/dates";
+import { useNow } from "#platform/use-now";
+import { TerminalPanel } from "#ui/terminal-panel";
+
+/** When the call opens or closes, in the reader's own zone and in UTC, and how long that still is. */
+export function Deadline({ edition }: { edition: Pick<Edition, "opensAt" | "closesAt"> }) {
+  const now = useNow(1000);
+  const stands = phase(edition, now);
+  if (stands === "closed") return <TerminalPanel>{REFUSALS["window-closed"].detail}</TerminalPanel>;
+  const moment = stands === "before" ? edition.opensAt : edition.closesAt;
+  return (
+    <TerminalPanel>
+      {stands === "before" ? "Submissions open on " : "Submissions close on "}
+      <strong>{ownZoneIsUtc(moment) ? `${dateInOwnZone(moment)} UTC` : dateInOwnZone(moment)}</strong>
+      {!ownZoneIsUtc(moment) && ` your time (${dateInUtc(moment)})`}
+      <br />
+      {timeLeft(now, new Date(moment))} left
+    </TerminalPanel>
+  );
+}

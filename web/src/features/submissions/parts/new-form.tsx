@@ -1,0 +1,109 @@
+import type { User } from "@lectern/domain/accounts/contract";
+import { extensionOf, fileFaults } from "@lectern/domain/files/rules";
+import { fullName } from "@lectern/domain/profiles/rules";
+import type { PresignedPost } from "@lectern/domain/submissions/contract";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { useEdition } from "#features/edition/api";
+import { FileDrop } from "#features/files/parts/file-drop";
+import { paths } from "#platform/paths";
+import { focusField } from "#ui/focus-field";
+import { MessageList } from "#ui/message-list";
+import { useCreateSubmission } from "../api";
+import { createFailure, type SaveFailure } from "./failure-words";
+import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields } from "./form-values";
+import { SubmissionFields } from "./submission-fields";
+import { useNewForm } from "./use-new-form";
+
+export type Created = { pk: number; title: string; file: File | null; sp: PresignedPost | null };
+
+type Props = { user: User; onCreated: (created: Created) => void };
+
+const FINE: SaveFailure = { messages: [], errors: {} };
+
+/** The form of a new submission. What is typed survives a reload, and every failure. */
+export function NewForm({ user, onCreated }: Props) {
+  const edition = useEdition();
+  const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
+  const form = useNewForm(user.email, submitter, edition);
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState(FINE);
+  const create = useCreateSubmission();
+
+  const fail = (found: SaveFailure) => {
+    setFailure(found);
+    focusField(firstWrong(found.errors));
+  };
+
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (create.isPending || create.isSuccess) return;
+    const errors = fieldErrors(form.values);
+    const missing = missingFields(form.values).map((name) => FIELD_LABELS[name]);
+    if (missing.length > 0)
+      return fail({ messages: [`${TEXTS.requiredFields}: ${missing.join(", ")}`], errors });
+    if (firstWrong(errors)) return fail({ messages: Object.values(errors), errors });
+    if (file && fileFaults(file, edition.maxFileBytes).length > 0) {
+      setFailure({ messages: [TEXTS.wrongFile], errors: {} });
+      return focusField("file");
+    }
+    setFailure(FINE);
+    create.mutate(
+      {
+        body: { ...bodyOf(form.values), ...(file && { extension: extensionOf(file.name) }) },
+        idempotencyKey: form.idempotencyKey,
+      },
+      {
+        onSuccess: ({ submission_id, sp }) => {
+          form.sent();
+          onCreated({ pk: submission_id, title: form.values.title.trim(), file, sp });
+        },
+        onError: (failed) => fail(createFailure(failed)),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="New submission">
+      <Stack gap="lg">
+        {form.restored && (
+          <Text size="sm" c="dimmed" role="status">
+            This is your unsent draft, kept on this device.{" "}
+            <Anchor component="button" type="button" inherit onClick={form.startOver}>
+              Start over
+            </Anchor>
+          </Text>
+        )}
+        <SubmissionFields
+          key={form.idempotencyKey}
+          values={form.values}
+          errors={failure.errors}
+          edition={edition}
+          onChange={form.change}
+        />
+        <div data-field="file">
+          <FileDrop
+            label="Supporting file (optional)"
+            file={file}
+            maxBytes={edition.maxFileBytes}
+            onChange={setFile}
+          />
+        </div>
+        <MessageList messages={failure.messages} />
+        <Group>
+          <Button type="submit" loading={create.isPending}>
+            Submit
+          </Button>
+          <Button component={Link} to={paths.speaker} variant="default">
+            Back
+          </Button>
+          <Text size="sm" c="dimmed">
+            Your draft is kept on this device until you submit or log out.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

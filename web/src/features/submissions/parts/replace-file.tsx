@@ -1,0 +1,62 @@
+import type { Edition } from "@lectern/domain/edition/contract";
+import { fileFaults } from "@lectern/domain/files/rules";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { FileDrop } from "#features/files/parts/file-drop";
+import { UploadProgress } from "#features/files/parts/upload-progress";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import type { FileSending } from "./use-file-sending";
+
+type Props = {
+  pk: number;
+  hasFile: boolean;
+  edition: Pick<Edition, "maxFileBytes">;
+  sending: FileSending;
+};
+
+/** Sends a newer file for a submission that may be edited; the old one stays until the new one has arrived. */
+export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
+  const [open, setOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string[]>([]);
+  const name = hasFile ? "Replace file" : "Add a file";
+
+  if (sending.state.phase === "sending")
+    return <UploadProgress {...sending.state} onCancel={sending.cancel} />;
+  if (!open)
+    return (
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+    );
+
+  const close = () => {
+    setOpen(false);
+    setFile(null);
+    setComplaint([]);
+  };
+  const start = async () => {
+    if (!file || fileFaults(file, edition.maxFileBytes).length > 0) return setComplaint([TEXTS.wrongFile]);
+    setComplaint([]);
+    if (!(await sending.send(pk, file))) return;
+    toastDone(TEXTS.submitted);
+    close();
+  };
+  const failed = sending.state.phase === "failed" ? sending.state.messages : [];
+  return (
+    <Stack gap="sm" w="100%">
+      <FileDrop label="New file" file={file} maxBytes={edition.maxFileBytes} onChange={setFile} />
+      <MessageList messages={[...complaint, ...failed]} />
+      <Group>
+        <Button size="sm" onClick={() => void start()}>
+          {name}
+        </Button>
+        <Button size="sm" variant="default" onClick={close}>
+          Keep it as it is
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

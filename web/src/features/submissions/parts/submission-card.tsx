@@ -1,0 +1,40 @@
+import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
+import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { StatusBadge } from "./status-badge";
+import css from "./submission-card.module.css";
+
+/** One of a speaker's own submissions on the main page. */
+export function SubmissionCard({ item }: { item: SubmissionListItem }) {
+  const about: string[] = [TOPIC_TYPES[item.topic_type], SUBMISSION_TYPES[item.submission_type]];
+  if (item.extension) about.push(`${item.extension} file`);
+  return (
+    <li className={css.card}>
+      <div className={css.heading}>
+        <Anchor component={Link} to={paths.submission(item.pk)} className={css.title}>
+          {item.title}
+        </Anchor>
+        <StatusBadge status={item.status} reviewed={item.has_been_reviewed} />
+      </div>
+      <Text size="sm" c="dimmed" mt={8}>
+        {about.join(" · ")}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {dateInOwnZone(item.submitted_on)}
+      </Text>
+      {item.overall_status === "REJ" && (
+        <Text size="sm" mt={8}>
+          Declined
+        </Text>
+      )}
+      {item.status === "Uploading" && (
+        <Text size="sm" c="amber" mt={8}>
+          Its file has not arrived yet. Open it to upload the file, or to go on without.
+        </Text>
+      )}
+    </li>
+  );
+}
