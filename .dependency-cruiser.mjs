@@ -1,6 +1,7 @@
 // The arrows of ARCHITECTURE.md as rules. `npm run check` reads them with scripts/checks/arrows.mjs.
 
-const TEST = "\\.test\\.tsx?$";
+/** Tests, and what only they use. */
+const TEST = "\\.(test|fixture)\\.tsx?$";
 const SOURCES = "^(domain|server|web)/src/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -113,18 +114,18 @@ const rooms = [
   ),
   rule(
     "only-routes-know-http",
-    "fastify belongs in routes.ts, platform/http and app.ts.",
+    "fastify belongs in routes.ts, cookies.ts, platform/http and app.ts.",
     {
       path: "^server/src/",
       pathNot: [
         TEST,
-        "[/-]routes\\.ts$",
+        "[/-](routes|cookies)\\.ts$",
         "^server/src/platform/http/",
         "^server/src/app\\.ts$",
         "^server/src/testing/",
       ],
     },
-    { path: "^node_modules/(fastify|@fastify/)" },
+    { path: "^node_modules/(fastify|@fastify/(?!busboy))" },
   ),
 ];
 
