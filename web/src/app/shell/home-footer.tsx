@@ -9,9 +9,9 @@ import { useMenuShortcutSetting } from "./menu-shortcut";
 type Props = { user: User; onEditProfile: () => void; onChangePassword: () => void };
 
 const THEMES = [
-  { scheme: "dark", name: "Dark theme" },
-  { scheme: "light", name: "Light theme" },
-  { scheme: "auto", name: "Theme of the system" },
+  { scheme: "dark", name: "Dark" },
+  { scheme: "light", name: "Light" },
+  { scheme: "auto", name: "As the system" },
 ] as const;
 
 /** Who is logged in, and the settings. */
@@ -38,28 +38,22 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
           <Menu.Item onClick={onEditProfile}>Edit Profile</Menu.Item>
           <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
           <Menu.Divider />
-          {THEMES.map(({ scheme, name }) => (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={colorScheme === scheme}
-              rightSection={<Mark on={colorScheme === scheme} />}
-              closeMenuOnClick={false}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={shortcut}
-            rightSection={<Mark on={shortcut} />}
-            closeMenuOnClick={false}
-            onClick={() => setShortcut(!shortcut)}
+          <Menu.Label>Theme</Menu.Label>
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(chosen) => setColorScheme(THEMES.find((t) => t.scheme === chosen)?.scheme ?? "auto")}
           >
-            Open menu with =
-          </Menu.Item>
+            {THEMES.map(({ scheme, name }) => (
+              <Menu.RadioItem key={scheme} value={scheme}>
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>Keyboard</Menu.Label>
+          <Menu.CheckboxItem checked={shortcut} onChange={setShortcut}>
+            Open the menu with =
+          </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item onClick={leave}>Logout</Menu.Item>
         </Menu.Dropdown>
@@ -67,8 +61,6 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
     </div>
   );
 }
-
-const Mark = ({ on }: { on: boolean }) => <span aria-hidden>{on ? "[x]" : "[ ]"}</span>;
 
 /** The first letters of the names; of the address while the profile has none. */
 const initialsOf = (user: User): string => {

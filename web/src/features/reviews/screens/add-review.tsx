@@ -1,5 +1,65 @@
+import { TEXTS } from "@lectern/domain/reviews/words";
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { ReadSubmission } from "#features/submissions/parts/read-submission";
+import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
+import { toastDone } from "#ui/toasts";
+import { useAddReview } from "../api";
+import { ownReview } from "../parts/own-review";
+import { ReviewBeside } from "../parts/review-beside";
+import { ReviewForm } from "../parts/review-form";
+import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
+import { useReviewForm } from "../parts/use-review-form";
 
 export function Component() {
-  return <PromptTitle>add-review</PromptTitle>;
+  return (
+    <Stack gap="xl">
+      <PromptTitle tab="Add a review">add a review</PromptTitle>
+      <ReadSubmission home={paths.reviewer} fresh>
+        {({ submission }) => <Entry key={submission.pk} submission={submission} />}
+      </ReadSubmission>
+    </Stack>
+  );
+}
+
+/** Decided once on entry: saving the review must not look like having come here with one. */
+function Entry({ submission }: { submission: Submission }) {
+  const user = useUser();
+  const [reviewed] = useState(() => ownReview(submission) !== null);
+  if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace />;
+  return user ? <AddForm submission={submission} email={user.email} /> : null;
+}
+
+function AddForm({ submission, email }: { submission: Submission; email: string }) {
+  const pk = submission.pk;
+  const navigate = useNavigate();
+  const add = useAddReview();
+  const form = useReviewForm({ email, submission: pk, values: NO_REVIEW, etag: null });
+  const send = () =>
+    add.mutate(
+      { body: reviewBodyOf(form.values, pk), idempotencyKey: form.idempotencyKey },
+      {
+        onSuccess: () => {
+          form.sent();
+          toastDone(TEXTS.added);
+          void navigate(paths.reviewedSubmission(pk));
+        },
+        onError: (failure) => form.explain(failure, TEXTS.notAdded),
+      },
+    );
+  return (
+    <ReviewBeside submission={submission}>
+      <ReviewForm
+        form={form}
+        submitLabel="Submit"
+        busy={add.isPending}
+        back={paths.reviewedSubmission(pk)}
+        onValid={send}
+      />
+    </ReviewBeside>
+  );
 }

@@ -1,5 +1,43 @@
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { REVIEWABLE } from "@lectern/domain/submissions/words";
+import { Button, Group, Stack } from "@mantine/core";
+import { Link } from "react-router";
+import { useEdition } from "#features/edition/api";
+import { ReadSubmission } from "#features/submissions/parts/read-submission";
+import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
+import { DeleteReview } from "../parts/delete-review";
+import { Neighbours } from "../parts/neighbours";
+import { ownReview } from "../parts/own-review";
+import { ReviewedFields } from "../parts/reviewed-fields";
 
 export function Component() {
-  return <PromptTitle>review-submission</PromptTitle>;
+  return (
+    <ReadSubmission home={paths.reviewer}>
+      {({ submission }) => <Details key={submission.pk} submission={submission} />}
+    </ReadSubmission>
+  );
+}
+
+function Details({ submission }: { submission: Submission }) {
+  const edition = useEdition();
+  const review = ownReview(submission);
+  const { pk, status } = submission;
+  return (
+    <Stack maw={960} gap="xl">
+      <Group justify="space-between" gap="md">
+        <PromptTitle tab={submission.title}>Submission Details</PromptTitle>
+        <Neighbours pk={pk} />
+      </Group>
+      <Group>
+        {REVIEWABLE.includes(status) && (
+          <Button component={Link} to={review ? paths.editReview(pk) : paths.addReview(pk)}>
+            {review ? "Edit Review" : "Add a Review"}
+          </Button>
+        )}
+        {review && <DeleteReview id={review.id} submission={pk} />}
+      </Group>
+      <ReviewedFields submission={submission} review={review} edition={edition} />
+    </Stack>
+  );
 }

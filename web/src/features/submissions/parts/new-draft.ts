@@ -5,6 +5,7 @@ import {
 } from "@lectern/domain/submissions/words";
 import * as z from "zod/mini";
 import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
+import { randomKey } from "#platform/random-key";
 import type { FormValues } from "./form-values";
 
 /** What a draft's values must look like to be put back into a form. */
@@ -38,10 +39,3 @@ export const freshAttempt = (values: FormValues): NewDraft => ({
   idempotencyKey: randomKey(),
   values,
 });
-
-/** As crypto.randomUUID, which plain http on a local network does not have. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join(
-    "",
-  );
-}

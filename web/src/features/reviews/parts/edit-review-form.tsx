@@ -1,0 +1,70 @@
+import type { Review } from "@lectern/domain/reviews/shapes";
+import { TEXTS } from "@lectern/domain/reviews/words";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fetchVersion, type VersionedSubmission } from "#features/submissions/api";
+import { paths } from "#platform/paths";
+import { Refused } from "#platform/refused";
+import { BothVersions } from "#ui/both-versions";
+import { toastDone } from "#ui/toasts";
+import { useUpdateReview } from "../api";
+import { ownReview } from "./own-review";
+import { ReviewBeside } from "./review-beside";
+import { ReviewForm } from "./review-form";
+import { NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
+import { useReviewForm } from "./use-review-form";
+
+type Props = { read: VersionedSubmission; review: Review; email: string };
+
+/** Changes one's own review; a version that another tab saved meanwhile is shown before it is overwritten. */
+export function EditReviewForm({ read, review, email }: Props) {
+  const pk = read.submission.pk;
+  const navigate = useNavigate();
+  const update = useUpdateReview();
+  const form = useReviewForm({ email, submission: pk, values: valuesOf(review), etag: read.etag });
+  const [theirs, setTheirs] = useState<VersionedSubmission | null>(null);
+  const leave = () => {
+    form.sent();
+    void navigate(paths.reviewedSubmission(pk));
+  };
+
+  const save = async (etag: string | null) => {
+    try {
+      await update.mutateAsync({ id: review.id, body: reviewBodyOf(form.values, pk), etag });
+      toastDone(TEXTS.updated);
+      leave();
+    } catch (failure) {
+      const stale = failure instanceof Refused && failure.status === 412;
+      const newer = stale ? await fetchVersion(pk).catch(() => null) : null;
+      setTheirs(newer);
+      if (!newer) form.explain(failure, TEXTS.notUpdated);
+    }
+  };
+
+  if (theirs) {
+    const saved = ownReview(theirs.submission);
+    return (
+      <BothVersions
+        differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW)}
+        busy={update.isPending}
+        onKeepMine={() => void save(theirs.etag)}
+        onTakeTheirs={leave}
+        onEditOn={() => {
+          form.startFrom(theirs.etag);
+          setTheirs(null);
+        }}
+      />
+    );
+  }
+  return (
+    <ReviewBeside submission={read.submission}>
+      <ReviewForm
+        form={form}
+        submitLabel="Save"
+        busy={update.isPending}
+        back={paths.reviewedSubmission(pk)}
+        onValid={() => void save(form.etag)}
+      />
+    </ReviewBeside>
+  );
+}

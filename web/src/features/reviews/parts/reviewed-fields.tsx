@@ -1,0 +1,62 @@
+import type { Edition } from "@lectern/domain/edition/contract";
+import { countryName } from "@lectern/domain/profiles/countries";
+import type { Review } from "@lectern/domain/reviews/shapes";
+import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { Stack, Text } from "@mantine/core";
+import { FileDownloads } from "#features/files/parts/file-downloads";
+import { FileState } from "#features/files/parts/file-state";
+import { FIELD_LABELS, formOf } from "#features/submissions/parts/form-values";
+import { shownValues } from "#features/submissions/parts/shown-values";
+import { StatusBadge } from "#features/submissions/parts/status-badge";
+import { Field, FieldList } from "#ui/field-list";
+import { REVIEW_LABELS } from "./review-values";
+
+type Props = { submission: Submission; review: Review | null; edition: Pick<Edition, "conferences"> };
+
+/** The fields of 'Submission Details' in the order of specification 2. */
+export function ReviewedFields({ submission, review, edition }: Props) {
+  const shown = shownValues(formOf(submission), edition);
+  return (
+    <FieldList>
+      <Field label={FIELD_LABELS.title}>{shown.title}</Field>
+      <Field label="Submitter Name">{submission.full_name}</Field>
+      <Field label="Residence">{countryName(submission.residence)}</Field>
+      <Field label={FIELD_LABELS.authors}>{shown.authors}</Field>
+      <Field label={FIELD_LABELS.topic_type}>{shown.topic_type}</Field>
+      <Field label={FIELD_LABELS.submission_type}>{shown.submission_type}</Field>
+      <Field label={FIELD_LABELS.workshop_duration}>{shown.workshop_duration}</Field>
+      <Field label={FIELD_LABELS.abstract} long>
+        {shown.abstract}
+      </Field>
+      <Field label={FIELD_LABELS.conflicts} long>
+        {shown.conflicts}
+      </Field>
+      <Field label={FIELD_LABELS.remarks} long>
+        {shown.remarks}
+      </Field>
+      <Field label={FIELD_LABELS.conference}>{shown.conference}</Field>
+      <Field label="Status">
+        <StatusBadge status={submission.status} />
+      </Field>
+      <Field label="File">
+        <Stack gap="md" align="flex-start">
+          <FileState submission={submission} />
+          {submission.scan_result && <FileDownloads pk={submission.pk} scanResult={submission.scan_result} />}
+        </Stack>
+      </Field>
+      <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>
+      <Field label={REVIEW_LABELS.submission_score}>{review?.submission_score ?? <NotYet />}</Field>
+      <Field label={REVIEW_LABELS.comments} long>
+        {review?.comments ?? <NotYet />}
+      </Field>
+      <Field label={REVIEW_LABELS.status}>{review ? REVIEW_STATUSES[review.status].shown : <NotYet />}</Field>
+    </FieldList>
+  );
+}
+
+const NotYet = () => (
+  <Text span c="dimmed">
+    Not reviewed by you yet
+  </Text>
+);
