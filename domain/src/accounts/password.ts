@@ -7,7 +7,10 @@ export type Identity = { email?: string; username?: string; firstName?: string; 
 
 type Rule = {
   code: "length" | "similar" | "digits" | "special";
+  /** What is wrong, once it is. */
   text: (limits: PasswordLimits) => string;
+  /** What is wanted, beforehand: a line of the signup tooltip. */
+  wish: (limits: PasswordLimits) => string;
   broken: (password: string, identity: Identity, limits: PasswordLimits) => boolean;
 };
 
@@ -17,21 +20,25 @@ export const PASSWORD_RULES: readonly Rule[] = [
     code: "length",
     text: ({ passwordMin, passwordMax }) =>
       `The password must have ${passwordMin} to ${passwordMax} characters.`,
+    wish: ({ passwordMin, passwordMax }) => `${passwordMin} to ${passwordMax} characters`,
     broken: (p, _, { passwordMin, passwordMax }) => p.length < passwordMin || p.length > passwordMax,
   },
   {
     code: "similar",
     text: () => "The password is too similar to your username, name or email.",
+    wish: () => "Not similar to your username, name or email",
     broken: (p, identity) => resembles(p, identity),
   },
   {
     code: "digits",
     text: () => "The password must not consist of digits only.",
+    wish: () => "Not only digits",
     broken: (p) => /^\p{N}+$/u.test(p),
   },
   {
     code: "special",
     text: () => "The password must contain at least one special character.",
+    wish: () => "At least one special character",
     broken: (p) => !/[^\p{L}\p{M}\p{N}\s]/u.test(p),
   },
 ];

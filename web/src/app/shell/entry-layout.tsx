@@ -23,23 +23,25 @@ export function Component() {
           <ColourSchemeSwitch />
         </header>
         <section className={classes.pane} aria-label="About the call">
-          <Link to={paths.landing} className={classes.brand}>
-            <span aria-hidden="true">~/</span>
-            {edition.product}
-          </Link>
-          <div className={classes.hero}>
-            <p className={classes.call} aria-hidden="true">
-              call_for_papers
-            </p>
-            <StatusPanel edition={edition} />
-          </div>
-          <div className={classes.contact}>
-            <Anchor href={edition.site} inherit>
-              Conference site
-            </Anchor>
-            <Anchor href={`mailto:${edition.email}`} inherit>
-              {edition.email}
-            </Anchor>
+          <div className={classes.about}>
+            <Link to={paths.landing} className={classes.brand}>
+              <span aria-hidden="true">~/</span>
+              {edition.product}
+            </Link>
+            <div className={classes.hero}>
+              <p className={classes.call} aria-hidden="true">
+                call_for_papers
+              </p>
+              <StatusPanel edition={edition} />
+            </div>
+            <div className={classes.contact}>
+              <Anchor href={edition.site} inherit>
+                Conference site
+              </Anchor>
+              <Anchor href={`mailto:${edition.email}`} inherit>
+                {edition.email}
+              </Anchor>
+            </div>
           </div>
         </section>
         <main id="main" className={classes.main} tabIndex={-1}>

@@ -25,7 +25,7 @@ export function EntryNav() {
 }
 
 const Entry = ({ to, children }: { to: string; children: string }) => (
-  <Anchor component={NavLink} to={to} inherit>
+  <Anchor component={NavLink} to={to} end inherit>
     {children}
   </Anchor>
 );

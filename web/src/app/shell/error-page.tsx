@@ -7,6 +7,8 @@ import { PromptTitle } from "#ui/prompt-title";
 import classes from "./error-page.module.css";
 import { NotFound } from "./not-found";
 
+const BROKEN = "This page could not be shown. Loading it again often helps.";
+
 /** Stands in for a page that could not be made: unknown, unreachable, or broken. Retrying loads it anew. */
 export function ErrorPage() {
   const failure = useRouteError();
@@ -17,17 +19,13 @@ export function ErrorPage() {
       </main>
     );
   }
-  const unreachable = failure instanceof Refused || failure instanceof TypeError;
+  const offline = failure instanceof TypeError;
   return (
     <main className={classes.page}>
       <PromptTitle tab="Something went wrong">
-        {unreachable ? "no connection" : "something went wrong"}
+        {offline ? "no connection" : "something went wrong"}
       </PromptTitle>
-      <MessageList
-        messages={
-          unreachable ? messagesOf(failure) : ["This page could not be shown. Loading it again often helps."]
-        }
-      />
+      <MessageList messages={offline || failure instanceof Refused ? messagesOf(failure) : [BROKEN]} />
       <Group>
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <Anchor component={Link} to={paths.landing} reloadDocument>

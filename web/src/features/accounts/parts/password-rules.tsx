@@ -10,13 +10,13 @@ export function PasswordRules({ id, password, identity }: Props) {
   const limits = useEdition();
   return (
     <ul id={id} className={classes.rules}>
-      {PASSWORD_RULES.map(({ code, text, broken }) => {
+      {PASSWORD_RULES.map(({ code, wish, broken }) => {
         const met = password !== "" && !broken(password, identity, limits);
         return (
           <li key={code} data-met={met || undefined}>
             <span>
-              {text(limits)}
-              <VisuallyHidden>{met ? " Met." : " Not met yet."}</VisuallyHidden>
+              {wish(limits)}
+              <VisuallyHidden>{met ? ": met" : ": not met yet"}</VisuallyHidden>
             </span>
           </li>
         );
