@@ -11,3 +11,5 @@ export const RESET_REQUESTED =
   "If the address belongs to an account, a password reset link has been sent to it.";
 export const RESET_DONE = "Password has been reset with the new password.";
 export const PASSWORD_SAVED = "New password has been saved.";
+export const EMAIL_VERIFIED = "Your Email has been verified!";
+export const LOGGED_OUT = "Successfully logged out.";

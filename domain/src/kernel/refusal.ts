@@ -19,7 +19,7 @@ export const REFUSALS = {
   "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
   "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
 
-  "not-editable": { status: 409, detail: "This submission can no longer be edited in its present status." },
+  "not-editable": { status: 403, detail: "This submission can no longer be edited in its present status." },
   "not-uploading": { status: 409, detail: "This submission is not waiting for a file." },
   "file-not-uploaded": {
     status: 409,

@@ -1,14 +1,16 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
+import { openPassage, type Passage, seenThrough } from "./passage";
 import { processState } from "./process-state";
 
-const run = promisify(execFile);
 const HALF_MADE = /^data\.new-(\d+)-/;
 
 /** The only account in the database. It needs no password: nobody else can reach the socket. */
@@ -19,20 +21,33 @@ export const DATABASE_USER = "app";
  * that neither a crash nor a second process that does the same leaves a half-made one: the first rename wins.
  * @throws Error with initdb's words.
  */
-export async function ensureCluster({ home, data }: ClusterFolders, { initdb }: Binaries): Promise<void> {
+export async function ensureCluster(folders: ClusterFolders, { initdb }: Binaries): Promise<void> {
+  const { home, data } = folders;
   if (isCluster(data)) return;
   removeHalfMade(home);
   const fresh = path.join(home, `data.new-${process.pid}-${randomUUID()}`);
+  const passage = openPassage(folders);
   try {
-    await run(initdb, initdbArguments(fresh), runAsPostgres);
+    await run(initdb, initdbArguments(seenThrough(passage, folders, fresh)), passage);
     renameUnlessTaken(fresh, data);
-  } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(`The database could not be created: ${(stderr || message).trim()}`);
   } finally {
+    passage.close();
     rmSync(fresh, { recursive: true, force: true });
   }
   syncFolder(home);
+}
+
+/** Runs a program to its end. Rejects with its words when it fails. */
+async function run(program: string, programArguments: string[], { handle }: Passage): Promise<void> {
+  const child = spawn(program, programArguments, {
+    ...runAsPostgres,
+    stdio: ["ignore", "ignore", "pipe", handle ?? "ignore"],
+  });
+  const [words, [status]] = await Promise.all([
+    text(child.stderr ?? Readable.from([])),
+    once(child, "close"),
+  ]);
+  if (status !== 0) throw new Error(`The database could not be created: ${words.trim()}`);
 }
 
 const isCluster = (folder: string): boolean => existsSync(path.join(folder, "PG_VERSION"));

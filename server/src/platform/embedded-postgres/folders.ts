@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { postgresUid, weAreRoot } from "./account";
@@ -19,13 +19,12 @@ const LONGEST_SOCKET_FOLDER = 85;
 
 /**
  * Makes the folders of a cluster, readable by PostgreSQL's account only.
- * @throws Error with a plain sentence when PostgreSQL could not reach them.
+ * @throws Error with a plain sentence when one of them is somebody else's.
  */
 export function prepareFolders(directory: string): ClusterFolders {
   const home = realPath(directory);
   makeParents(path.dirname(home));
   makePrivate(home);
-  refuseUnreachable(home);
   const socket = Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER ? home : shortSocketFolder(home);
   return { home, data: path.join(home, "data"), socket, log: path.join(home, "postgres.log") };
 }
@@ -64,19 +63,4 @@ function makePrivate(folder: string): void {
   }
   if (weAreRoot) chownSync(folder, postgresUid, postgresUid);
   chmodSync(folder, 0o700);
-}
-
-function refuseUnreachable(home: string): void {
-  if (!weAreRoot) return;
-  for (let folder = path.dirname(home); ; folder = path.dirname(folder)) {
-    const { mode, uid } = statSync(folder);
-    const passable = (mode & 0o001) !== 0 || (uid === postgresUid && (mode & 0o100) !== 0);
-    if (!passable) {
-      throw new Error(
-        `The built-in PostgreSQL does not run as root but as "nobody", which cannot pass through ${folder}. ` +
-          "Choose a data folder elsewhere, start as an ordinary user, or set DATABASE_URL.",
-      );
-    }
-    if (folder === path.dirname(folder)) return;
-  }
 }

@@ -136,12 +136,14 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
   it("comes back to a cluster that cut every connection, and still counts as present", async () => {
     const directory = path.join(temporaryFolder(), "pg");
     const first = await launch({ directory });
-    const present = "select pid from pg_stat_activity where application_name = 'lectern presence'";
-    const [backend] = await query<{ pid: number }>(first, present);
-    process.kill(backend?.pid ?? 0, "SIGKILL");
-    await expect
-      .poll(async () => (await query(first, present).catch(() => [])).length, { timeout: 20_000 })
-      .toBe(1);
+    const present = async () => {
+      const sql = "select pid from pg_stat_activity where application_name = 'lectern presence'";
+      const [session] = await query<{ pid: number }>(first, sql).catch(() => []);
+      return session?.pid ?? 0;
+    };
+    const cut = await present();
+    process.kill(cut, "SIGKILL");
+    await expect.poll(present, { timeout: 20_000 }).not.toSatisfy((pid) => pid === cut || pid === 0);
     const second = await launch({ directory });
     await second.stop();
     expect(await query(first, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -175,6 +177,16 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     folders.push(postgres.connection.host);
     expect(postgres.connection.host.length).toBeLessThan(86);
     expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("works below a folder that is closed to everybody but its owner", async () => {
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    const directory = path.join(closed, "pg");
+    const first = await launch({ directory });
+    await query(first, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(await query(await launch({ directory }), "table kept")).toEqual([{ answer: 42 }]);
   });
 
   it("says in a sentence that there are no programs where it was told to look", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
+import { openPassage, seenThrough } from "./passage";
 import { isRunningPostgres } from "./process-state";
 
 const LOG_LIMIT = 1 << 20;
@@ -16,16 +17,20 @@ export function spawnPostmaster(
   connections: number,
 ): ChildProcess {
   const log = openLog(folders.log);
+  const passage = openPassage(folders);
+  const data = seenThrough(passage, folders, folders.data);
+  const socket = seenThrough(passage, folders, folders.socket);
   try {
-    const child = spawn(binaries.postgres, ["-D", folders.data, ...settings(folders.socket, connections)], {
+    const child = spawn(binaries.postgres, ["-D", data, ...settings(socket, connections)], {
       ...runAsPostgres,
-      stdio: ["ignore", log, log],
+      stdio: ["ignore", log, log, passage.handle ?? "ignore"],
       detached: true,
     });
     child.on("error", () => {}); // its absence is noticed by whoever waits for an answer
     child.unref();
     return child;
   } finally {
+    passage.close();
     closeSync(log);
   }
 }

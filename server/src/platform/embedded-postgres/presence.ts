@@ -13,7 +13,7 @@ export type Presence = {
 
 const LOCK = 1_818_583_404; // any number, as long as every version of Lectern uses the same
 const TAKEN_BY_A_SIBLING = ["42P04", "23505"];
-const RETURN_AFTER_MS = 1_000;
+const RETURN_AFTER_MS = 200;
 
 /** Joins the cluster behind a socket, or says why that is not possible (now). */
 export async function join(address: Address): Promise<Presence | { refused: string }> {

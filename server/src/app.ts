@@ -1,0 +1,98 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { accountRoutes } from "./features/accounts/routes";
+import { identifier } from "./features/accounts/sessions";
+import { captchaRoutes } from "./features/captcha/routes";
+import { editionRoutes } from "./features/edition/routes";
+import { developmentMailbox } from "./features/mails/mailbox-routes";
+import { operationRoutes } from "./features/operations/routes";
+import { profileRoutes } from "./features/profiles/routes";
+import { reviewRoutes } from "./features/reviews/routes";
+import { submissionRoutes } from "./features/submissions/routes";
+import { apiDocumentation } from "./platform/http/documentation";
+import { answerErrors } from "./platform/http/errors";
+import { acceptJson } from "./platform/http/json-body";
+import { pages } from "./platform/http/pages";
+import type { EmbeddedStore } from "./platform/object-store/embedded-store";
+import { embeddedStoreRoutes } from "./platform/object-store/embedded-store-routes";
+import type { Platform } from "./platform/platform";
+
+export type AppOptions = {
+  platform: Platform;
+  log: FastifyBaseLogger | false;
+  /** The built pages' folder; null in tests of the API. */
+  pagesFolder: string | null;
+  /** The embedded store, when there is no S3. */
+  embeddedStore: EmbeddedStore | null;
+  /** Proxies whose forwarded addresses are believed. */
+  trustedProxies: string | null;
+};
+
+/** No body of the API is larger; files go to the store. */
+const BODY_LIMIT = 256 * 1024;
+/** The embedded store's own bound; the edition's limit is in each upload's policy. */
+const LARGEST_UPLOAD = 2_000_000_000;
+
+/** The whole server: everything that answers, in order. */
+export async function buildApp({ platform, log, ...options }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustedProxies ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate("identify", identifier(platform));
+  app.decorateRequest("actor", null);
+  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  answerErrors(app);
+  acceptJson(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+    hsts: platform.production && platform.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(cookie);
+  await app.register(apiDocumentation);
+
+  await app.register(async (api) => {
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    editionRoutes(api, platform);
+    captchaRoutes(api, platform);
+    accountRoutes(api, platform);
+    profileRoutes(api, platform);
+    submissionRoutes(api, platform);
+    reviewRoutes(api, platform);
+    operationRoutes(api, platform);
+  });
+
+  if (platform.developmentMailbox) await app.register(developmentMailbox, { platform });
+  if (options.embeddedStore) {
+    const origins = [new URL(platform.publicUrl).origin, ...(platform.production ? [] : loopback(platform))];
+    const store = { store: options.embeddedStore, origins, maxBytes: LARGEST_UPLOAD };
+    await app.register(embeddedStoreRoutes, store);
+  }
+  if (options.pagesFolder) await app.register(pages, { folder: options.pagesFolder, platform });
+  else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
+  return app;
+}
+
+/** The names under which a developer's browser may have opened the portal. */
+const loopback = ({ publicUrl }: Platform): string[] => {
+  const { protocol, port } = new URL(publicUrl);
+  return ["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${port && `:${port}`}`);
+};

@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { serve, workOnly } from "../main";
+import { readSettings } from "../platform/env";
+import { doctor } from "./doctor";
+import { addEditionCommands } from "./edition";
+import { seedStage } from "./seed";
+import { addSubmissionCommands } from "./submission";
+import { addUserCommands } from "./user";
+import { withPlatform } from "./with-platform";
+
+/** The whole command line. */
+export function addCommands(program: Command): void {
+  program
+    .command("serve", { isDefault: true })
+    .description("serve pages and API, and work on jobs (WORKER=0: no jobs)")
+    .action(() => serve(readSettings(process.env)));
+  program
+    .command("worker")
+    .description("work on jobs only: mails, files, the clock's transitions")
+    .action(() => workOnly(readSettings(process.env)));
+  program
+    .command("migrate")
+    .description("bring the database forward")
+    .action(() => withPlatform(async () => console.log("The database is up to date.")));
+  program
+    .command("seed")
+    .description("fill an empty database with demo data")
+    .requiredOption("--stage <stage>", "open, review or decided")
+    .action((options: { stage: string }) => withPlatform((platform) => seedStage(platform, options.stage)));
+  program.command("doctor").description("check each configured part and say what is wrong").action(doctor);
+  addUserCommands(program);
+  addEditionCommands(program);
+  addSubmissionCommands(program);
+}

@@ -1,0 +1,18 @@
+import { anyAccount } from "../features/accounts/store";
+import { BadInput } from "../platform/http/refusal";
+import type { Platform } from "../platform/platform";
+import { STAGES, type Stage, seed } from "../seed/seed";
+
+export async function seedStage(platform: Platform, stage: string): Promise<void> {
+  if (platform.production) throw new BadInput({ stage: ["Demo data is refused in production."] });
+  if (!isStage(stage)) throw new BadInput({ stage: [`--stage takes ${STAGES.join(", ")}.`] });
+  if (await anyAccount(platform.db)) {
+    throw new BadInput({
+      stage: ["The database holds accounts already: demo data goes into an empty one only."],
+    });
+  }
+  await seed(platform, stage);
+  console.log(`Demo data for the stage "${stage}" is in place.`);
+}
+
+const isStage = (s: string): s is Stage => STAGES.some((stage) => stage === s);

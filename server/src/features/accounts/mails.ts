@@ -1,0 +1,50 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { Letter } from "#platform/mail/mail";
+
+type Names = Pick<EditionSettings, "product">;
+
+export const verifyLetter = ({ product }: Names, link: string): Letter => ({
+  subject: `${product}: please confirm your email address`,
+  blocks: [
+    { paragraph: `Somebody, probably you, signed up for the ${product} call for papers with this address.` },
+    { link, label: "Confirm email address" },
+    {
+      paragraph: "The link works once, for three days. If it was not you, ignore this mail: nothing happens.",
+    },
+  ],
+});
+
+export const alreadyRegisteredLetter = (
+  { product }: Names,
+  loginLink: string,
+  resetLink: string,
+): Letter => ({
+  subject: `${product}: you already have an account`,
+  blocks: [
+    {
+      paragraph: `Somebody, probably you, tried to sign up for the ${product} call for papers with this address, which already has an account. Nothing was changed.`,
+    },
+    { link: loginLink, label: "Log in" },
+    { paragraph: `If you forgot your password, set a new one here: ${resetLink}` },
+  ],
+});
+
+export const resetLetter = ({ product }: Names, link: string): Letter => ({
+  subject: `${product}: set a new password`,
+  blocks: [
+    { paragraph: "Somebody, probably you, asked for a new password for the account with this address." },
+    { link, label: "Set a new password" },
+    {
+      paragraph:
+        "The link works once, for one hour, and ends all sessions of the account. If it was not you, ignore this mail: your password stays as it is.",
+    },
+  ],
+});
+
+export const passwordChangedLetter = ({ product }: Names, at: Date, resetLink: string): Letter => ({
+  subject: `${product}: your password was changed`,
+  blocks: [
+    { paragraph: `The password of your account was changed on ${at.toUTCString()}.` },
+    { paragraph: `If it was not you, set a new one at once: ${resetLink}` },
+  ],
+});

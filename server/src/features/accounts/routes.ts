@@ -1,0 +1,100 @@
+import * as contract from "@lectern/domain/accounts/contract";
+import * as words from "@lectern/domain/accounts/words";
+import type { FastifyInstance } from "fastify";
+import { inEvenTime } from "#platform/http/even-time";
+import { BadInput, Refusal } from "#platform/http/refusal";
+import { refuseForeignOrigin } from "#platform/http/same-origin";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import * as actions from "./actions";
+import { clearSessionCookies, refreshCookie, setSessionCookies } from "./cookies";
+import { accountLimits } from "./limits";
+import { presentUser } from "./present";
+import { renewSession } from "./sessions";
+
+/** Milliseconds whose multiples the answers take that must not tell whether an address is known. */
+const EVEN_STEP = 200;
+
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  const limits = accountLimits(platform.db);
+  const edition = () => currentEdition(platform.db);
+
+  async function requireHuman(token: string, address: string): Promise<void> {
+    if (!(await platform.captcha.verify(token, address))) throw new BadInput({ token: [words.BAD_CAPTCHA] });
+  }
+
+  serve(app, contract.login, async ({ body, request, reply }) => {
+    await limits.login(body.email, request.ip);
+    await requireHuman(body.token, request.ip);
+    const userAgent = request.headers["user-agent"];
+    const grant = await actions.logIn(platform, { ...body, userAgent });
+    await limits.loggedIn(body.email, request.ip);
+    if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
+    return { access: grant.access, user: await presentUser(platform.db, grant.accountId) };
+  });
+
+  serve(app, contract.refreshToken, async ({ request, reply }) => {
+    refuseForeignOrigin(request, platform.publicUrl);
+    const token = refreshCookie(request);
+    const grant = token === null ? null : await renewSession(platform, token);
+    if (!grant) {
+      clearSessionCookies(platform, reply);
+      throw new Refusal("session-ended");
+    }
+    if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
+    return { access: grant.access };
+  });
+
+  serve(app, contract.logout, async ({ actor, reply }) => {
+    await actions.logOut(platform, actor);
+    clearSessionCookies(platform, reply);
+    return { detail: words.LOGGED_OUT };
+  });
+
+  serve(app, contract.signup, async ({ body, request }) => {
+    await limits.signup(request.ip);
+    const { email, username, password1: password } = body;
+    const settings = await edition();
+    actions.refuseWeakPassword("password1", password, { email, username }, settings);
+    await requireHuman(body.token, request.ip);
+    await limits.mail(email, request.ip);
+    await inEvenTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
+    return { detail: words.SIGNUP_DONE };
+  });
+
+  serve(app, contract.verifyEmail, async ({ body, request }) => {
+    await limits.key(request.ip);
+    await actions.verifyEmail(platform, body.key);
+    return { detail: words.EMAIL_VERIFIED };
+  });
+
+  serve(app, contract.resendEmail, async ({ body, request }) => {
+    await limits.mail(body.email, request.ip);
+    await inEvenTime(EVEN_STEP, async () =>
+      actions.resendVerification(platform, await edition(), body.email),
+    );
+    return { detail: words.RESEND_DONE };
+  });
+
+  serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await requireHuman(body.token, request.ip);
+    await limits.mail(body.email, request.ip);
+    await inEvenTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
+    return { detail: words.RESET_REQUESTED };
+  });
+
+  serve(app, contract.resetPassword, async ({ body, request }) => {
+    await limits.key(request.ip);
+    const { uid, token, new_password1: password } = body;
+    await actions.resetPassword(platform, await edition(), { uid, token, password });
+    return { detail: words.RESET_DONE };
+  });
+
+  serve(app, contract.changePassword, async ({ body, actor }) => {
+    await actions.changePassword(platform, await edition(), actor, body.new_password1);
+    return { detail: words.PASSWORD_SAVED };
+  });
+
+  serve(app, contract.getUser, ({ actor }) => presentUser(platform.db, actor.userId));
+}

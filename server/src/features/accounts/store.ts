@@ -1,0 +1,155 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Database, Queries } from "#platform/db/database";
+import { profile } from "../profiles/tables";
+import { account, attempt, type KeyPurpose, oneTimeKey, session } from "./tables";
+
+export type AccountRow = typeof account.$inferSelect;
+export type SessionRow = typeof session.$inferSelect;
+
+/** The account of an address, in whatever case it is written. */
+export async function accountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(account).where(sql`lower(${account.email}) = lower(${email})`);
+  return row ?? null;
+}
+
+export async function accountById(db: Queries, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(account).where(eq(account.id, id));
+  return row ?? null;
+}
+
+/** A new account with its empty profile; null when the address is taken. */
+export async function insertAccount(
+  db: Queries,
+  values: typeof account.$inferInsert,
+): Promise<AccountRow | null> {
+  const [row] = await db.insert(account).values(values).onConflictDoNothing().returning();
+  if (!row) return null;
+  await db.insert(profile).values({ accountId: row.id });
+  return row;
+}
+
+export async function updateAccount(
+  db: Queries,
+  id: string,
+  values: Partial<Pick<AccountRow, "passwordHash" | "group" | "emailVerifiedAt">>,
+): Promise<void> {
+  await db.update(account).set(values).where(eq(account.id, id));
+}
+
+/** Whether any account exists: the mark of a first start. */
+export async function anyAccount(db: Queries): Promise<boolean> {
+  return (await db.select({ id: account.id }).from(account).limit(1)).length > 0;
+}
+
+/** What a user sees of themselves. */
+export async function userView(db: Queries, id: string) {
+  const [row] = await db
+    .select({ email: account.email, group: account.group, profile })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(eq(account.id, id));
+  return row ?? null;
+}
+
+export async function insertSession(db: Queries, values: typeof session.$inferInsert): Promise<string> {
+  const [row] = await db.insert(session).values(values).returning({ id: session.id });
+  if (!row) throw new Error("A session was not written");
+  return row.id;
+}
+
+/** Locks the session whose newest or second newest refresh token this is. */
+export async function lockSessionByToken(db: Queries, hash: Buffer): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(session)
+    .where(or(eq(session.currentHash, hash), eq(session.previousHash, hash)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function rotateSession(
+  db: Queries,
+  id: string,
+  values: { currentHash: Buffer; previousHash: Buffer; rotatedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.update(session).set(values).where(eq(session.id, id));
+}
+
+type Ending = { why: string; at: Date };
+
+export async function endSession(db: Queries, id: string, { why, at }: Ending): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: at, endedWhy: why })
+    .where(and(eq(session.id, id), isNull(session.endedAt)));
+}
+
+/** Ends all sessions of an account, save the one named in `except`. */
+export async function endSessionsOf(
+  db: Queries,
+  accountId: string,
+  { why, at }: Ending,
+  except?: string,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: at, endedWhy: why })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        except === undefined ? undefined : ne(session.id, except),
+      ),
+    );
+}
+
+/** Answers, for every request, whose live session this is. Prepared, since it is the hottest query. */
+export function prepareActorOfSession(db: Database): (sessionId: string, now: Date) => Promise<Actor | null> {
+  const query = db
+    .select({ userId: account.id, sessionId: session.id, group: account.group })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(
+      and(
+        eq(session.id, sql.placeholder("id")),
+        isNull(session.endedAt),
+        gt(session.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("actor_of_session");
+  return async (id, now) => (await query.execute({ id, now }))[0] ?? null;
+}
+
+/** Keeps the newest key of a purpose only. */
+export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferInsert): Promise<void> {
+  await db
+    .insert(oneTimeKey)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [oneTimeKey.accountId, oneTimeKey.purpose],
+      set: { hash: values.hash, expiresAt: values.expiresAt },
+    });
+}
+
+/** Takes a key out, so that it works once; gives the account it belongs to, or null. */
+export async function spendKey(
+  db: Queries,
+  hash: Buffer,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(oneTimeKey)
+    .where(and(eq(oneTimeKey.hash, hash), eq(oneTimeKey.purpose, purpose), gt(oneTimeKey.expiresAt, now)))
+    .returning({ accountId: oneTimeKey.accountId });
+  return row?.accountId ?? null;
+}
+
+/** Drops keys, sessions and counted attempts that are long over. */
+export async function dropExpired(db: Queries, now: Date): Promise<void> {
+  const month = new Date(now.getTime() - 30 * 86_400_000);
+  await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
+  await db.delete(session).where(or(lt(session.expiresAt, month), lt(session.endedAt, month)));
+  await db.delete(attempt).where(lt(attempt.expire, Date.now() - 3_600_000));
+}

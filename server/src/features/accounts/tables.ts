@@ -1,0 +1,72 @@
+import { GROUPS } from "@lectern/domain/kernel/actor";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "../../platform/db/columns";
+
+/** A person who can log in. The names live in the profile. */
+export const account = pgTable(
+  "account",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    email: text("email").notNull(),
+    username: text("username").notNull(),
+    /** null: social log-in only. */
+    passwordHash: text("password_hash"),
+    group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
+    emailVerifiedAt: instant("email_verified_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("account_email").on(sql`lower(${t.email})`)],
+);
+
+/** A log-in on one device: a family of refresh tokens, of which the newest is good. */
+export const session = pgTable(
+  "session",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    currentHash: bytes("current_hash").notNull(),
+    previousHash: bytes("previous_hash"),
+    rotatedAt: instant("rotated_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+    endedWhy: text("ended_why"),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("session_current_hash").on(t.currentHash),
+    index("session_previous_hash").on(t.previousHash),
+    index("session_account").on(t.accountId),
+  ],
+);
+
+export const KEY_PURPOSES = ["verify-email", "reset-password"] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+
+/** A link's key, hashed. One per account and purpose: a new one takes the place of the old. */
+export const oneTimeKey = pgTable(
+  "one_time_key",
+  {
+    hash: bytes("hash").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: KEY_PURPOSES }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
+);
+
+/** Attempts within a time window; the columns are those that rate-limiter-flexible writes. */
+export const attempt = pgTable(
+  "attempt",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: bigint("expire", { mode: "number" }),
+  },
+  (t) => [index("attempt_expire").on(t.expire)],
+);

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { DOWNLOADS_OF, type Download, type Extension, mediaType } from "@lectern/domain/files/words";
+import type { Queries } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
+import type { PresignedPost } from "#platform/object-store/object-store";
+import type { Platform } from "#platform/platform";
+import { enqueue } from "#platform/queue/queue";
+import { idOfUploadKey, originalKey, uploadKey } from "./keys";
+import {
+  deleteUpload,
+  type FileRow,
+  fileOf,
+  replaceFile,
+  replaceUpload,
+  type UploadRow,
+  uploadOf,
+} from "./store";
+
+export const PROCESS_FILE = "process-file";
+export const DROP_OBJECTS = "drop-objects";
+
+/** How long pre-signed upload data can be used, and how long a download link. */
+const UPLOAD_SECONDS = 15 * 60;
+const DOWNLOAD_SECONDS = 60;
+
+/** Awaits a file for a submission; an older upload that never came is forgotten. */
+export async function awaitUpload(
+  db: Queries,
+  submissionId: number,
+  extension: Extension,
+  now: Date,
+): Promise<UploadRow> {
+  const row = { submissionId, extension, key: uploadKey(randomUUID()), createdAt: now };
+  await replaceUpload(db, row);
+  return row;
+}
+
+/** Pre-signed data for an awaited upload: exact key, exact type, at most the edition's size. */
+export function presignUpload(
+  platform: Platform,
+  upload: UploadRow,
+  edition: Pick<EditionSettings, "maxFileBytes">,
+): Promise<PresignedPost> {
+  return platform.store.presignPost({
+    key: upload.key,
+    contentType: mediaType(upload.extension),
+    maxBytes: edition.maxFileBytes,
+    seconds: UPLOAD_SECONDS,
+  });
+}
+
+export const awaitedUpload = (db: Queries, submissionId: number): Promise<UploadRow | null> =>
+  uploadOf(db, submissionId);
+
+export const attachedFile = (db: Queries, submissionId: number): Promise<FileRow | null> =>
+  fileOf(db, submissionId);
+
+export const forgetUpload = (db: Queries, submissionId: number): Promise<void> =>
+  deleteUpload(db, submissionId);
+
+/**
+ * Takes in an uploaded file: moves the object where a replayed upload cannot reach it, puts it in the place of
+ * an older file, and has it processed. False when the object is not there. Safe to repeat.
+ */
+export async function takeInUpload(
+  platform: Platform,
+  db: Queries,
+  upload: UploadRow,
+  now: Date,
+): Promise<boolean> {
+  const id = idOfUploadKey(upload.key);
+  const key = originalKey(id);
+  if (!(await platform.store.seal(upload.key, key))) return false;
+  const head = await platform.store.head(key);
+  if (!head) return false;
+  const former = await fileOf(db, upload.submissionId);
+  await replaceFile(db, {
+    id,
+    submissionId: upload.submissionId,
+    extension: upload.extension,
+    originalKey: key,
+    size: head.size,
+    state: "queued",
+    confirmedAt: now,
+  });
+  await deleteUpload(db, upload.submissionId);
+  await enqueue(db, PROCESS_FILE, { id }, { queue: "files" });
+  if (former) await enqueue(db, DROP_OBJECTS, { keys: objectsOf(former) });
+  return true;
+}
+
+/** Every object that a file keeps in the store. */
+export const objectsOf = (file: FileRow): string[] =>
+  [file.originalKey, file.isoKey, file.transformedKey].filter((key) => key !== null);
+
+/** A short-lived link to a download that the file's scan result offers. Throws the refusal "no-file". */
+export async function downloadLink(
+  platform: Platform,
+  db: Queries,
+  submissionId: number,
+  download: Download,
+): Promise<string> {
+  const file = await fileOf(db, submissionId);
+  const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
+  const key = download === "iso" ? file?.isoKey : file?.transformedKey;
+  if (!file || !key || !offered.includes(download)) throw new Refusal("no-file");
+  const iso = { filename: `submission-${submissionId}.iso`, contentType: "application/x-iso9660-image" };
+  const transformed = {
+    filename: `submission-${submissionId}.${file.extension}`,
+    contentType: mediaType(file.extension),
+  };
+  return platform.store.presignGet({
+    key,
+    seconds: DOWNLOAD_SECONDS,
+    ...(download === "iso" ? iso : transformed),
+  });
+}

@@ -1,0 +1,51 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { FILE_REASONS } from "@lectern/domain/files/reasons";
+import { DOWNLOAD_NOTES } from "@lectern/domain/files/words";
+import { isoImage } from "#platform/iso/iso-image";
+import type { Platform } from "#platform/platform";
+import type { Disarmed } from "./disarm";
+import { isoKey } from "./keys";
+import type { FileRow } from "./store";
+
+/** Puts the untouched original and a note into an ISO 9660 image in the store; gives the image's key. */
+export async function isolate(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  facts: { sha256: string; reasons: Disarmed["reasons"] },
+): Promise<string> {
+  const note = Buffer.from(readMe(edition, file, facts), "utf8");
+  const original = `submission-${file.submissionId}.${file.extension}`;
+  const image = isoImage(
+    [
+      { name: "READ-ME-FIRST.txt", size: note.length, open: () => once(note) },
+      { name: original, size: file.size, open: () => contentOf(platform, file) },
+    ],
+    { volume: `SUBMISSION_${file.submissionId}`, date: platform.clock.now() },
+  );
+  const key = isoKey(file.id);
+  await platform.store.write(key, image.stream, "application/x-iso9660-image");
+  return key;
+}
+
+async function* once(content: Buffer): AsyncIterable<Buffer> {
+  yield content;
+}
+
+async function* contentOf(platform: Platform, file: FileRow): AsyncIterable<Buffer> {
+  for await (const chunk of await platform.store.read(file.originalKey)) yield chunk as Buffer;
+}
+
+const readMe = (
+  { product }: Pick<EditionSettings, "product">,
+  file: FileRow,
+  { sha256, reasons }: { sha256: string; reasons: Disarmed["reasons"] },
+) =>
+  [
+    `${product}, submission ${file.submissionId}: the original file as its speaker uploaded it.`,
+    DOWNLOAD_NOTES.iso,
+    ...reasons.map((reason) => FILE_REASONS[reason]),
+    `Declared type: ${file.extension}. Size: ${file.size} bytes.`,
+    `SHA-256: ${sha256}`,
+    "",
+  ].join("\r\n");

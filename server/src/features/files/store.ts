@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { submissionFile, upload } from "./tables";
+
+export type UploadRow = typeof upload.$inferSelect;
+export type FileRow = typeof submissionFile.$inferSelect;
+
+/** The newest upload takes the place of an older one that is still awaited. */
+export async function replaceUpload(db: Queries, values: UploadRow): Promise<void> {
+  const { submissionId: _, ...set } = values;
+  await db.insert(upload).values(values).onConflictDoUpdate({ target: upload.submissionId, set });
+}
+
+export async function uploadOf(db: Queries, submissionId: number): Promise<UploadRow | null> {
+  const [row] = await db.select().from(upload).where(eq(upload.submissionId, submissionId));
+  return row ?? null;
+}
+
+export async function deleteUpload(db: Queries, submissionId: number): Promise<void> {
+  await db.delete(upload).where(eq(upload.submissionId, submissionId));
+}
+
+export async function fileOf(db: Queries, submissionId: number): Promise<FileRow | null> {
+  const [row] = await db.select().from(submissionFile).where(eq(submissionFile.submissionId, submissionId));
+  return row ?? null;
+}
+
+export async function fileById(db: Queries, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(submissionFile).where(eq(submissionFile.id, id));
+  return row ?? null;
+}
+
+/** Puts a file in the place of the one the submission had. */
+export async function replaceFile(db: Queries, values: typeof submissionFile.$inferInsert): Promise<void> {
+  await db.delete(submissionFile).where(eq(submissionFile.submissionId, values.submissionId));
+  await db.insert(submissionFile).values(values);
+}
+
+/** False when the file is gone meanwhile, because a newer one took its place. */
+export async function updateFile(
+  db: Queries,
+  id: string,
+  values: Partial<typeof submissionFile.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(submissionFile)
+    .set(values)
+    .where(eq(submissionFile.id, id))
+    .returning({ id: submissionFile.id });
+  return rows.length > 0;
+}

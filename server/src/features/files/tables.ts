@@ -1,0 +1,41 @@
+import type { FileReason } from "@lectern/domain/files/reasons";
+import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/files/words";
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { submission } from "../submissions/tables";
+
+/** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
+export const upload = pgTable("upload", {
+  submissionId: integer("submission_id")
+    .primaryKey()
+    .references(() => submission.id),
+  key: text("key").notNull(),
+  extension: text("extension", { enum: EXTENSIONS }).notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** The states of a file that has arrived; before that there is only an upload. */
+export const PROCESSING_STATES = ["queued", "running", "done"] as const;
+
+/** A submission's attached file, sealed where no upload reaches it. */
+export const submissionFile = pgTable(
+  "submission_file",
+  {
+    id: uuid("id").primaryKey(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .unique()
+      .references(() => submission.id),
+    extension: text("extension", { enum: EXTENSIONS }).notNull(),
+    originalKey: text("original_key").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    state: text("state", { enum: PROCESSING_STATES }).notNull(),
+    sha256: text("sha256"),
+    scanResult: text("scan_result", { enum: SCAN_RESULTS }),
+    reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
+    isoKey: text("iso_key"),
+    transformedKey: text("transformed_key"),
+    confirmedAt: instant("confirmed_at").notNull(),
+  },
+  (t) => [index("submission_file_state").on(t.state)],
+);

@@ -1,0 +1,26 @@
+import { MailRefused } from "#platform/mail/smtp";
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { SEND_MAIL } from "./actions";
+import { lockWaitingMail, markFailed, markSent } from "./store";
+
+/** Sends one mail of the outbox. A failure that may pass is thrown, and the queue tries again, ever later. */
+export const mailJobs = (platform: Platform): Jobs => ({
+  [SEND_MAIL]: async (payload) => {
+    const id = String(payload.id);
+    try {
+      await platform.db.transaction(async (tx) => {
+        const waiting = await lockWaitingMail(tx, id);
+        if (!waiting) return;
+        const { recipient: to, subject, text, html } = waiting;
+        await platform.mailer.send({ id, to, subject, text, html });
+        await markSent(tx, id, platform.clock.now(), platform.developmentMailbox);
+      });
+    } catch (error) {
+      const refused = error instanceof MailRefused;
+      const reason = error instanceof Error ? error.message : "unknown";
+      await markFailed(platform.db, id, reason, refused ? platform.clock.now() : null);
+      if (!refused) throw error;
+    }
+  },
+});

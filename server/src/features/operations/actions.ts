@@ -1,0 +1,61 @@
+import type { Queries } from "#platform/db/database";
+import type { Platform } from "#platform/platform";
+import { queueState } from "#platform/queue/queue";
+import { waitingMails } from "../mails/store";
+import { databaseVersion, fact, rememberFact } from "./store";
+
+export type Part = { ok: boolean; detail: string };
+
+/** Jobs that wait longer than this are stuck: nobody works on them. */
+const LATE = 120_000;
+
+const DEMO = "demo data";
+
+/** Whether this database was ever seeded with demo data, whose log-ins everybody knows. */
+export const holdsDemoData = async (db: Queries): Promise<boolean> => (await fact(db, DEMO)) !== null;
+
+export const markDemoData = (db: Queries, stage: string): Promise<void> => rememberFact(db, DEMO, stage);
+
+/** Each part of a running server that requests depend on, checked. */
+export async function readiness(platform: Platform): Promise<Record<string, Part>> {
+  const [database, store, jobs] = await Promise.all([
+    check(async () => `PostgreSQL ${await databaseVersion(platform.db)}`),
+    check(async () => {
+      await platform.store.check();
+      return "ready";
+    }),
+    check(() => jobsDetail(platform)),
+  ]);
+  return { database, store, jobs };
+}
+
+/** As `readiness`, and the mail server, which may be away for a while without harm. */
+export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
+  const mail = await check(async () => {
+    if (platform.developmentMailbox) return "development mailbox at /dev/mail (SMTP_URL is not set)";
+    await platform.mailer.check();
+    return `ready, ${await waitingMails(platform.db)} waiting`;
+  });
+  return { ...(await readiness(platform)), mail };
+}
+
+async function jobsDetail({ db }: Platform): Promise<string> {
+  const { dead, late } = await queueState(db, new Date(Date.now() - LATE));
+  if (dead > 0) throw new Error(`${dead} job(s) failed for good`);
+  if (late > 0) throw new Error(`${late} job(s) wait: is a worker running?`);
+  return "ready";
+}
+
+async function check(work: () => Promise<string>): Promise<Part> {
+  try {
+    return { ok: true, detail: await work() };
+  } catch (error) {
+    return { ok: false, detail: plain(error) };
+  }
+}
+
+/** A driver's error may name hosts and users; only sentences of our own go out. */
+const plain = (error: unknown): string =>
+  error instanceof Error && error.name === "Error" && !("code" in error) && error.cause === undefined
+    ? error.message
+    : "does not answer";

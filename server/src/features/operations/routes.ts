@@ -1,0 +1,36 @@
+import { getHealth } from "@lectern/domain/operations/contract";
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import { readiness } from "./actions";
+
+export function operationRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(
+    getHealth.path,
+    {
+      schema: {
+        summary: getHealth.summary,
+        tags: [getHealth.tag],
+        response: { 200: getHealth.answer, 503: getHealth.answer },
+      },
+    },
+    async (_request, reply) => {
+      const parts = await readiness(platform);
+      const ok = Object.values(parts).every((part) => part.ok);
+      return reply.code(ok ? 200 : 503).send({ status: ok ? "ok" : "failing", parts });
+    },
+  );
+
+  /** RFC 9116. It expires a year from now, always. */
+  app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {
+    const { email } = await currentEdition(platform.db);
+    const expires = new Date(platform.clock.now().getTime() + 365 * 86_400_000).toISOString();
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${platform.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}

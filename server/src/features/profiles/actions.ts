@@ -1,0 +1,19 @@
+import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
+import { lockProfile as lock, type ProfileRow, profileOf, updateProfile } from "./store";
+
+export type Profile = Omit<ProfileRow, "accountId" | "updatedAt">;
+
+export const readProfile = async (db: Queries, accountId: string): Promise<Profile> =>
+  found(await profileOf(db, accountId));
+
+/** As `readProfile`, and nobody else changes it until the transaction ends. */
+export const lockProfile = async (db: Queries, accountId: string): Promise<Profile> =>
+  found(await lock(db, accountId));
+
+export const saveProfile = async (
+  db: Queries,
+  accountId: string,
+  values: Partial<Profile>,
+  now: Date,
+): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));

@@ -1,0 +1,23 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { account } from "../accounts/tables";
+
+const optional = (name: string) => text(name).notNull().default("");
+
+export const profile = pgTable("profile", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  firstName: optional("first_name"),
+  lastName: optional("last_name"),
+  country: optional("country"),
+  nationality: optional("nationality"),
+  occupation: optional("occupation"),
+  bio: optional("bio"),
+  twitter: optional("twitter_handle"),
+  instagram: optional("instagram_handle"),
+  linkedin: optional("linkedin_handle"),
+  mastodon: optional("mastodon_handle"),
+  bluesky: optional("bluesky_handle"),
+  updatedAt: instant("updated_at"),
+});

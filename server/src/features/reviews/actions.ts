@@ -1,0 +1,116 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { mayReview } from "@lectern/domain/reviews/rules";
+import type { Database, Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { record } from "../audit/actions";
+import { lockReviewable, move } from "../submissions/actions";
+import type { ReviewContent, ReviewRow } from "./store";
+import * as store from "./store";
+
+type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
+
+/** The ETag of a reviewer's read of a submission: its version and that of the own review. */
+export const reviewTag = (submission: { version: number }, review: { version: number }): string =>
+  entityTag(submission.version, review.version);
+
+export type SavedReview = { review: ReviewRow; tag: string };
+
+/** Adds a review; the submission becomes Reviewed when it has as many as are wanted. */
+export async function addReview(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  request: { submissionId: number; content: ReviewContent; idempotencyKey: string | null },
+): Promise<SavedReview> {
+  const at = platform.clock.now();
+  return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
+    const existing = await store.ownReviewOf(tx, actor.userId, submission.id);
+    if (existing) return repeated(existing, submission, request.idempotencyKey);
+    const review = await store.insertReview(tx, {
+      ...request.content,
+      submissionId: submission.id,
+      reviewerId: actor.userId,
+      idempotencyKey: request.idempotencyKey,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await record(tx, { at, actorId: actor.userId, action: "add review", submissionId: submission.id });
+    const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
+    if (enough && submission.status === "Ready for Review") {
+      await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
+    }
+    return { review, tag: reviewTag(submission, review) };
+  });
+}
+
+function repeated(existing: ReviewRow, submission: ReviewableSubmission, key: string | null): SavedReview {
+  if (key === null || existing.idempotencyKey !== key) throw new Refusal("already-reviewed");
+  return { review: existing, tag: reviewTag(submission, existing) };
+}
+
+/** Changes one's own review; `refuseStale` gets the present ETag and throws when another version was edited. */
+export async function changeReview(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  request: { submissionId: number; content: ReviewContent },
+  refuseStale: (currentTag: string) => void,
+): Promise<SavedReview> {
+  const at = platform.clock.now();
+  return inOwnReview(platform.db, actor, id, async (tx, submission, review) => {
+    if (request.submissionId !== submission.id) {
+      throw new BadInput({ submission: ["A review cannot be moved to another submission."] });
+    }
+    refuseStale(reviewTag(submission, review));
+    const changed = await store.updateReview(tx, review.id, request.content, at);
+    await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });
+    return { review: changed, tag: reviewTag(submission, changed) };
+  });
+}
+
+/** Deletes one's own review; below the wanted number the submission is Ready for Review again. */
+export async function deleteReview(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const at = platform.clock.now();
+  await inOwnReview(platform.db, actor, id, async (tx, submission, review) => {
+    await store.deleteReview(tx, review.id);
+    await record(tx, { at, actorId: actor.userId, action: "delete review", submissionId: submission.id });
+    const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
+    if (!enough && submission.status === "Reviewed") {
+      await move(tx, submission, "loseAReview", { actorId: actor.userId, at });
+    }
+  });
+}
+
+/** Locks the submission first, always: so reviews of one submission are counted one after the other. */
+function inReviewOf<T>(
+  db: Database,
+  actor: Actor,
+  submissionId: number,
+  work: (tx: Queries, submission: ReviewableSubmission) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const submission = found(await lockReviewable(tx, submissionId));
+    refuseIf(mayReview(actor.userId, submission));
+    return work(tx, submission);
+  });
+}
+
+async function inOwnReview<T>(
+  db: Database,
+  actor: Actor,
+  id: number,
+  work: (tx: Queries, submission: ReviewableSubmission, review: ReviewRow) => Promise<T>,
+): Promise<T> {
+  const { submissionId } = found(await store.findOwnReview(db, actor.userId, id));
+  return inReviewOf(db, actor, submissionId, async (tx, submission) =>
+    work(tx, submission, found(await store.findOwnReview(tx, actor.userId, id))),
+  );
+}

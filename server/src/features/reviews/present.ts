@@ -1,0 +1,19 @@
+import type { ReviewBody } from "@lectern/domain/reviews/contract";
+import type { Review } from "@lectern/domain/reviews/shapes";
+import type { ReviewContent, ReviewRow } from "./store";
+
+export const presentReview = (review: ReviewRow): Review => ({
+  id: review.id,
+  submission: review.submissionId,
+  expertise_score: review.speakerScore,
+  submission_score: review.topicScore,
+  comments: review.comments,
+  status: review.status,
+});
+
+export const contentFromBody = (body: ReviewBody): ReviewContent => ({
+  speakerScore: body.expertise_score,
+  topicScore: body.submission_score,
+  comments: body.comments,
+  status: body.status,
+});

@@ -1,0 +1,35 @@
+import * as contract from "@lectern/domain/reviews/contract";
+import type { FastifyInstance } from "fastify";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { idempotencyKey } from "#platform/http/idempotency-key";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import { addReview, changeReview, deleteReview } from "./actions";
+import { contentFromBody, presentReview } from "./present";
+
+export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
+  const edition = () => currentEdition(platform.db);
+
+  serve(app, contract.addReview, async ({ actor, body, request, reply }) => {
+    const { review, tag } = await addReview(platform, await edition(), actor, {
+      submissionId: body.submission,
+      content: contentFromBody(body),
+      idempotencyKey: idempotencyKey(request),
+    });
+    reply.header("etag", tag);
+    return presentReview(review);
+  });
+
+  serve(app, contract.updateReview, async ({ actor, params, body, request, reply }) => {
+    const change = { submissionId: body.submission, content: contentFromBody(body) };
+    const saved = await changeReview(platform, actor, params.id, change, refuseLostUpdate(request));
+    reply.header("etag", saved.tag);
+    return presentReview(saved.review);
+  });
+
+  serve(app, contract.deleteReview, async ({ actor, params }) => {
+    await deleteReview(platform, await edition(), actor, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,163 @@
+import { conferences, type EditionSettings } from "@lectern/domain/edition/words";
+import type { Extension } from "@lectern/domain/files/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { notAChoice } from "@lectern/domain/kernel/fields";
+import { fullName, profileComplete } from "@lectern/domain/profiles/rules";
+import {
+  authorFaults,
+  joinAuthors,
+  splitAuthors,
+  withSubmitterFirst,
+} from "@lectern/domain/submissions/authors";
+import { mayCreate, mayEdit } from "@lectern/domain/submissions/rules";
+import type { Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { BadInput, found, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { record } from "../audit/actions";
+import { awaitedUpload, awaitUpload, presignUpload } from "../files/actions";
+import { post } from "../mails/actions";
+import { lockProfile, readProfile } from "../profiles/actions";
+import { receivedLetter } from "./mails";
+import { move } from "./move";
+import {
+  countHeld,
+  findByIdempotencyKey,
+  insertSubmission,
+  lockAny,
+  lockOwn,
+  ownerEmail,
+  type SubmissionRow,
+  saveText,
+} from "./store";
+
+export { move } from "./move";
+export { lockReviewable } from "./store";
+
+/** What a speaker writes, in the domain's names. */
+export type Proposal = Pick<
+  SubmissionRow,
+  | "authors"
+  | "title"
+  | "abstract"
+  | "conflicts"
+  | "remarks"
+  | "conference"
+  | "topicType"
+  | "submissionType"
+  | "workshopDuration"
+>;
+
+/**
+ * Creates a submission. With an extension it waits for its file and the answer holds upload data. A repeated
+ * idempotency key gives the first submission again. One speaker's creates run one after the other, so that the
+ * count holds.
+ */
+export async function createSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  request: { proposal: Proposal; extension: Extension | null; idempotencyKey: string | null },
+) {
+  const now = platform.clock.now();
+  const { id, upload } = await platform.db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, actor.userId);
+    const { idempotencyKey, extension } = request;
+    const first = idempotencyKey && (await findByIdempotencyKey(tx, actor.userId, idempotencyKey));
+    if (first) return { id: first.id, upload: await awaitedUpload(tx, first.id) };
+
+    const held = await countHeld(tx, actor.userId);
+    refuseIf(mayCreate({ profileComplete: profileComplete(profile), held }, edition, now));
+    const created = await insertSubmission(tx, {
+      ...checkedProposal(request.proposal, edition, fullName(profile)),
+      ownerId: actor.userId,
+      status: extension ? "Uploading" : "Submitted",
+      idempotencyKey,
+      createdAt: now,
+      submittedAt: now,
+    });
+    await record(tx, {
+      at: now,
+      actorId: actor.userId,
+      action: "create",
+      submissionId: created.id,
+      toStatus: created.status,
+    });
+    if (!extension) await postReceived(platform, tx, edition, created, { withFile: false, at: now });
+    return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
+  });
+  return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
+}
+
+/** Saves an edit; `refuseStale` gets the present ETag and throws when another version was edited. */
+export async function editSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+  proposal: Proposal,
+  refuseStale: (currentTag: string) => void,
+): Promise<void> {
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockOwn(tx, actor.userId, id));
+    refuseIf(mayEdit(submission, edition, now));
+    refuseStale(entityTag(submission.version));
+    const submitter = fullName(await readProfile(tx, actor.userId));
+    const formerly = splitAuthors(submission.authors)[0];
+    await saveText(tx, id, checkedProposal(proposal, edition, submitter, formerly));
+    await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
+  });
+}
+
+/** Withdraws a speaker's own submission, at any time. It is kept for ever. */
+export async function withdrawSubmission(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockOwn(tx, actor.userId, id));
+    await move(tx, submission, "withdraw", { actorId: actor.userId, at: platform.clock.now() });
+  });
+}
+
+/** Sends a submission to review by hand, before its time. */
+export async function sendToReview(platform: Platform, id: number, actorId: string | null): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockAny(tx, id));
+    await move(tx, submission, "sendToReview", { actorId, at: platform.clock.now() });
+  });
+}
+
+/** Tells the speaker that a submission has arrived. */
+export async function postReceived(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  submission: SubmissionRow,
+  { withFile, at }: { withFile: boolean; at: Date },
+): Promise<void> {
+  const letter = receivedLetter(edition, submission, submissionLink(platform, submission.id), withFile);
+  await post(db, edition, {
+    to: await ownerEmail(db, submission.ownerId),
+    kind: "submission-received",
+    letter,
+    at,
+  });
+}
+
+export const submissionLink = (platform: Platform, id: number) =>
+  `${platform.publicUrl}/homepage/speaker/app/${id}`;
+
+/** The proposal with its author list as it is kept. Throws BadInput for what only the edition can tell. */
+function checkedProposal(
+  proposal: Proposal,
+  edition: EditionSettings,
+  submitter: string,
+  formerly?: string,
+): Proposal {
+  if (!conferences(edition).some(({ code }) => code === proposal.conference)) {
+    throw new BadInput({ conference: [notAChoice(proposal.conference)] });
+  }
+  const names = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly);
+  const faults = authorFaults(names, edition.maxAuthors);
+  if (faults.length > 0) throw new BadInput({ authors: faults });
+  return { ...proposal, authors: joinAuthors(names) };
+}

@@ -1,0 +1,104 @@
+import { FILE_REASONS } from "@lectern/domain/files/reasons";
+import type { Extension } from "@lectern/domain/files/words";
+import { isExtension } from "@lectern/domain/files/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { countryName } from "@lectern/domain/profiles/countries";
+import { fullName } from "@lectern/domain/profiles/rules";
+import type { NestedReview } from "@lectern/domain/reviews/shapes";
+import {
+  durationOf,
+  type Submission,
+  type SubmissionBody,
+  type SubmissionListItem,
+} from "@lectern/domain/submissions/contract";
+import { entityTag } from "#platform/http/entity-tag";
+import type { Proposal } from "./actions";
+import type { SubmissionParts } from "./store";
+
+/** Who reads: a speaker sees a decision only when it is released, a reviewer sees the own review. */
+export type Reader = { group: Actor["group"]; decisionsReleased: boolean };
+
+/** A submission's version; for a reviewer also that of the own review. */
+export const tagFor = (parts: SubmissionParts, reader: Pick<Reader, "group">): string =>
+  reader.group === "reviewer"
+    ? entityTag(parts.submission.version, parts.review?.version ?? 0)
+    : entityTag(parts.submission.version);
+
+export const presentListItem = (
+  parts: SubmissionParts,
+  reader: Reader,
+  position: number,
+): SubmissionListItem => ({
+  ...summaryOf(parts, reader),
+  index: position + 1,
+  full_name: fullName(parts.owner),
+  topic_type: parts.submission.topicType,
+  submission_type: parts.submission.submissionType,
+});
+
+export function presentSubmission(parts: SubmissionParts, reader: Reader): Submission {
+  const s = parts.submission;
+  return {
+    ...summaryOf(parts, reader),
+    authors: s.authors,
+    abstract: s.abstract,
+    conflicts: s.conflicts,
+    remarks: s.remarks,
+    conference: s.conference,
+    topic_type: s.topicType,
+    submission_type: s.submissionType,
+    workshop_duration: s.workshopDuration,
+    full_name: fullName(parts.owner),
+    residence: countryName(parts.owner.country),
+    scan_result: parts.file?.scanResult ?? null,
+    file: presentFile(parts),
+    ...(reader.group === "reviewer" && { review: presentNestedReview(parts.review) }),
+  };
+}
+
+function summaryOf({ submission: s, file, upload, review }: SubmissionParts, reader: Reader) {
+  const forReviewer = reader.group === "reviewer";
+  return {
+    pk: s.id,
+    title: s.title,
+    status: s.status,
+    overall_status: forReviewer || reader.decisionsReleased ? s.decision : null,
+    has_been_reviewed: forReviewer ? review !== null : s.status === "Reviewed",
+    extension: file?.extension ?? upload?.extension ?? null,
+    submitted_on: s.submittedAt.toISOString(),
+  };
+}
+
+function presentFile({ file, upload }: SubmissionParts): Submission["file"] {
+  if (file) {
+    const reasons = file.reasons.map((reason) => FILE_REASONS[reason]);
+    return { state: file.state, size: file.size, reasons, replacing: upload !== null };
+  }
+  return upload ? { state: "awaiting", size: null, reasons: [], replacing: false } : null;
+}
+
+function presentNestedReview(review: SubmissionParts["review"]): NestedReview {
+  return {
+    id: review?.id ?? null,
+    expertise_score: review?.speakerScore ?? null,
+    submission_score: review?.topicScore ?? null,
+    comments: review?.comments ?? null,
+    status: review?.status ?? null,
+  };
+}
+
+export const proposalFromBody = (body: SubmissionBody): Proposal => ({
+  authors: body.authors,
+  title: body.title,
+  abstract: body.abstract,
+  conflicts: body.conflicts,
+  remarks: body.remarks,
+  conference: body.conference,
+  topicType: body.topic_type,
+  submissionType: body.submission_type,
+  workshopDuration: durationOf(body),
+});
+
+/** The contract has checked it; this tells the type. */
+export const extensionFrom = (extension: string | null | undefined): Extension | null =>
+  extension && isExtension(extension) ? extension : null;

@@ -1,0 +1,87 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import * as contract from "@lectern/domain/submissions/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { idempotencyKey } from "#platform/http/idempotency-key";
+import { found } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { record } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
+import { downloadLink } from "../files/actions";
+import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
+import { extensionFrom, presentListItem, presentSubmission, proposalFromBody, tagFor } from "./present";
+import { findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
+import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
+
+export function submissionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  const edition = () => currentEdition(db);
+
+  const findFor = async (actor: Actor, id: number) =>
+    found(await (actor.group === "reviewer" ? findForReviewer : findOwn)(db, actor.userId, id));
+
+  async function answer(actor: Actor, id: number, reply: FastifyReply) {
+    const reader = { group: actor.group, decisionsReleased: (await edition()).decisionsReleased };
+    const parts = await findFor(actor, id);
+    reply.header("etag", tagFor(parts, reader));
+    return presentSubmission(parts, reader);
+  }
+
+  serve(app, contract.createSubmission, async ({ actor, body, request }) => {
+    const created = await createSubmission(platform, await edition(), actor, {
+      proposal: proposalFromBody(body),
+      extension: extensionFrom(body.extension),
+      idempotencyKey: idempotencyKey(request),
+    });
+    return { submission_id: created.id, sp: created.upload };
+  });
+
+  serve(app, contract.confirmUpload, async ({ actor, params, reply }) => {
+    await confirmUpload(platform, await edition(), actor, params.id);
+    return answer(actor, params.id, reply);
+  });
+
+  serve(app, contract.renewUpload, async ({ actor, params, body }) => {
+    const extension = extensionFrom(body?.extension);
+    const sp = await renewUpload(platform, await edition(), actor, params.id, extension);
+    return { submission_id: params.id, sp };
+  });
+
+  serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
+    await goOnWithoutFile(platform, await edition(), actor, params.id);
+    return answer(actor, params.id, reply);
+  });
+
+  serve(app, contract.listSubmissions, async ({ actor }) => {
+    const reader = { group: actor.group, decisionsReleased: (await edition()).decisionsReleased };
+    const rows = await (actor.group === "reviewer" ? listForReviewer : listOwn)(db, actor.userId);
+    return rows.map((parts, position) => presentListItem(parts, reader, position));
+  });
+
+  serve(app, contract.getSubmission, ({ actor, params, reply }) => answer(actor, params.id, reply));
+
+  serve(app, contract.updateSubmission, async ({ actor, params, body, request, reply }) => {
+    const proposal = proposalFromBody(body);
+    await editSubmission(platform, await edition(), actor, params.id, proposal, refuseLostUpdate(request));
+    return answer(actor, params.id, reply);
+  });
+
+  serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
+    await withdrawSubmission(platform, actor, params.id);
+    return null;
+  });
+
+  serve(app, contract.downloadFile, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    const url = await downloadLink(platform, db, submission.id, params.dl);
+    await record(db, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "download",
+      submissionId: submission.id,
+      details: { download: params.dl },
+    });
+    return { url };
+  });
+}

@@ -1,0 +1,45 @@
+import {
+  DECISIONS,
+  STATUSES,
+  SUBMISSION_TYPE_CODES,
+  TOPIC_TYPE_CODES,
+  WORKSHOP_DURATION_CODES,
+} from "@lectern/domain/submissions/words";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { account } from "../accounts/tables";
+
+export const submission = pgTable(
+  "submission",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => account.id),
+    authors: text("authors").notNull(),
+    title: text("title").notNull(),
+    abstract: text("abstract").notNull(),
+    conflicts: text("conflicts").notNull(),
+    remarks: text("remarks").notNull(),
+    conference: text("conference").notNull(),
+    topicType: text("topic_type", { enum: TOPIC_TYPE_CODES }).notNull(),
+    submissionType: text("submission_type", { enum: SUBMISSION_TYPE_CODES }).notNull(),
+    workshopDuration: text("workshop_duration", { enum: WORKSHOP_DURATION_CODES }).notNull(),
+    status: text("status", { enum: STATUSES }).notNull(),
+    decision: text("decision", { enum: DECISIONS }),
+    /** Counts edits of the text, for the ETag. */
+    version: integer("version").notNull().default(1),
+    idempotencyKey: text("idempotency_key"),
+    createdAt: instant("created_at").notNull(),
+    /** When it became Submitted; until then, when it was created. */
+    submittedAt: instant("submitted_at").notNull(),
+    cooldownSince: instant("cooldown_since"),
+    /** When the reminder of an unfinished upload was written. */
+    remindedAt: instant("reminded_at"),
+  },
+  (t) => [
+    index("submission_owner").on(t.ownerId),
+    index("submission_status").on(t.status),
+    uniqueIndex("submission_idempotency").on(t.ownerId, t.idempotencyKey),
+  ],
+);

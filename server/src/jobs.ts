@@ -1,0 +1,41 @@
+import { dropExpired } from "./features/accounts/store";
+import { dropExpiredProofs } from "./features/captcha/store";
+import { fileJobs } from "./features/files/jobs";
+import { mailJobs } from "./features/mails/jobs";
+import { SWEEP, submissionJobs } from "./features/submissions/jobs";
+import type { EmbeddedStore } from "./platform/object-store/embedded-store";
+import type { Platform } from "./platform/platform";
+import { enqueue, type Jobs } from "./platform/queue/queue";
+
+const TIDY = "tidy-up";
+
+/** Every job there is, by name. */
+export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null): Jobs => ({
+  ...mailJobs(platform),
+  ...fileJobs(platform),
+  ...submissionJobs(platform),
+  [TIDY]: async () => {
+    await dropExpired(platform.db, platform.clock.now());
+    await dropExpiredProofs(platform.db, new Date());
+    await embeddedStore?.sweep(platform.clock.now());
+  },
+});
+
+const SECOND = 1_000;
+const RECURRING = [
+  { name: SWEEP, every: 10 * SECOND },
+  { name: TIDY, every: 3_600 * SECOND },
+];
+
+/**
+ * Adds the recurring jobs, now and then every so often, until the returned function is called. Several servers
+ * may do so at once: a job of the same name that still waits is replaced.
+ */
+export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
+  const timers = RECURRING.map(({ name, every }) => {
+    const add = () => void enqueue(platform.db, name, {}, { key: name, maxAttempts: 1 }).catch(onFault);
+    add();
+    return setInterval(add, every);
+  });
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,145 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** The text that .env.example shows for SECRET_KEY; nobody may run with it. */
+export const EXAMPLE_SECRET = "change-me-to-at-least-32-random-characters";
+
+const switchOn = z.enum(["0", "1"], "takes 0 or 1").transform((v) => v === "1");
+const url = (protocol: RegExp, takes: string) => z.url({ protocol, error: `takes ${takes}` });
+const oauthClient = {
+  id: z.string().optional(),
+  secret: z.string().optional(),
+};
+
+const Environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: z.coerce
+    .number("takes a port from 0 to 65535")
+    .int()
+    .min(0)
+    .max(65535, "takes a port from 0 to 65535")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url(/^https?$/, "the address that people open, such as https://cfp.example.org").optional(),
+  DATA_DIR: z.string().default("./data"),
+  SECRET_KEY: z.string().min(32, "takes at least 32 random characters").optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "takes a level such as info or warn",
+    )
+    .default("info"),
+  WORKER: switchOn.default(true),
+  PG_BIN: z.string().optional(),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    "an address such as postgres://user:password@host:5432/lectern",
+  ).optional(),
+  S3_ENDPOINT: url(/^https?$/, "the store's address, such as https://s3.example.org").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, "an address such as smtp://user:password@mail.example.org:587").optional(),
+  MAIL_FROM: z.string().default("Lectern <cfp@localhost>"),
+  CAPTCHA_PROVIDER: z
+    .enum(
+      ["altcha", "turnstile", "hcaptcha", "recaptcha", "none"],
+      "takes altcha, turnstile, hcaptcha, recaptcha or none",
+    )
+    .default("altcha"),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: oauthClient.id,
+  GOOGLE_CLIENT_SECRET: oauthClient.secret,
+  GITHUB_CLIENT_ID: oauthClient.id,
+  GITHUB_CLIENT_SECRET: oauthClient.secret,
+  LINKEDIN_CLIENT_ID: oauthClient.id,
+  LINKEDIN_CLIENT_SECRET: oauthClient.secret,
+  CLAMD_SOCKET: z.string().optional(),
+  CLAMD_URL: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  DEMO: switchOn.optional(),
+  CLOCK_START: z.iso
+    .datetime({ offset: true, error: "takes an instant such as 2025-06-02T23:59:59Z" })
+    .transform((s) => new Date(s))
+    .optional(),
+});
+
+type Variables = z.output<typeof Environment>;
+
+export type Settings = Variables & {
+  production: boolean;
+  dataDir: string;
+  publicUrl: (port: number) => string;
+};
+
+/** The settings cannot be used; `message` names each variable and says what it takes. */
+export class BadSettings extends Error {
+  constructor(faults: string[]) {
+    super(`Lectern cannot start with these settings:\n${faults.map((f) => `  - ${f}`).join("\n")}`);
+    this.name = "BadSettings";
+  }
+}
+
+/** Reads the environment through one schema. An empty value counts as unset. Throws BadSettings. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}.`));
+  }
+  const v = parsed.data;
+  const production = v.NODE_ENV === "production";
+  const faults = [...incomplete(v), ...(production ? unfitForProduction(v) : [])];
+  if (faults.length > 0) throw new BadSettings(faults);
+  return {
+    ...v,
+    production,
+    dataDir: resolve(v.DATA_DIR),
+    publicUrl: (port) => (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+  };
+}
+
+function incomplete(v: Variables): string[] {
+  const faults: string[] = [];
+  const s3 = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if ((v.S3_ENDPOINT || s3.some((name) => v[name])) && !s3.every((name) => v[name])) {
+    faults.push(
+      `${s3.filter((name) => !v[name]).join(", ")} must be set, too: an S3 store takes bucket and both keys.`,
+    );
+  }
+  if (["turnstile", "hcaptcha", "recaptcha"].includes(v.CAPTCHA_PROVIDER)) {
+    for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const) {
+      if (!v[name])
+        faults.push(
+          `${name} must be set for CAPTCHA_PROVIDER=${v.CAPTCHA_PROVIDER}: the provider's dashboard shows it.`,
+        );
+    }
+  }
+  return faults;
+}
+
+function unfitForProduction(v: Variables): string[] {
+  const faults: string[] = [];
+  if (v.DEMO) faults.push("DEMO takes 0 in production: demo log-ins are known to everybody.");
+  if (!v.SECRET_KEY || v.SECRET_KEY === EXAMPLE_SECRET) {
+    faults.push(
+      "SECRET_KEY must be set in production to at least 32 random characters of your own, such as those of `openssl rand -base64 48`.",
+    );
+  }
+  if (v.CAPTCHA_PROVIDER === "none") {
+    faults.push(
+      "CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha or recaptcha in production: none lets robots in.",
+    );
+  }
+  if (!v.SMTP_URL) {
+    faults.push(
+      "SMTP_URL must be set in production, such as smtp://user:password@mail.example.org:587: the development mailbox is open to everybody.",
+    );
+  }
+  if (v.CLOCK_START) faults.push("CLOCK_START must not be set in production: the clock is the machine's.");
+  return faults;
+}

@@ -1,0 +1,60 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { databaseFault } from "#platform/db/database";
+import { BadInput, Refusal } from "./refusal";
+
+const FAULT = { detail: "Something went wrong on our side. Please try again in a moment." };
+
+/** What a malformed request is told, by Fastify's code. */
+const MALFORMED: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Please send JSON (content type application/json).",
+  FST_ERR_CTP_BODY_TOO_LARGE: "The request is too large.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request's length is not what it says.",
+};
+
+/**
+ * The three kinds of errors: a refusal, bad input, or a fault. A fault is logged once with the request's id
+ * and answered plainly; no message of a library, no parameter of a query, no stack gets out.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(error, reply);
+    if (error instanceof BadInput) return reply.code(400).send(error.fields);
+    if (error.validation) return badRequest(error, reply);
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      return reply
+        .code(status)
+        .send({ detail: MALFORMED[error.code] ?? "The request could not be read as JSON." });
+    }
+    logFault(error, request);
+    return reply.code(500).send(FAULT);
+  });
+}
+
+function refuse(refusal: Refusal, reply: FastifyReply) {
+  if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
+  const { status, detail } = REFUSALS[refusal.code];
+  return reply.code(status).send({ detail });
+}
+
+function badRequest(error: FastifyError, reply: FastifyReply) {
+  if (error.validationContext === "params") return refuse(new Refusal("not-found"), reply);
+  const fields: Record<string, string[]> = {};
+  for (const fault of error.validation ?? []) {
+    const field = fault.instancePath.split("/")[1] || "non_field_errors";
+    fields[field] = [...(fields[field] ?? []), fault.message ?? "Invalid value."];
+  }
+  return reply.code(400).send(fields);
+}
+
+function logFault(error: Error, request: FastifyRequest): void {
+  const fault = databaseFault(error);
+  const where = { method: request.method, route: request.routeOptions.url };
+  if (fault) request.log.error({ ...where, database: fault }, "A query failed");
+  else
+    request.log.error(
+      { ...where, err: { type: error.name, message: error.message, stack: error.stack } },
+      "A request failed",
+    );
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from "fastify";
+import { BadInput } from "./refusal";
+
+/** The Idempotency-Key of a creating call, or null: a repeated one gets the first answer. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new BadInput({ non_field_errors: ["Idempotency-Key takes 1 to 200 visible ASCII characters."] });
+  }
+  return key;
+}

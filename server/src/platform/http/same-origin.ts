@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "./refusal";
+
+/**
+ * Guards a call that a cookie authorises: a browser says where a request comes from, and another site's is
+ * refused. Clients that are no browser send neither header and hold no stolen cookie.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
+  const { origin, host } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  if (site === "cross-site") throw new Refusal("foreign-origin");
+  if (origin === undefined || origin === publicOrigin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal("foreign-origin");
+}

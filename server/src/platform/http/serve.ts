@@ -1,0 +1,66 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Audience, Endpoint } from "@lectern/domain/kernel/endpoint";
+import { ErrorBody } from "@lectern/domain/kernel/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { Refusal } from "./refusal";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Who holds this access token, or null. Set once in app.ts. */
+    identify: (accessToken: string) => Promise<Actor | null>;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** One call of an endpoint, checked: parameters and body have the contract's types. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E["params"]>;
+  body: Parsed<E["body"]>;
+  actor: E["audience"] extends "anyone" ? null : Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"]>>;
+
+/** Registers one endpoint of the contract: who may call it, what comes in, what goes out. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.audience !== "anyone" && { security: [{ bearer: [] }] }),
+      response: { [endpoint.status]: endpoint.answer, "4xx": ErrorBody },
+    },
+    // Before the body is read: who may not call learns nothing from what is wrong with it.
+    onRequest: (request) => admit(app, request, endpoint.audience),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        body: request.body,
+        actor: request.actor,
+        request,
+        reply,
+      } as unknown as Call<E>);
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}
+
+async function admit(app: FastifyInstance, request: FastifyRequest, audience: Audience): Promise<void> {
+  if (audience === "anyone") return;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const actor = token ? await app.identify(token) : null;
+  if (!actor) throw new Refusal("not-logged-in");
+  if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");
+  request.actor = actor;
+}

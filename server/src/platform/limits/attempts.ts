@@ -1,0 +1,42 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
+
+/** The table that the limiter counts in; made by the migrations. */
+export const ATTEMPTS_TABLE = "attempt";
+
+export type Allowance = { times: number; seconds: number };
+
+/** Counts attempts in the database, so that a limit holds across servers. */
+export type Attempts = {
+  /** Takes one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
+  take(key: string): Promise<void>;
+  /** Forgets the attempts of `key`: it proved to be no attack. */
+  forget(key: string): Promise<void>;
+};
+
+export function countAttempts(db: Database, name: string, allowance: Allowance): Attempts {
+  const limiter = new RateLimiterPostgres({
+    storeClient: db.$client,
+    storeType: "pool",
+    tableName: ATTEMPTS_TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: allowance.times,
+    duration: allowance.seconds,
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new Refusal("too-many-attempts", Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+      }
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}

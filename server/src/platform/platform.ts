@@ -1,0 +1,23 @@
+import type { CryptoKey } from "jose";
+import type { Captcha } from "./captcha/captcha";
+import type { Clock } from "./clock";
+import type { Database } from "./db/database";
+import type { Mailer } from "./mail/smtp";
+import type { ObjectStore } from "./object-store/object-store";
+
+/** The real things that the features stand on, built on one page (main.ts; tests build others). */
+export type Platform = {
+  db: Database;
+  clock: Clock;
+  store: ObjectStore;
+  mailer: Mailer;
+  captcha: Captcha;
+  /** Signs access tokens. */
+  accessKey: CryptoKey;
+  /** The portal's address without a trailing slash. */
+  publicUrl: string;
+  production: boolean;
+  /** Mails are shown at /dev/mail instead of being sent. */
+  developmentMailbox: boolean;
+  socialProviders: string[];
+};

@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import { spendProof } from "./features/captcha/store";
+import { altcha } from "./platform/captcha/altcha";
+import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
+import { siteVerify } from "./platform/captcha/site-verify";
+import { clockStartingAt, systemClock } from "./platform/clock";
+import { type Database, openDatabase } from "./platform/db/database";
+import { launchPostgres } from "./platform/embedded-postgres/launch";
+import type { Settings } from "./platform/env";
+import { type Mailer, smtpMailer } from "./platform/mail/smtp";
+import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
+import { s3Store } from "./platform/object-store/s3-store";
+import type { Platform } from "./platform/platform";
+import { deriveSecret, installationSecret } from "./platform/secret";
+
+export type Wired = {
+  platform: Platform;
+  /** Set when files are kept on disk: the server then answers for them. */
+  embeddedStore: EmbeddedStore | null;
+  /** Closes what was opened, in the right order. */
+  close(): Promise<void>;
+};
+
+/** Builds the real things from the settings. `port` is the one that the server listens on. */
+export async function wire(
+  settings: Settings,
+  log: Pick<FastifyBaseLogger, "warn">,
+  port: number,
+): Promise<Wired> {
+  const secret = installationSecret(settings.SECRET_KEY, settings.dataDir);
+  const clock = settings.CLOCK_START ? clockStartingAt(settings.CLOCK_START) : systemClock;
+  const publicUrl = settings.publicUrl(port);
+  const database = await openConfiguredDatabase(settings, log);
+  const db = database.db;
+
+  const embedded = settings.S3_BUCKET
+    ? null
+    : embeddedStore({
+        directory: join(settings.dataDir, "store"),
+        secret: deriveSecret(secret, "store").toString("hex"),
+        baseUrl: publicUrl,
+        now: clock.now,
+      });
+  const developmentMailbox = settings.SMTP_URL === undefined;
+  const mailer = settings.SMTP_URL
+    ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM, new URL(publicUrl).hostname)
+    : keptInMailbox;
+
+  const platform: Platform = {
+    db,
+    clock,
+    store: embedded ?? (await configuredS3(settings)),
+    mailer,
+    captcha: configuredCaptcha(settings, secret, db),
+    accessKey: await signingKey(deriveSecret(secret, "access token")),
+    publicUrl,
+    production: settings.production,
+    developmentMailbox,
+    socialProviders: [],
+  };
+  return {
+    platform,
+    embeddedStore: embedded,
+    async close() {
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+async function openConfiguredDatabase(settings: Settings, log: Pick<FastifyBaseLogger, "warn">) {
+  const warn = (message: string) => log.warn(message);
+  const open = (config: pg.PoolConfig) => openDatabase(config, warn);
+  if (settings.DATABASE_URL) {
+    const db = open({ connectionString: settings.DATABASE_URL });
+    return { db, close: () => db.$client.end() };
+  }
+  const postgres = await launchPostgres({
+    directory: join(settings.dataDir, "postgres"),
+    ...(settings.PG_BIN && { binaries: settings.PG_BIN }),
+  });
+  const db = open(postgres.connection);
+  return {
+    db,
+    async close() {
+      await db.$client.end();
+      await postgres.stop();
+    },
+  };
+}
+
+function configuredS3(settings: Settings) {
+  return s3Store({
+    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET ?? "",
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
+  });
+}
+
+function configuredCaptcha(settings: Settings, secret: string, db: Database): Captcha {
+  const provider = settings.CAPTCHA_PROVIDER;
+  if (provider === "none") return noCaptcha;
+  if (provider === "altcha") {
+    return altcha(deriveSecret(secret, "captcha").toString("hex"), (proof, expiresAt) =>
+      spendProof(db, proof, expiresAt),
+    );
+  }
+  return siteVerify(provider, {
+    siteKey: settings.CAPTCHA_SITE_KEY ?? "",
+    secret: settings.CAPTCHA_SECRET ?? "",
+  });
+}
+
+const signingKey = (secret: Buffer) =>
+  crypto.subtle.importKey("raw", new Uint8Array(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+
+/** Without a mail server the outbox is the mailbox: shown at /dev/mail, and sent nowhere. */
+const keptInMailbox: Mailer = { send: async () => {}, check: async () => {}, close: () => {} };
