@@ -42,7 +42,12 @@ async function check({ name, args }) {
 }
 
 requireNode();
-await ensureInstalled();
+try {
+  await ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 const waiting = CHECKS.filter(({ needs }) => needs === undefined || existsSync(inProject(needs)));
 const results = [];
 // Two at a time: enough for a small machine, and their output stays whole.

@@ -41,19 +41,23 @@ function agrees(present) {
   );
 }
 
+const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
+
 async function install() {
   const { run } = await import("./run.mjs");
   console.log("Installing packages (once) …");
   const begun = Date.now();
   const sinceBegun = () => Math.round((Date.now() - begun) / 1000);
   const ticking = setInterval(() => console.log(`  still installing, ${sinceBegun()} s …`), 15_000);
-  const done = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  let done = await run("npm", ["ci", ...QUIET]);
+  // `npm ci` refuses a lockfile in which the optional packages of other systems are missing, as they are where a
+  // registry does not offer them. `npm install` takes the locked versions all the same.
+  if (done.code !== 0 && done.output.includes("EUSAGE"))
+    done = await run("npm", ["install", "--no-save", ...QUIET]);
   clearInterval(ticking);
   if (done.code !== 0) {
     process.stderr.write(done.output);
-    throw new Error(
-      "The packages could not be installed. Is the network there? npm's own words stand above.",
-    );
+    throw new Error("The packages could not be installed; npm's reason stands above. Is the network there?");
   }
   console.log(`  installed in ${sinceBegun()} s.`);
 }

@@ -6,8 +6,8 @@ import { filesIn } from "./fingerprint.mjs";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compressing these pays; pictures and fonts are compressed already. */
-const TEXT = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+/** Compressing these pays; pictures and fonts are compressed already. HTML gets a nonce at each request: not here. */
+const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this a packet is a packet. */
 const SMALLEST = 1024;
 
