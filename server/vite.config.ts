@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts"],
+    globalSetup: ["src/testing/database-cluster.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

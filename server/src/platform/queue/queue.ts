@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, runOnce, type TaskList } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
 
 export type JobOptions = {
@@ -33,27 +33,36 @@ export async function startWorker(
   jobs: Jobs,
   log: { warn: (data: object, message: string) => void },
 ): Promise<Runner> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => job(payload as Record<string, unknown>),
-    ]),
-  );
-  const runner = await run({
-    pgPool: db.$client,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: silent,
-    pollInterval: 2_000,
-  });
+  const runner = await run(workerOptions(db, jobs));
   runner.events.on("job:error", ({ job, error }) => {
     const reason = error instanceof Error ? error.message : "unknown";
     log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
   });
   return runner;
 }
+
+/** Works on the jobs that are due now, and on those that they add, until none is left. */
+export async function workOff(db: Database, jobs: Jobs): Promise<void> {
+  await runOnce(workerOptions(db, jobs));
+}
+
+const workerOptions = (db: Database, jobs: Jobs) => ({
+  pgPool: db.$client,
+  taskList: taskListOf(jobs),
+  concurrency: 4,
+  noHandleSignals: true,
+  pollInterval: 2_000,
+  parsedCronItems: [],
+  logger: silent,
+});
+
+const taskListOf = (jobs: Jobs): TaskList =>
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => job(payload as Record<string, unknown>),
+    ]),
+  );
 
 /** What matters of the library's chatter is logged by our own listener. */
 const silent = new Logger(() => () => {});

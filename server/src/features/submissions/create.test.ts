@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request } from "#testing/client";
+import { makePerson, makeSpeaker, type Person, proposalBody, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const submit = (who: Person, changes = {}, headers = {}) =>
+  request(server, who, "POST", "/api/submit/", proposalBody(who.name, changes), { headers });
+
+describe("POST /api/submit/", () => {
+  it("creates a submission without a file and mails that it has arrived", async () => {
+    const speaker = await makeSpeaker(server);
+    const created = await submit(speaker);
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toEqual({ submission_id: expect.any(Number), sp: null });
+
+    const read = await request(server, speaker, "GET", `/api/submissions/${created.json().submission_id}/`);
+    expect(read.headers.etag).toBe('"1"');
+    expect(read.json()).toEqual({
+      pk: created.json().submission_id,
+      title: "Breaking things gently",
+      status: "Submitted",
+      overall_status: null,
+      has_been_reviewed: false,
+      extension: null,
+      submitted_on: "2025-03-01T12:00:00.000Z",
+      authors: "Ada Lovelace",
+      abstract: "How to break things without hurting anyone.",
+      conflicts: "None",
+      remarks: "None",
+      conference: "MAIN",
+      topic_type: "RT",
+      submission_type: "T",
+      workshop_duration: "NA",
+      full_name: "Ada Lovelace",
+      residence: "United Kingdom",
+      scan_result: null,
+      file: null,
+    });
+    await server.runJobs();
+    expect(server.sent.filter((mail) => mail.to === speaker.email).map((mail) => mail.subject)).toEqual([
+      'Lectern: we have received "Breaking things gently"',
+    ]);
+  });
+
+  it("gives upload data when a file is announced", async () => {
+    const speaker = await makeSpeaker(server);
+    const created = await submit(speaker, { extension: "pdf" });
+    expect(created.json().sp.url).toBe("http://localhost:3000/store/uploads");
+    expect(created.json().sp.fields).toMatchObject({ "Content-Type": "application/pdf" });
+    const list = await request(server, speaker, "GET", "/api/submissions/");
+    expect(list.json()).toMatchObject([{ status: "Uploading", extension: "pdf", index: 1 }]);
+  });
+
+  it("puts the submitter first, whoever is named", async () => {
+    const speaker = await makeSpeaker(server);
+    const created = await submit(speaker, { authors: "Grace Hopper, Ada Lovelace ,Łukasz Żółć" });
+    const read = await request(server, speaker, "GET", `/api/submissions/${created.json().submission_id}/`);
+    expect(read.json().authors).toBe("Ada Lovelace,Grace Hopper,Łukasz Żółć");
+  });
+
+  it("refuses authors that are no names, and an unknown conference", async () => {
+    const speaker = await makeSpeaker(server);
+    const names = await submit(speaker, { authors: "Ada Lovelace,R2D2" });
+    expect(names.statusCode).toBe(400);
+    expect(names.json()).toEqual({ authors: ["Additional authors may hold letters and spaces only."] });
+    const conference = await submit(speaker, { conference: "NOPE" });
+    expect(conference.json()).toEqual({ conference: ['"NOPE" is not a valid choice.'] });
+  });
+
+  it("refuses whoever may not submit, each with the reason", async () => {
+    const incomplete = await makeSpeaker(server, { complete: false });
+    const refused = await request(server, incomplete, "POST", "/api/submit/", proposalBody("Ada"));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { detail: "Please complete your profile before you submit." },
+    ]);
+    const reviewer = await makePerson(server, "reviewer");
+    expect((await submit(reviewer)).statusCode).toBe(403);
+    expect((await request(server, null, "POST", "/api/submit/", {})).statusCode).toBe(401);
+  });
+
+  it("leaves at most the allowed number under twenty simultaneous creates", async () => {
+    const speaker = await makeSpeaker(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(speaker)));
+    const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
+    expect([count(201), count(403)]).toEqual([5, 15]);
+    const list = await request(server, speaker, "GET", "/api/submissions/");
+    expect(list.json()).toHaveLength(5);
+  });
+
+  it("does not count the withdrawn ones", async () => {
+    const speaker = await makeSpeaker(server);
+    await setEdition(server, "maxSubmissions", 1);
+    const first = await submit(speaker);
+    expect((await submit(speaker)).json()).toEqual({ detail: "You cannnot submit more papers." });
+    await request(server, speaker, "DELETE", `/api/submissions/${first.json().submission_id}/`);
+    expect((await submit(speaker)).statusCode).toBe(201);
+    await setEdition(server, "maxSubmissions", 5);
+  });
+
+  it("gives the first answer to a repeated Idempotency-Key, also in simultaneous repeats", async () => {
+    const speaker = await makeSpeaker(server);
+    const headers = { "idempotency-key": "a-key" };
+    const answers = await Promise.all([1, 2, 3].map(() => submit(speaker, { extension: "pdf" }, headers)));
+    expect(new Set(answers.map((answer) => answer.json().submission_id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.json().sp.fields.key)).size).toBe(1);
+  });
+});
+
+describe("the window", () => {
+  it("opens and closes to the millisecond, ends included", async () => {
+    const at = async (instant: string) => {
+      server.clock.set(instant);
+      return (await submit(await makeSpeaker(server))).statusCode;
+    };
+    expect(await at("2025-01-09T23:59:59.999Z")).toBe(403);
+    expect(await at("2025-01-10T00:00:00.000Z")).toBe(201);
+    expect(await at("2025-06-02T23:59:59.000Z")).toBe(201);
+    expect(await at("2025-06-02T23:59:59.001Z")).toBe(403);
+    server.clock.set("2025-03-01T12:00:00.000Z");
+  });
+});

@@ -1,0 +1,35 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { Person } from "./make";
+import type { TestServer } from "./server";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Extras = { headers?: Record<string, string>; cookies?: Record<string, string> };
+
+/** One call of the API, as a plain HTTP client makes it; `who` null: without a token. */
+export function request(
+  server: TestServer,
+  who: Person | null,
+  method: Method,
+  url: string,
+  body?: unknown,
+  { headers = {}, cookies = {} }: Extras = {},
+): Promise<LightMyRequestResponse> {
+  return server.app.inject({
+    method,
+    url,
+    cookies,
+    headers: { ...headers, ...(who && { authorization: `Bearer ${who.access}` }) },
+    ...(body !== undefined && { payload: body as object }),
+  });
+}
+
+/** The cookies that an answer sets, by name; an empty value means that it was cleared. */
+export const cookiesOf = (response: LightMyRequestResponse): Record<string, string> =>
+  Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+
+/** The last mail's link that begins with `path`, without the address of the portal. */
+export function linkIn(text: string, path: string): string {
+  const link = new RegExp(`https?://[^/\\s]+(${path}\\S*)`).exec(text)?.[1];
+  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  return link;
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#platform/db/database";
+import { migrateDatabase } from "#platform/db/migrate";
+import { launchPostgres } from "#platform/embedded-postgres/launch";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How to reach the cluster that all tests of a run share. */
+    cluster: string;
+  }
+}
+
+export const TEMPLATE = "lectern_template";
+
+/**
+ * Once for a whole run: one PostgreSQL with one migrated database, which each test file copies. The tests use
+ * the one of DATABASE_URL where that is set, and otherwise the embedded one.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const directory = mkdtempSync(join(tmpdir(), "lectern-tests-"));
+  const embedded = given
+    ? null
+    : await launchPostgres({ directory: join(directory, "postgres"), maxConnections: 200 });
+  const config: pg.PoolConfig = embedded ? embedded.connection : { connectionString: given };
+  await makeTemplate(config);
+  project.provide("cluster", JSON.stringify(config));
+  return async () => {
+    await embedded?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(config: pg.PoolConfig): Promise<void> {
+  const admin = new pg.Client(config);
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const db = openDatabase(withDatabase(config, TEMPLATE), () => {});
+  await migrateDatabase(db);
+  await db.$client.end();
+}
+
+/** The same cluster, another database. */
+export function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!config.connectionString) return { ...config, database };
+  const url = new URL(config.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { fullName } from "@lectern/domain/profiles/rules";
+import type { Status } from "@lectern/domain/submissions/words";
+import { hashPassword } from "#features/accounts/secrets";
+import { openSession } from "#features/accounts/sessions";
+import { insertAccount } from "#features/accounts/store";
+import { changeSetting } from "#features/edition/actions";
+import { saveProfile } from "#features/profiles/actions";
+import { insertSubmission, updateSubmission } from "#features/submissions/store";
+import type { TestServer } from "./server";
+
+/** Fits every rule and resembles nobody. */
+export const PASSWORD = "str0ng-&-fine";
+const passwordHash = hashPassword(PASSWORD);
+
+export type Person = { id: string; email: string; name: string; access: string };
+
+type Traits = {
+  verified?: boolean;
+  complete?: boolean;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+};
+
+const COMPLETE = {
+  country: "GB",
+  nationality: "British",
+  occupation: "Engineer",
+  bio: "Builds and breaks things.",
+};
+
+/** A person with an open session; verified and with a complete profile unless told otherwise. */
+export async function makePerson(server: TestServer, group: Group, traits: Traits = {}): Promise<Person> {
+  const { verified = true, complete = true, firstName = "Ada", lastName = "Lovelace" } = traits;
+  const { db, clock } = server.platform;
+  const email = traits.email ?? `${group}-${randomUUID().slice(0, 8)}@example.org`;
+  const now = clock.now();
+  const account = await insertAccount(db, {
+    email,
+    username: "somebody",
+    group,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: verified ? now : null,
+    createdAt: now,
+  });
+  if (!account) throw new Error(`${email} exists already`);
+  if (complete) await saveProfile(db, account.id, { firstName, lastName, ...COMPLETE }, now);
+  const { access } = await openSession(server.platform, db, account.id, "test");
+  return { id: account.id, email, name: complete ? fullName({ firstName, lastName }) : "", access };
+}
+
+export const makeSpeaker = (server: TestServer, traits?: Traits) => makePerson(server, "speaker", traits);
+export const makeReviewer = (server: TestServer, traits?: Traits) => makePerson(server, "reviewer", traits);
+
+/** The body of a proposal that breaks no rule. */
+export const proposalBody = (author: string, changes: Record<string, unknown> = {}) => ({
+  authors: author,
+  title: "Breaking things gently",
+  abstract: "How to break things without hurting anyone.",
+  conflicts: "None",
+  remarks: "None",
+  conference: "MAIN",
+  topic_type: "RT",
+  submission_type: "T",
+  workshop_duration: "NA",
+  ...changes,
+});
+
+/** A submission straight in a status, without the way there. */
+export async function makeSubmission(
+  server: TestServer,
+  owner: Person,
+  status: Status = "Submitted",
+  changes: { title?: string } = {},
+): Promise<number> {
+  const { db, clock } = server.platform;
+  const now = clock.now();
+  const { id } = await insertSubmission(db, {
+    ownerId: owner.id,
+    authors: owner.name,
+    title: "Breaking things gently",
+    abstract: "How to break things without hurting anyone.",
+    conflicts: "None",
+    remarks: "None",
+    conference: "MAIN",
+    topicType: "RT",
+    submissionType: "T",
+    workshopDuration: "NA",
+    status,
+    createdAt: now,
+    submittedAt: now,
+    ...changes,
+  });
+  if (status === "Cooldown") await updateSubmission(db, id, { cooldownSince: now });
+  return id;
+}
+
+/** The body of a review that breaks no rule. */
+export const reviewBody = (submission: number, changes: Record<string, unknown> = {}) => ({
+  submission,
+  expertise_score: 7,
+  submission_score: 8,
+  comments: "Clear and new.",
+  status: "ACC",
+  ...changes,
+});
+
+export const setEdition = (server: TestServer, key: string, value: unknown) =>
+  changeSetting(server.platform.db, key, value);

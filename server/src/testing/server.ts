@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { inject } from "vitest";
+import { noCaptcha } from "#platform/captcha/captcha";
+import { openDatabase } from "#platform/db/database";
+import type { Envelope, Mailer } from "#platform/mail/smtp";
+import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
+import type { Platform } from "#platform/platform";
+import { type Jobs, workOff } from "#platform/queue/queue";
+import { buildApp } from "../app";
+import { allJobs } from "../jobs";
+import { TEMPLATE, withDatabase } from "./database-cluster";
+
+/** A clock that tests set. */
+export type SetClock = { now(): Date; set(instant: string): void; advance(seconds: number): void };
+
+export type TestServer = {
+  app: FastifyInstance;
+  platform: Platform;
+  clock: SetClock;
+  store: EmbeddedStore;
+  /** The mails that went out, oldest first. */
+  sent: Envelope[];
+  jobs: Jobs;
+  /** Works on all jobs that are due, in the order they came, until none is left. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Overrides = Partial<Pick<Platform, "captcha" | "mailer" | "publicUrl">>;
+
+/** A whole server on an empty database of its own, without a network port. Demo data: none. */
+export async function testServer(overrides: Overrides = {}): Promise<TestServer> {
+  const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
+  const database = `lectern_${randomBytes(8).toString("hex")}`;
+  await asAdmin(cluster, `create database ${database} template ${TEMPLATE}`);
+  const db = openDatabase({ ...withDatabase(cluster, database), max: 8 }, () => {});
+  const directory = mkdtempSync(join(tmpdir(), "lectern-store-"));
+  const clock = settableClock("2025-03-01T12:00:00.000Z");
+  const publicUrl = overrides.publicUrl ?? "http://localhost:3000";
+  const secret = randomBytes(32);
+  const store = embeddedStore({
+    directory,
+    secret: secret.toString("hex"),
+    baseUrl: publicUrl,
+    now: clock.now,
+  });
+  const sent: Envelope[] = [];
+
+  const platform: Platform = {
+    db,
+    clock,
+    store,
+    mailer: recordingMailer(sent),
+    captcha: noCaptcha,
+    accessKey: await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
+      "sign",
+      "verify",
+    ]),
+    publicUrl,
+    production: false,
+    developmentMailbox: false,
+    socialProviders: [],
+    ...overrides,
+  };
+  const app = await buildApp({
+    platform,
+    log: false,
+    pagesFolder: null,
+    embeddedStore: store,
+    trustedProxies: null,
+  });
+  const jobs = allJobs(platform, store);
+  return {
+    app,
+    platform,
+    clock,
+    store,
+    sent,
+    jobs,
+    runJobs: () => workOff(db, jobs),
+    async close() {
+      await app.close();
+      await db.$client.end();
+      await asAdmin(cluster, `drop database if exists ${database} with (force)`);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asAdmin(cluster: pg.PoolConfig, statement: string): Promise<void> {
+  const admin = new pg.Client(cluster);
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+function settableClock(start: string): SetClock {
+  let present = new Date(start);
+  return {
+    now: () => new Date(present),
+    set: (instant) => {
+      present = new Date(instant);
+    },
+    advance: (seconds) => {
+      present = new Date(present.getTime() + seconds * 1000);
+    },
+  };
+}
+
+const recordingMailer = (sent: Envelope[]): Mailer => ({
+  send: async (mail) => void sent.push(mail),
+  check: async () => {},
+  close: () => {},
+});
