@@ -1,6 +1,6 @@
-import { Input, SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Input } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import css from "./choice-field.module.css";
 
 export type Choice<C extends string> = { code: C; label: string };
 
@@ -13,6 +13,9 @@ type Props<C extends string> = {
   error?: ReactNode;
 };
 
+/** Side by side, this many letters are still read on a phone. */
+const LETTERS_IN_A_ROW = 30;
+
 /** One of a few choices, all in sight. On narrow screens more than three, or long ones, stand below each other. */
 export function ChoiceField<C extends string>({
   label,
@@ -23,29 +26,37 @@ export function ChoiceField<C extends string>({
   error,
 }: Props<C>) {
   const id = useId();
-  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const letters = choices.reduce((sum, c) => sum + c.label.length, 0);
-  const below = narrow && (choices.length > 3 || letters > 28);
+  const below = choices.length > 3 || letters > LETTERS_IN_A_ROW;
   return (
     <Input.Wrapper
       id={id}
       label={label}
       labelElement="div"
+      labelProps={{ id: `${id}-label` }}
       error={error}
       {...(required && { withAsterisk: true })}
     >
-      <SegmentedControl
+      <div
+        role="radiogroup"
         aria-label={label}
         aria-describedby={error ? `${id}-error` : undefined}
-        fullWidth
-        orientation={below ? "vertical" : "horizontal"}
-        value={value}
-        data={choices.map((c) => ({ value: c.code, label: c.label }))}
-        onChange={(chosen) => {
-          const choice = choices.find((c) => c.code === chosen);
-          if (choice) onChange(choice.code);
-        }}
-      />
+        aria-required={required}
+        className={below ? `${css.choices} ${css.below}` : css.choices}
+      >
+        {choices.map((choice) => (
+          <label key={choice.code} className={css.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.code}
+              checked={choice.code === value}
+              onChange={() => onChange(choice.code)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
     </Input.Wrapper>
   );
 }

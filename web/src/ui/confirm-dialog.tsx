@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
+import { Dialog } from "./dialog";
 
 type Props = {
   opened: boolean;
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <Text mb="xl">{question}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -31,6 +32,6 @@ export function ConfirmDialog({
           {yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

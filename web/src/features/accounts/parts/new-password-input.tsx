@@ -1,7 +1,7 @@
 import type { Identity } from "@lectern/domain/accounts/password";
-import { PasswordInput, type PasswordInputProps, Popover } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useId, useRef, useState } from "react";
+import type { PasswordInputProps } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { PasswordField } from "#ui/password-field";
 import { PasswordRules } from "./password-rules";
 import classes from "./password-rules.module.css";
 
@@ -10,46 +10,32 @@ export const RULES_HIDE_DELAY_MS = 500;
 
 type Props = PasswordInputProps & { value: string; identity: Identity };
 
-/** A field for a password yet to be, which shows the rules while somebody is at it. */
+/**
+ * A field for a password yet to be, which shows the rules while somebody is at it. They are the field's
+ * description, so that a screen reader finds them whether they are shown or not.
+ */
 export function NewPasswordInput({ identity, value, onFocus, onBlur, ...rest }: Props) {
-  const rules = useId();
-  const roomBeside = useMediaQuery("(min-width: 75em)") ?? false;
   const [shown, setShown] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
   return (
-    <Popover
-      opened={shown}
-      position={roomBeside ? "left" : "top-start"}
-      width={roomBeside ? 330 : "target"}
-      withArrow={roomBeside}
-      withRoles={false}
-      withinPortal={false}
-      keepMounted
-      trapFocus={false}
-    >
-      <Popover.Target>
-        <div>
-          <PasswordInput
-            autoComplete="new-password"
-            {...rest}
-            value={value}
-            aria-describedby={rules}
-            onFocus={(event) => {
-              clearTimeout(hiding.current);
-              setShown(true);
-              onFocus?.(event);
-            }}
-            onBlur={(event) => {
-              hiding.current = setTimeout(() => setShown(false), RULES_HIDE_DELAY_MS);
-              onBlur?.(event);
-            }}
-          />
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <PasswordRules id={rules} password={value} identity={identity} />
-      </Popover.Dropdown>
-    </Popover>
+    <PasswordField
+      autoComplete="new-password"
+      {...rest}
+      value={value}
+      className={classes.field}
+      description={<PasswordRules password={value} identity={identity} />}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      descriptionProps={{ component: "div", className: classes.tooltip, mod: { shown } }}
+      onFocus={(event) => {
+        clearTimeout(hiding.current);
+        setShown(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        hiding.current = setTimeout(() => setShown(false), RULES_HIDE_DELAY_MS);
+        onBlur?.(event);
+      }}
+    />
   );
 }

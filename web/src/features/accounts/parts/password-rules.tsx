@@ -3,13 +3,13 @@ import { VisuallyHidden } from "@mantine/core";
 import { useEdition } from "#features/edition/api";
 import classes from "./password-rules.module.css";
 
-type Props = { id: string; password: string; identity: Identity };
+type Props = { password: string; identity: Identity };
 
 /** What a password must be, each rule ticked as it is met. */
-export function PasswordRules({ id, password, identity }: Props) {
+export function PasswordRules({ password, identity }: Props) {
   const limits = useEdition();
   return (
-    <ul id={id} className={classes.rules}>
+    <ul className={classes.rules}>
       {PASSWORD_RULES.map(({ code, wish, broken }) => {
         const met = password !== "" && !broken(password, identity, limits);
         return (

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Captcha } from "#features/captcha/api";
 import { paths } from "#platform/paths";
 import { takeReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
 import { logIn } from "../api";
 import { SocialLogIn } from "../parts/social-log-in";
@@ -39,12 +40,7 @@ export function Component() {
           size="md"
           {...form.getInputProps("email")}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          {...form.getInputProps("password")}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
           Login

@@ -3,13 +3,14 @@ import { PASSWORD_MISMATCH } from "@lectern/domain/accounts/password";
 import { splitResetKey } from "@lectern/domain/accounts/reset-link";
 import { BAD_LINK } from "@lectern/domain/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { forgetSession } from "#platform/queries";
 import type { Refused } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
 import { NewPasswordInput } from "../parts/new-password-input";
 import { useAccountForm } from "../parts/use-account-form";
@@ -47,15 +48,13 @@ export function Component() {
         <MessageList messages={messages} />
         <NewPasswordInput
           label="New password"
-          size="md"
           identity={{}}
           {...form.getInputProps("new_password1")}
           value={form.values.new_password1}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          size="md"
           {...form.getInputProps("new_password2")}
         />
         <Button type="submit" size="md" loading={sending}>

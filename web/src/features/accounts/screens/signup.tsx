@@ -1,7 +1,7 @@
 import { signup } from "@lectern/domain/accounts/contract";
 import { PASSWORD_MISMATCH, passwordFaults } from "@lectern/domain/accounts/password";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Captcha } from "#features/captcha/api";
@@ -9,6 +9,7 @@ import { useEdition } from "#features/edition/api";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
 import { NewPasswordInput } from "../parts/new-password-input";
 import { SocialLogIn } from "../parts/social-log-in";
@@ -48,15 +49,13 @@ export function Component() {
         <TextInput label="Username" autoComplete="username" size="md" {...form.getInputProps("username")} />
         <NewPasswordInput
           label="Password"
-          size="md"
           identity={{ email, username }}
           {...form.getInputProps("password1")}
           value={password1}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          size="md"
           {...form.getInputProps("password2")}
         />
         <Captcha onToken={setToken} resetKey={attempt} />

@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { Outlet, type RouteObject } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { takeReturn } from "#platform/return-to";
+import { announceLogOut } from "#platform/session-news";
+import { guard, loggedOutOnly, numericPk } from "./guards";
+import { ErrorPage } from "./shell/error-page";
+import { visit } from "./visit.fixture";
+
+const secrets = vi.fn(() => null);
+
+const tree: RouteObject[] = [
+  {
+    Component: Outlet,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { path: "/", element: <p>landing</p> },
+      { path: "/login", middleware: [loggedOutOnly], element: <p>log-in form</p> },
+      {
+        path: "/homepage/speaker/app",
+        middleware: [guard("speaker")],
+        children: [
+          { index: true, loader: secrets, element: <p>speaker's secrets</p> },
+          { path: ":pk", middleware: [numericPk], loader: secrets, element: <p>one secret</p> },
+        ],
+      },
+      {
+        path: "/homepage/reviewer/app",
+        middleware: [guard("reviewer")],
+        loader: secrets,
+        element: <p>reviewer's secrets</p>,
+      },
+    ],
+  },
+];
+
+const session = (user: object) => {
+  hintSession();
+  return serve({ "GET /api/user/": [200, user], "POST /api/token/refresh/": [200, { access: "a" }] });
+};
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  secrets.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test("sends nobody to the log-in page, without a call, a fetch or a flash of the page", async () => {
+  const server = serve({});
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const { path } = visit("/homepage/speaker/app/7?tab=2", tree);
+  await screen.findByText("log-in form");
+  watch.disconnect();
+  expect(path()).toBe("/login");
+  expect(server.calls).toEqual([]);
+  expect(secrets).not.toHaveBeenCalled();
+  expect(seen.some((text) => text.includes("log-in form"))).toBe(true);
+  expect(seen.filter((text) => text.includes("secret"))).toEqual([]);
+  expect(takeReturn("speaker")).toBe("/homepage/speaker/app/7?tab=2");
+});
+
+test.each([
+  ["speaker", "/homepage/reviewer/app", "speaker's secrets"],
+  ["reviewer", "/homepage/speaker/app/7", "reviewer's secrets"],
+  ["organiser", "/homepage/speaker/app", "landing"],
+])("sends a %s from %s to where they belong", async (group, address, belongs) => {
+  session(aUser({ group }));
+  visit(address, tree);
+  expect(await screen.findByText(belongs)).toBeTruthy();
+});
+
+test("lets the right group in, and asks for the user once", async () => {
+  const server = session(aUser());
+  visit("/homepage/speaker/app", tree);
+  expect(await screen.findByText("speaker's secrets")).toBeTruthy();
+  expect(server.calls.map((c) => c.name)).toEqual(["POST /api/token/refresh/", "GET /api/user/"]);
+});
+
+test("sends those who are logged in from the log-in page to their area", async () => {
+  session(aUser({ group: "reviewer" }));
+  visit("/login", tree);
+  expect(await screen.findByText("reviewer's secrets")).toBeTruthy();
+  expect(screen.queryByText("log-in form")).toBeNull();
+});
+
+test("offers to try again when the server is out of order, and logs nobody out", async () => {
+  hintSession();
+  serve({ "POST /api/token/refresh/": [503, {}] });
+  const { path } = visit("/homepage/speaker/app", tree);
+  expect(await screen.findByRole("button", { name: "Try again" }, { timeout: 6000 })).toBeTruthy();
+  expect(path()).toBe("/homepage/speaker/app");
+  expect(document.cookie).toContain("lectern_session=1");
+}, 10_000);
+
+test("knows no submission whose number is none", async () => {
+  session(aUser());
+  visit("/homepage/speaker/app/7a", tree);
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  expect(secrets).not.toHaveBeenCalled();
+});
+
+test("leaves a protected page when another tab logs out", async () => {
+  session(aUser());
+  const { path } = visit("/homepage/speaker/app", tree);
+  await screen.findByText("speaker's secrets");
+  announceLogOut();
+  await waitFor(() => expect(path()).toBe("/"));
+});

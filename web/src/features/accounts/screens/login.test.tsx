@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aUser, freshBrowser, serve } from "#platform/answers.fixture";
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(doubles: Parameters<typeof serve>[0]) {
+  const server = serve(doubles);
+  const page = visit("/login");
+  await screen.findByRole("heading", { name: "login" });
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Login" });
+  const type = async (email: string, password: string) => {
+    if (email) await page.user.type(screen.getByLabelText("Email"), email);
+    if (password) await page.user.type(screen.getByLabelText("Password"), password);
+  };
+  const tick = () => page.user.click(screen.getByRole("checkbox"));
+  return { ...page, server, button, type, tick };
+}
+
+test("can be sent only with email, password and a captcha token", async () => {
+  const { button, type, tick, user } = await open({});
+  expect(button().disabled).toBe(true);
+  await type("ada@example.org", "");
+  expect(button().disabled).toBe(true);
+  await type("", "secret");
+  expect(button().disabled).toBe(true);
+  await tick();
+  expect(button().disabled).toBe(false);
+  await user.clear(screen.getByLabelText("Password"));
+  expect(button().disabled).toBe(true);
+});
+
+test("shows why a log-in was refused, renews the captcha and keeps what was typed", async () => {
+  const { button, type, tick, user, server } = await open({
+    "POST /api/login/": [400, { non_field_errors: ["Unable to log in with provided credentials."] }],
+  });
+  await type("ada@example.org", "wrong");
+  await tick();
+  await user.click(button());
+  const panel = await screen.findByRole("alert");
+  expect(panel.textContent).toBe("Unable to log in with provided credentials.");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.org");
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await user.click(button());
+  await waitFor(() => expect(server.named("POST /api/login/")).toHaveLength(2));
+  expect(server.named("POST /api/login/")[1]?.body).toEqual({
+    email: "ada@example.org",
+    password: "wrong",
+    token: "none",
+  });
+});
+
+test("leads to the page that resends the link when the email is not verified", async () => {
+  const { button, type, tick, user, path } = await open({
+    "POST /api/login/": [423, { detail: "E-mail is not verified." }],
+  });
+  await type("ada@example.org", "secret");
+  await tick();
+  await user.click(button());
+  expect(await screen.findByText("Use the link provided to confirm your email.")).toBeTruthy();
+  expect(screen.getByText("ada@example.org")).toBeTruthy();
+  expect(path()).toBe("/email/not-verified");
+});
+
+test("leads an organiser, who has no area yet, to the default page", async () => {
+  const { button, type, tick, user, path } = await open({
+    "POST /api/login/": [200, { access: "a", user: aUser({ group: "organiser" }) }],
+  });
+  await type("ada@example.org", "secret");
+  await tick();
+  await user.click(button());
+  await waitFor(() => expect(path()).toBe("/"));
+});
+
+test("keeps the page for confirming an email to those who were led there", async () => {
+  serve({});
+  const { path } = visit("/email/not-verified");
+  await waitFor(() => expect(path()).toBe("/"));
+});

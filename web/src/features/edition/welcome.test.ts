@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { anEdition } from "#platform/answers.fixture";
+import { countdown } from "./countdown";
+import { announcedDate, welcomeText } from "./welcome";
+
+test("announces the specified dates", () => {
+  expect(welcomeText(anEdition())).toBe(
+    "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
+  );
+});
+
+test("leaves braces that are no placeholder alone", () => {
+  expect(welcomeText(anEdition({ welcome: "{product}: {unknown} {}" }))).toBe("Lectern: {unknown} {}");
+  expect(announcedDate("2026-09-05T07:04:00+02:00")).toBe("05 Sept 2026 05:04 UTC");
+});
+
+test("counts down to the second and never below zero", () => {
+  const until = new Date("2025-01-10T00:00:00Z");
+  expect(countdown(new Date("2025-01-07T19:26:50.001Z"), until)).toBe("2d 04h 33m 10s");
+  expect(countdown(new Date("2025-01-09T23:59:59.5Z"), until)).toBe("00h 00m 01s");
+  expect(countdown(new Date("2026-01-01T00:00:00Z"), until)).toBe("00h 00m 00s");
+});

@@ -1,0 +1,69 @@
+import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import { vi } from "vitest";
+import { keepAccess } from "./access";
+import { setServerTime } from "./clock";
+import { queryClient } from "./queries";
+
+type Reply = [status: number, body?: unknown];
+type Double = Reply | ((request: { body: unknown; token: string | null }) => Reply | Promise<Reply>);
+
+/** An edition that is open, with the plainest captcha. */
+export const anEdition = (changes: Record<string, unknown> = {}) => ({
+  ...EDITION_DEFAULTS,
+  now: "2025-03-01T12:00:00.000Z",
+  conferences: [],
+  topicTypes: [{ code: "RT", label: "Red Team" }],
+  submissionTypes: [],
+  workshopDurations: [],
+  reviewStatuses: [],
+  fileTypes: [],
+  captcha: { provider: "none", siteKey: null },
+  socialProviders: [],
+  developmentMailbox: false,
+  ...changes,
+});
+
+export const aUser = (changes: Record<string, unknown> = {}) => ({
+  email: "ada@example.org",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  group: "speaker",
+  can_submit: true,
+  ...changes,
+});
+
+/**
+ * Stands in for the server. Doubles are named by method and path; what has none is answered with 404. Gives the
+ * list of the calls that were made, as `POST /api/login/`, with their bodies.
+ */
+export function serve(doubles: Record<string, Double>) {
+  const calls: { name: string; body: unknown }[] = [];
+  const all: Record<string, Double> = { "GET /api/edition/": [200, anEdition()], ...doubles };
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const name = `${init.method ?? "GET"} ${path}`;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
+    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null;
+    calls.push({ name, body });
+    const double = all[name] ?? [404, { detail: "Not found." }];
+    const [status, answer] = typeof double === "function" ? await double({ body, token }) : double;
+    return new Response(status === 204 ? null : JSON.stringify(answer ?? {}), { status });
+  });
+  return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+/** Leaves as little of a test behind as a fresh browser has. */
+export function freshBrowser(): void {
+  queryClient.clear();
+  keepAccess(null);
+  sessionStorage.clear();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = "lectern_session=; max-age=0";
+  setServerTime(new Date().toISOString());
+}
+
+/** As after a log-in: the server's readable cookie says that a session may exist. */
+export function hintSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = "lectern_session=1";
+}

@@ -1,0 +1,59 @@
+import { getUser } from "@lectern/domain/accounts/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepAccess, whenSessionIsLost } from "./access";
+import { aUser, freshBrowser, serve } from "./answers.fixture";
+import { call } from "./call";
+import { Refused } from "./refused";
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  whenSessionIsLost(() => {});
+  vi.unstubAllGlobals();
+});
+
+const times = <T>(n: number, work: () => Promise<T>) => Array.from({ length: n }, work);
+
+test("renews once for twelve calls that meet a 401 together, and repeats each of them once", async () => {
+  keepAccess("old");
+  const server = serve({
+    "GET /api/user/": ({ token }) => (token === "new" ? [200, aUser()] : [401, { detail: "expired" }]),
+    "POST /api/token/refresh/": [200, { access: "new" }],
+  });
+  const users = await Promise.all(times(12, () => call(getUser)));
+  expect(users.map((user) => user.email)).toEqual(Array(12).fill("ada@example.org"));
+  expect(server.named("POST /api/token/refresh/")).toHaveLength(1);
+  expect(server.named("GET /api/user/")).toHaveLength(24);
+});
+
+test("says once that the session is lost when twelve calls cannot renew it", async () => {
+  keepAccess("old");
+  const lost = vi.fn();
+  whenSessionIsLost(lost);
+  const server = serve({
+    "GET /api/user/": [401, { detail: "expired" }],
+    "POST /api/token/refresh/": [401, { detail: "ended" }],
+  });
+  const outcomes = await Promise.allSettled(times(12, () => call(getUser)));
+  expect(outcomes.every((o) => o.status === "rejected" && o.reason instanceof Refused)).toBe(true);
+  expect(server.named("POST /api/token/refresh/")).toHaveLength(1);
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test("keeps the session when the server is only out of order", async () => {
+  keepAccess("old");
+  const lost = vi.fn();
+  whenSessionIsLost(lost);
+  serve({ "GET /api/user/": [401, {}], "POST /api/token/refresh/": [503, {}] });
+  await expect(call(getUser)).rejects.toMatchObject({ status: 503 });
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test("repeats a call no more than once", async () => {
+  keepAccess("old");
+  const server = serve({
+    "GET /api/user/": [401, { detail: "never good enough" }],
+    "POST /api/token/refresh/": [200, { access: "new" }],
+  });
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
+  expect(server.named("GET /api/user/")).toHaveLength(2);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { messagesOf, Refused } from "./refused";
+
+test("flattens the messages of all fields in their order", () => {
+  const refused = new Refused(400, {
+    email: ["Enter a valid email address."],
+    non_field_errors: ["First.", "Second."],
+  });
+  expect(refused.messages).toEqual(["Enter a valid email address.", "First.", "Second."]);
+  expect(refused.fields.email).toEqual(["Enter a valid email address."]);
+});
+
+test("takes a detail as one message", () => {
+  expect(new Refused(403, { detail: "Not now." }).messages).toEqual(["Not now."]);
+});
+
+test("leaves out what is no text, and survives a body that is none", () => {
+  expect(new Refused(400, { nested: [{ a: 1 }, "Text."] }).messages).toEqual(["Text."]);
+  expect(new Refused(502, null).messages).toEqual([]);
+  expect(new Refused(502, "<html>").messages).toEqual([]);
+});
+
+test("has a sentence for a server that says nothing, and for one that is not reached", () => {
+  expect(messagesOf(new Refused(500, null))).toEqual([
+    "The server could not do this. Please try again in a moment.",
+  ]);
+  expect(messagesOf(new TypeError("Failed to fetch"))[0]).toContain("cannot be reached");
+});

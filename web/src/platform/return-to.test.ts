@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from "vitest";
+import { rememberReturn, takeReturn } from "./return-to";
+
+beforeEach(() => sessionStorage.clear());
+
+test("leads back to the remembered page once", () => {
+  rememberReturn("/homepage/speaker/app/7/edit");
+  expect(takeReturn("speaker")).toBe("/homepage/speaker/app/7/edit");
+  expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
+});
+
+test("leads to the own area when the remembered page is another group's", () => {
+  rememberReturn("/homepage/reviewer/app/7");
+  expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
+});
+
+test("leads nowhere outside the areas", () => {
+  for (const path of ["//evil.example/homepage/speaker/app", "/homepage/speaker/application", "/"]) {
+    rememberReturn(path);
+    expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
+  }
+  rememberReturn("/homepage/speaker/app");
+  expect(takeReturn("organiser")).toBe("/");
+});

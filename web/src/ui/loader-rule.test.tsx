@@ -1,0 +1,39 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useLoaderRule } from "./loader-rule";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = () => renderHook(({ waiting }) => useLoaderRule(waiting), { initialProps: { waiting: true } });
+
+test("shows no loader for a wait of less than 200 ms", () => {
+  const { result, rerender } = wait();
+  pass(199);
+  expect(result.current).toBe(false);
+  rerender({ waiting: false });
+  pass(5000);
+  expect(result.current).toBe(false);
+});
+
+test("keeps a loader for a whole second, once it is on screen", () => {
+  const { result, rerender } = wait();
+  pass(200);
+  expect(result.current).toBe(true);
+  pass(50);
+  rerender({ waiting: false });
+  pass(949);
+  expect(result.current).toBe(true);
+  pass(1);
+  expect(result.current).toBe(false);
+});
+
+test("takes the loader away at once when the second has passed already", () => {
+  const { result, rerender } = wait();
+  pass(3000);
+  expect(result.current).toBe(true);
+  rerender({ waiting: false });
+  pass(0);
+  expect(result.current).toBe(false);
+});
