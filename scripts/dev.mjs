@@ -41,8 +41,11 @@ const pages = await vite.createServer({ root: inProject("web") });
 await pages.listen();
 pages.printUrls();
 
+let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
     await Promise.all([restarting.then(stop), pages.close(), watcher.close()]);
     process.exit();
   });
