@@ -53,7 +53,7 @@ export function Component() {
       </a>
       <AppShell
         header={{ height: 52 }}
-        {...(wide && { navbar: { width: 320, breakpoint: 0 } })}
+        {...(wide && { navbar: { width: 344, breakpoint: 0 } })}
         padding={{ base: "md", sm: "xl" }}
         transitionDuration={0}
       >
@@ -73,7 +73,7 @@ export function Component() {
         <Drawer
           opened={menuOpen}
           onClose={() => setMenuOpen(false)}
-          size={320}
+          size={344}
           padding={0}
           title="Menu"
           closeButtonProps={{ "aria-label": "Close menu" }}

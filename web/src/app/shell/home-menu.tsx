@@ -43,6 +43,7 @@ export function HomeMenu({ user }: { user: User }) {
           {speaker && declined > 0 && (
             <Switch
               size="xs"
+              radius={0}
               label="Show declined"
               checked={showDeclined}
               onChange={(e) => setShowDeclined(e.currentTarget.checked)}

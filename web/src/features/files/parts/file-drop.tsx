@@ -35,40 +35,44 @@ export function FileDrop({ label, file, maxBytes, onChange, disabled = false, in
   };
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={`${EXTENSIONS.join(", ")}; at most ${megabytes(maxBytes)}`}
-      error={
-        faults.length > 0 &&
-        faults.map((line) => (
-          <span key={line} style={{ display: "block" }}>
-            {line}
-          </span>
-        ))
-      }
-      inputWrapperOrder={["label", "description", "input", "error"]}
-    >
-      <div className={css.zone} data-over={over || undefined} data-faulty={faults.length > 0 || undefined}>
-        <input
-          key={round}
-          id={id}
-          ref={inputRef}
-          className={css.input}
-          type="file"
-          accept={ACCEPT}
-          disabled={disabled}
-          aria-invalid={faults.length > 0}
-          aria-describedby={faults.length > 0 ? `${id}-description ${id}-error` : `${id}-description`}
-          onChange={(e) => choose(e.currentTarget.files?.[0] ?? null)}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-        />
-        <Text ff="monospace" size="sm" className={css.name} aria-live="polite">
-          {file ? `${file.name} (${megabytes(file.size)})` : "drop a file here, or press Enter to choose one"}
-        </Text>
-      </div>
+    <div>
+      <Input.Wrapper
+        id={id}
+        label={label}
+        description={`${EXTENSIONS.join(", ")}; at most ${megabytes(maxBytes)}`}
+        error={
+          faults.length > 0 &&
+          faults.map((line) => (
+            <span key={line} style={{ display: "block" }}>
+              {line}
+            </span>
+          ))
+        }
+        inputWrapperOrder={["label", "description", "input", "error"]}
+      >
+        <div className={css.zone} data-over={over || undefined} data-faulty={faults.length > 0 || undefined}>
+          <input
+            key={round}
+            id={id}
+            ref={inputRef}
+            className={css.input}
+            type="file"
+            accept={ACCEPT}
+            disabled={disabled}
+            aria-invalid={faults.length > 0}
+            aria-describedby={faults.length > 0 ? `${id}-description ${id}-error` : `${id}-description`}
+            onChange={(e) => choose(e.currentTarget.files?.[0] ?? null)}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+          />
+          <Text ff="monospace" size="sm" className={css.name} aria-live="polite">
+            {file
+              ? `${file.name} (${megabytes(file.size)})`
+              : "drop a file here, or press Enter to choose one"}
+          </Text>
+        </div>
+      </Input.Wrapper>
       {file && (
         <Group mt={6}>
           <Button variant="subtle" size="compact-sm" onClick={remove} disabled={disabled}>
@@ -76,6 +80,6 @@ export function FileDrop({ label, file, maxBytes, onChange, disabled = false, in
           </Button>
         </Group>
       )}
-    </Input.Wrapper>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { PASSWORD_MISMATCH, PASSWORD_RULES, passwordFaults } from "@lectern/domain/accounts/password";
 import { PASSWORD_SAVED } from "@lectern/domain/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { Button, Group, List, Modal, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, List, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
@@ -56,7 +57,7 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate aria-label="Change Password">
         <Stack gap="lg">
           <div data-field="new_password1">
@@ -98,6 +99,6 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

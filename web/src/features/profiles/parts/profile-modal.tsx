@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLogOut } from "#features/accounts/api";
 import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { profileQuery } from "../api";
@@ -18,7 +19,7 @@ export default function ProfileModal({ forced, onClose }: Props) {
   const profile = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
   const logOut = useLogOut();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="User Profile"
@@ -59,6 +60,6 @@ export default function ProfileModal({ forced, onClose }: Props) {
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -72,11 +72,11 @@ const TitleLink = ({ item }: { item: SubmissionListItem }) => (
 
 const Mine = ({ item }: { item: SubmissionListItem }) =>
   item.has_been_reviewed ? (
-    <Badge variant="outline" size="sm" color="blue">
-      Given
+    <Badge variant="outline" size="sm" color="blue" miw="max-content">
+      Done
     </Badge>
   ) : (
-    <Badge variant="outline" size="sm" color="gray">
-      Open
+    <Badge variant="outline" size="sm" color="gray" miw="max-content">
+      To review
     </Badge>
   );

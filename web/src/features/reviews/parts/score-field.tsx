@@ -39,11 +39,7 @@ export function ScoreField({ label, value, onChange, error }: Props) {
         onFocus={(e) => e.currentTarget.select()}
       />
       {/* The field above does the same for the keyboard, so these stay out of its way. */}
-      <fieldset
-        className={css.scale}
-        aria-label={`Scale from ${SCORE.min} to ${SCORE.max}`}
-        style={{ padding: 0 }}
-      >
+      <fieldset className={css.scale} aria-label={`Scale from ${SCORE.min} to ${SCORE.max}`}>
         {SCALE.map((score) => (
           <button
             key={score}

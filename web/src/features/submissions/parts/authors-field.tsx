@@ -1,5 +1,5 @@
 import { AUTHOR_LENGTH } from "@lectern/domain/submissions/authors";
-import { Button, Group, Pill, PillsInput, Text } from "@mantine/core";
+import { ActionIcon, Pill, PillsInput, Text } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { typedAuthors, withAuthors } from "./author-typing";
 import css from "./authors-field.module.css";
@@ -57,6 +57,13 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
         error={error}
         description={`You come first. Add up to ${max - 1} more, with Enter or a comma after each name; letters and spaces only.`}
         inputWrapperOrder={["label", "description", "input", "error"]}
+        rightSection={
+          typed.trim() !== "" && (
+            <ActionIcon variant="outline" size="sm" aria-label="Add author" onClick={finish}>
+              +
+            </ActionIcon>
+          )
+        }
       >
         <Pill.Group>
           {authors.map((name, position) => (
@@ -87,18 +94,11 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
           )}
         </Pill.Group>
       </PillsInput>
-      <Group mt={6} justify="space-between" mih={26}>
-        {typed.trim() !== "" && (
-          <Button variant="subtle" size="compact-sm" onClick={finish}>
-            Add author
-          </Button>
-        )}
-        {full && (
-          <Text size="sm" c="dimmed" role="status">
-            That is the most a proposal may have: {max} authors.
-          </Text>
-        )}
-      </Group>
+      {full && (
+        <Text size="sm" c="dimmed" role="status" mt={4}>
+          That is the most a proposal may have: {max} authors.
+        </Text>
+      )}
     </div>
   );
 }

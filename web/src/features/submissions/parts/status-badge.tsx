@@ -7,7 +7,12 @@ const COLOURS = { warning: "amber", success: "signal", info: "blue", danger: "re
 export function StatusBadge({ status, reviewed = false }: { status: Status; reviewed?: boolean }) {
   const shown = reviewed && status !== "Withdrawn" ? "Reviewed" : status;
   return (
-    <Badge variant="outline" size="sm" color={COLOURS[BADGE[shown]]} style={{ flexShrink: 0 }}>
+    <Badge
+      variant="outline"
+      size="sm"
+      color={COLOURS[BADGE[shown]]}
+      style={{ flexShrink: 0, minWidth: "max-content" }}
+    >
       {shown}
     </Badge>
   );

@@ -22,12 +22,13 @@ export function ToggledText({ label, value, onChange, error }: Props) {
     <Stack gap="sm">
       <Switch
         checked={on}
+        radius={0}
         onChange={(e) => toggle(e.currentTarget.checked)}
         styles={{ label: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: 13 } }}
         label={
           <>
             {label}{" "}
-            <Text span inherit c="dimmed">
+            <Text span inherit c="dimmed" aria-hidden>
               {on ? "Yes" : "No"}
             </Text>
           </>

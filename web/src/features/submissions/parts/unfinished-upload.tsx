@@ -47,7 +47,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }
       <MessageList
         messages={[...failed, ...complaint, ...(without.isError ? messagesOf(without.error) : [])]}
       />
-      <Text>
+      <Text size="sm">
         Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
         again, or go on without it.
       </Text>
@@ -69,7 +69,12 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }
 
 function TimeToUpload({ edition, now }: { edition: Props["edition"]; now: Date }) {
   const end = new Date(Date.parse(edition.closesAt) + edition.uploadGrace * 1000);
-  if (now > end) return <Text c="amber">{REFUSALS["grace-over"].detail}</Text>;
+  if (now > end)
+    return (
+      <Text size="sm" c="amber">
+        {REFUSALS["grace-over"].detail}
+      </Text>
+    );
   return (
     <Text size="sm" c="dimmed">
       You can upload it until {dateInOwnZone(end)} ({dateInUtc(end)}): {timeLeft(now, end)} left. After that

@@ -41,7 +41,7 @@ export function Component() {
           ))}
         </ul>
         {all.length > 0 && refusal === null && (
-          <Group mt="lg">
+          <Group mt="lg" hiddenFrom="md">
             <Button component={Link} to={paths.newSubmission} variant="outline">
               New submission
             </Button>
