@@ -3,25 +3,37 @@ import type { Person } from "./make";
 import type { TestServer } from "./server";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Extras = { headers?: Record<string, string>; cookies?: Record<string, string> };
+type Extras = {
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  /** The network address that the call comes from. */
+  from?: string;
+};
 
 /** One call of the API, as a plain HTTP client makes it; `who` null: without a token. */
 export function request(
   server: TestServer,
-  who: Person | null,
+  who: Pick<Person, "access"> | null,
   method: Method,
   url: string,
   body?: unknown,
-  { headers = {}, cookies = {} }: Extras = {},
+  { headers = {}, cookies = {}, from }: Extras = {},
 ): Promise<LightMyRequestResponse> {
   return server.app.inject({
     method,
     url,
     cookies,
     headers: { ...headers, ...(who && { authorization: `Bearer ${who.access}` }) },
+    ...(from !== undefined && { remoteAddress: from }),
     ...(body !== undefined && { payload: body as object }),
   });
 }
+
+/** What a client sees of an answer: the status, and the body where there is one. */
+export const seen = (response: LightMyRequestResponse): { status: number; body: unknown } => ({
+  status: response.statusCode,
+  body: response.payload === "" ? null : response.json(),
+});
 
 /** The cookies that an answer sets, by name; an empty value means that it was cleared. */
 export const cookiesOf = (response: LightMyRequestResponse): Record<string, string> =>

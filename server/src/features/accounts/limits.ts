@@ -20,8 +20,9 @@ export function accountLimits(db: Database) {
   return {
     async login(email: string, address: string) {
       await loginByAddress.take(address);
-      await loginAnywhere.take(nameless(email));
       await loginAtAccount.take(nameless(email, address));
+      // Last, so that what one address is refused does not count against the owner elsewhere.
+      await loginAnywhere.take(nameless(email));
     },
     async loggedIn(email: string, address: string) {
       await loginAtAccount.forget(nameless(email, address));

@@ -1,0 +1,51 @@
+import { asc, eq } from "drizzle-orm";
+import type pg from "pg";
+import { auditEntry } from "#features/audit/tables";
+import type { Database } from "#platform/db/database";
+import type { Envelope } from "#platform/mail/smtp";
+import type { TestServer } from "./server";
+
+/** The mails that went out to an address, oldest first. Works on the waiting jobs before it looks. */
+export async function mailsTo(server: TestServer, address: string): Promise<Envelope[]> {
+  await server.runJobs();
+  return server.sent.filter((mail) => mail.to === address);
+}
+
+/** The newest mail to an address; fails when there is none. */
+export async function lastMailTo(server: TestServer, address: string): Promise<Envelope> {
+  const mail = (await mailsTo(server, address)).at(-1);
+  if (!mail) throw new Error(`No mail went to ${address}`);
+  return mail;
+}
+
+/** The audit lines of a submission, oldest first: who did what, from which status to which. */
+export const auditOf = (server: TestServer, submissionId: number) =>
+  server.platform.db
+    .select({
+      action: auditEntry.action,
+      actorId: auditEntry.actorId,
+      from: auditEntry.fromStatus,
+      to: auditEntry.toStatus,
+      at: auditEntry.at,
+    })
+    .from(auditEntry)
+    .where(eq(auditEntry.submissionId, submissionId))
+    .orderBy(asc(auditEntry.id));
+
+/** Counts the statements that go to the database from now on. */
+export function countStatements(db: Database): () => number {
+  const watched = new WeakSet<pg.PoolClient>();
+  let count = 0;
+  db.$client.on("acquire", (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        count++;
+        return Reflect.apply(query, client, args);
+      },
+    });
+  });
+  return () => count;
+}
