@@ -1,24 +1,17 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import pino from "pino";
 import { buildApp } from "./app";
 import { anyAccount } from "./features/accounts/store";
 import { holdsDemoData } from "./features/operations/actions";
 import { allJobs, scheduleRecurringJobs } from "./jobs";
 import { migrateDatabase } from "./platform/db/migrate";
 import { BadSettings, type Settings } from "./platform/env";
+import { openLog } from "./platform/log";
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";
 import { seed } from "./seed/seed";
 import { type Wired, wire } from "./wiring";
-
-/** Structured logs on stdout; secrets that come in headers never reach them. */
-export const openLog = (settings: Settings) =>
-  pino({
-    level: settings.LOG_LEVEL,
-    redact: ["req.headers.authorization", "req.headers.cookie", 'res.headers["set-cookie"]'],
-  });
 
 type Log = ReturnType<typeof openLog>;
 type Stop = () => Promise<void>;
@@ -42,7 +35,7 @@ export async function openReady(settings: Settings, log: Log, port: number): Pro
 
 /** Serves pages and API, and works on jobs where wanted, until a signal says to stop. */
 export async function serve(settings: Settings): Promise<void> {
-  const log = openLog(settings);
+  const log = openLog(settings.logLevel);
   const { platform, embeddedStore, close } = await openReady(settings, log, settings.PORT);
   const demo = await seedFirstStart(settings, platform);
   const app = await buildApp({
@@ -67,7 +60,7 @@ export async function serve(settings: Settings): Promise<void> {
 
 /** Works on jobs only, beside servers that run elsewhere. */
 export async function workOnly(settings: Settings): Promise<void> {
-  const log = openLog(settings);
+  const log = openLog(settings.logLevel);
   const { platform, embeddedStore, close } = await openReady(settings, log, settings.PORT);
   const stopWork = await work(platform, embeddedStore, log);
   console.log("Lectern works on jobs. Press Ctrl+C to stop.");

@@ -28,7 +28,7 @@ const Environment = z.object({
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "takes a level such as info or warn",
     )
-    .default("info"),
+    .optional(),
   WORKER: switchOn.default(true),
   PG_BIN: z.string().optional(),
   DATABASE_URL: url(
@@ -98,6 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     ...v,
     production,
+    logLevel: v.LOG_LEVEL ?? (production ? "info" : "warn"),
     dataDir: resolve(v.DATA_DIR),
     publicUrl: (port) => (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
   };
