@@ -48,8 +48,13 @@ export async function serve(settings: Settings): Promise<void> {
     embeddedStore,
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
   });
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST, listenTextResolver: () => "Listening" });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const stopWork = settings.WORKER ? await work(platform, embeddedStore, log) : async () => {};
-  await app.listen({ port: settings.PORT, host: settings.HOST });
   announce(settings, platform, demo);
   stopOnSignal(log, async () => {
     await app.close();

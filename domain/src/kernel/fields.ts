@@ -8,6 +8,12 @@ export const BLANK = "This field may not be blank.";
 const NOT_TEXT = "Not a valid string.";
 const UNSTORABLE = "This text holds characters that cannot be stored.";
 
+/** What a body is told that is no object at all. */
+z.config({
+  customError: (issue) =>
+    issue.code === "invalid_type" && issue.expected === "object" ? "Please send a JSON object." : undefined,
+});
+
 type Issue = { input?: unknown };
 const wrongType = (message: string) => ({
   error: (issue: Issue) => (issue.input === undefined || issue.input === null ? REQUIRED : message),

@@ -68,8 +68,11 @@ const Environment = z.object({
 
 type Variables = z.output<typeof Environment>;
 
+export type LogLevel = NonNullable<Variables["LOG_LEVEL"]>;
+
 export type Settings = Variables & {
   production: boolean;
+  logLevel: LogLevel;
   dataDir: string;
   publicUrl: (port: number) => string;
 };

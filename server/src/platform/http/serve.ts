@@ -43,6 +43,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     // Before the body is read: who may not call learns nothing from what is wrong with it.
     onRequest: (request) => admit(app, request, endpoint.audience),
+    // An empty body is an object without fields: then each missing one is named.
+    preValidation: async (request) => {
+      request.body ??= endpoint.body && {};
+    },
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
