@@ -1,7 +1,7 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { NavLink } from "react-router";
-import { StatusBadge } from "#features/submissions/parts/status-badge";
 import { dateInOwnZone } from "#platform/dates";
+import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
 type Item = Pick<SubmissionListItem, "title" | "status" | "has_been_reviewed" | "submitted_on">;

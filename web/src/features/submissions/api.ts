@@ -17,6 +17,10 @@ import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
 import { fileIsMoving, pollWhileUploading } from "./parts/polling";
 
+export { FIELD_LABELS, formOf } from "./parts/form-values";
+export { shownValues } from "./parts/shown-values";
+export { menuSections } from "./parts/standing";
+
 /** A submission as it was read, with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };
 

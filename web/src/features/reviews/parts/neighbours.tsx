@@ -2,8 +2,7 @@ import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { submissionsQuery } from "#features/submissions/api";
-import { menuSections } from "#features/submissions/parts/standing";
+import { menuSections, submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 
 /** The queue's order: what is still to review comes first. */

@@ -2,8 +2,8 @@ import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { StatusBadge } from "#features/submissions/parts/status-badge";
 import { paths } from "#platform/paths";
+import { StatusBadge } from "#ui/status-badge";
 import css from "./queue.module.css";
 
 type Props = { items: readonly SubmissionListItem[] };

@@ -4,12 +4,12 @@ import type { Review } from "@lectern/domain/reviews/shapes";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Stack, Text } from "@mantine/core";
-import { FileDownloads } from "#features/files/parts/file-downloads";
-import { FileState } from "#features/files/parts/file-state";
-import { FIELD_LABELS, formOf } from "#features/submissions/parts/form-values";
-import { shownValues } from "#features/submissions/parts/shown-values";
-import { StatusBadge } from "#features/submissions/parts/status-badge";
+import { downloadOf } from "#features/files/api";
+import { FIELD_LABELS, formOf, shownValues } from "#features/submissions/api";
 import { Field, FieldList } from "#ui/field-list";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileState } from "#ui/file-state";
+import { StatusBadge } from "#ui/status-badge";
 import { REVIEW_LABELS } from "./review-values";
 
 type Props = { submission: Submission; review: Review | null; edition: Pick<Edition, "conferences"> };
@@ -42,7 +42,9 @@ export function ReviewedFields({ submission, review, edition }: Props) {
       <Field label="File">
         <Stack gap="md" align="flex-start">
           <FileState submission={submission} />
-          {submission.scan_result && <FileDownloads pk={submission.pk} scanResult={submission.scan_result} />}
+          {submission.scan_result && (
+            <FileDownloads scanResult={submission.scan_result} open={downloadOf(submission.pk)} />
+          )}
         </Stack>
       </Field>
       <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>

@@ -2,11 +2,12 @@ import { TEXTS } from "@lectern/domain/reviews/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
-import { ReadSubmission } from "#features/submissions/parts/read-submission";
+import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useAddReview } from "../api";
 import { ownReview } from "../parts/own-review";
@@ -16,12 +17,13 @@ import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
 import { useReviewForm } from "../parts/use-review-form";
 
 export function Component() {
+  const pk = Number(useParams().pk);
   return (
     <Stack gap="xl">
       <PromptTitle tab="Add a review">add a review</PromptTitle>
-      <ReadSubmission home={paths.reviewer} fresh>
+      <ReadOne query={submissionQuery(pk)} home={paths.reviewer} fresh>
         {({ submission }) => <Entry key={submission.pk} submission={submission} />}
-      </ReadSubmission>
+      </ReadOne>
     </Stack>
   );
 }

@@ -1,21 +1,22 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
-import type { VersionedSubmission } from "#features/submissions/api";
-import { ReadSubmission } from "#features/submissions/parts/read-submission";
+import { submissionQuery, type VersionedSubmission } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
 import { EditReviewForm } from "../parts/edit-review-form";
 import { ownReview } from "../parts/own-review";
 
 export function Component() {
+  const pk = Number(useParams().pk);
   return (
     <Stack gap="xl">
       <PromptTitle tab="Edit review">edit review</PromptTitle>
-      <ReadSubmission home={paths.reviewer} fresh>
+      <ReadOne query={submissionQuery(pk)} home={paths.reviewer} fresh>
         {(read) => <Entry key={read.submission.pk} read={read} />}
-      </ReadSubmission>
+      </ReadOne>
     </Stack>
   );
 }

@@ -1,21 +1,23 @@
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { REVIEWABLE } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack } from "@mantine/core";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import { useEdition } from "#features/edition/api";
-import { ReadSubmission } from "#features/submissions/parts/read-submission";
+import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
 import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { ReviewedFields } from "../parts/reviewed-fields";
 
 export function Component() {
+  const pk = Number(useParams().pk);
   return (
-    <ReadSubmission home={paths.reviewer}>
+    <ReadOne query={submissionQuery(pk)} home={paths.reviewer}>
       {({ submission }) => <Details key={submission.pk} submission={submission} />}
-    </ReadSubmission>
+    </ReadOne>
   );
 }
 

@@ -3,10 +3,10 @@ import { fileFaults } from "@lectern/domain/files/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { FileDrop } from "#features/files/parts/file-drop";
-import { UploadProgress } from "#features/files/parts/upload-progress";
+import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
+import { UploadProgress } from "#ui/upload-progress";
 import type { FileSending } from "./use-file-sending";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { StatusBadge } from "./status-badge";
+import { StatusBadge } from "#ui/status-badge";
 import css from "./submission-card.module.css";
 
 /** One of a speaker's own submissions on the main page. */

@@ -5,12 +5,12 @@ import { uploadGivenUp } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { FileDrop } from "#features/files/parts/file-drop";
-import { UploadProgress } from "#features/files/parts/upload-progress";
 import { dateInOwnZone, dateInUtc, timeLeft } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
+import { FileDrop } from "#ui/file-drop";
 import { MessageList } from "#ui/message-list";
+import { UploadProgress } from "#ui/upload-progress";
 import { useGoOnWithoutFile } from "../api";
 import type { FileSending } from "./use-file-sending";
 

@@ -1,23 +1,24 @@
 import { mayEdit } from "@lectern/domain/submissions/rules";
 import { Stack } from "@mantine/core";
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
-import type { VersionedSubmission } from "../api";
+import { ReadOne } from "#ui/read-one";
+import { submissionQuery, type VersionedSubmission } from "../api";
 import { EditForm } from "../parts/edit-form";
-import { ReadSubmission } from "../parts/read-submission";
 
 export function Component() {
+  const pk = Number(useParams().pk);
   return (
     <Stack maw={780} gap="xl">
       <PromptTitle tab="Edit submission">edit submission</PromptTitle>
-      <ReadSubmission home={paths.speaker} fresh>
+      <ReadOne query={submissionQuery(pk)} home={paths.speaker} fresh>
         {(read) => <Editable key={read.submission.pk} read={read} />}
-      </ReadSubmission>
+      </ReadOne>
     </Stack>
   );
 }

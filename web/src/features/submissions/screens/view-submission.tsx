@@ -3,31 +3,34 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import { mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import { useEdition } from "#features/edition/api";
-import { FileDownloads } from "#features/files/parts/file-downloads";
-import { FileState } from "#features/files/parts/file-state";
+import { downloadOf } from "#features/files/api";
 import { dateInOwnZone, dateInUtc } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
+import { submissionQuery } from "../api";
 import { DeleteSubmission } from "../parts/delete-submission";
-import { ReadSubmission } from "../parts/read-submission";
 import { ReplaceFile } from "../parts/replace-file";
-import { StatusBadge } from "../parts/status-badge";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
 
 export function Component() {
+  const pk = Number(useParams().pk);
   return (
-    <ReadSubmission home={paths.speaker}>
+    <ReadOne query={submissionQuery(pk)} home={paths.speaker}>
       {({ submission }) => <View key={submission.pk} submission={submission} />}
-    </ReadSubmission>
+    </ReadOne>
   );
 }
 
@@ -76,7 +79,7 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
-              {scan_result && <FileDownloads pk={pk} scanResult={scan_result} />}
+              {scan_result && <FileDownloads scanResult={scan_result} open={downloadOf(pk)} />}
               {refusal === null && (
                 <ReplaceFile pk={pk} hasFile={submission.file !== null} edition={edition} sending={sending} />
               )}
