@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { sessionOfAccessToken, signAccessToken } from "./access-token";
-import { digest, randomSecret } from "./secrets";
+import { sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
+import { digest } from "./secrets";
 import {
   endSession,
   insertSession,
-  lockSessionByToken,
+  lockSession,
   prepareActorOfSession,
   rotateSession,
   type SessionRow,
@@ -28,8 +30,10 @@ export async function openSession(
   userAgent: string | undefined,
 ): Promise<Grant> {
   const now = platform.clock.now();
-  const refresh = randomSecret();
-  const sessionId = await insertSession(db, {
+  const id = randomUUID();
+  const refresh = await signRefreshToken(platform.accessKey, id);
+  await insertSession(db, {
+    id,
     accountId,
     currentHash: digest(refresh),
     rotatedAt: now,
@@ -37,32 +41,36 @@ export async function openSession(
     userAgent: userAgent?.slice(0, 200) ?? null,
     createdAt: now,
   });
-  return { access: await signAccessToken(platform.accessKey, sessionId, now), refresh };
+  return { access: await signAccessToken(platform.accessKey, id, now), refresh };
 }
 
 /**
- * A new access token for a refresh token, which is rotated. A reused old one, past the grace, was stolen from
- * somebody: it ends the whole session. Null when the session has ended.
+ * A new access token for a refresh token, which is rotated. A reused old one, past the grace or older
+ * than the previous, was stolen from somebody: it ends the whole session. Null when the session has ended.
  */
 export async function renewSession(platform: Platform, refresh: string): Promise<Grant | null> {
   const now = platform.clock.now();
+  const id = await sessionOfRefreshToken(platform.accessKey, refresh);
+  if (id === null) return null;
   const hash = digest(refresh);
   return platform.db.transaction(async (tx) => {
-    const session = await lockSessionByToken(tx, hash);
+    const session = await lockSession(tx, id);
     if (!session || session.endedAt || session.expiresAt <= now) return null;
-    const access = await signAccessToken(platform.accessKey, session.id, now);
-    if (session.currentHash.equals(hash)) return { access, refresh: await rotate(tx, session, hash, now) };
-    if (now.getTime() - session.rotatedAt.getTime() <= GRACE) return { access, refresh: null };
+    const access = await signAccessToken(platform.accessKey, id, now);
+    if (session.currentHash.equals(hash))
+      return { access, refresh: await rotate(platform, tx, session, now) };
+    const fresh = now.getTime() - session.rotatedAt.getTime() <= GRACE;
+    if (fresh && session.previousHash?.equals(hash)) return { access, refresh: null };
     await endSession(tx, session.id, { why: "refresh token reused", at: now });
     return null;
   });
 }
 
-async function rotate(db: Queries, session: SessionRow, hash: Buffer, now: Date): Promise<string> {
-  const next = randomSecret();
+async function rotate(platform: Platform, db: Queries, session: SessionRow, now: Date): Promise<string> {
+  const next = await signRefreshToken(platform.accessKey, session.id);
   await rotateSession(db, session.id, {
     currentHash: digest(next),
-    previousHash: hash,
+    previousHash: session.currentHash,
     rotatedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
   });

@@ -52,19 +52,13 @@ export async function userView(db: Queries, id: string) {
   return row ?? null;
 }
 
-export async function insertSession(db: Queries, values: typeof session.$inferInsert): Promise<string> {
-  const [row] = await db.insert(session).values(values).returning({ id: session.id });
-  if (!row) throw new Error("A session was not written");
-  return row.id;
+export async function insertSession(db: Queries, values: typeof session.$inferInsert): Promise<void> {
+  await db.insert(session).values(values);
 }
 
-/** Locks the session whose newest or second newest refresh token this is. */
-export async function lockSessionByToken(db: Queries, hash: Buffer): Promise<SessionRow | null> {
-  const [row] = await db
-    .select()
-    .from(session)
-    .where(or(eq(session.currentHash, hash), eq(session.previousHash, hash)))
-    .for("update");
+/** A session, locked: of two calls with one refresh token the second sees what the first has done. */
+export async function lockSession(db: Queries, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(session).where(eq(session.id, id)).for("update");
   return row ?? null;
 }
 

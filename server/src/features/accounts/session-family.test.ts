@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSpeaker } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { openSession, renewSession } from "./sessions";
+
+let server: TestServer;
+let owner: string;
+beforeAll(async () => {
+  server = await testServer();
+  owner = (await makeSpeaker(server)).id;
+});
+afterAll(() => server.close());
+
+/** Somebody shows the token that was issued as number `token`, so many seconds after the last one. */
+type Step = { token: number; wait: number };
+const steps = fc.array(fc.record({ token: fc.nat(6), wait: fc.constantFrom(0, 1, 5, 10, 11, 60) }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** What the promise says of a family: the newest token is good, the one before it for ten seconds. */
+class Family {
+  alive = true;
+  newest = 0;
+  private sinceRotation = 0;
+
+  use({ token, wait }: Step): "rotated" | "kept" | "refused" {
+    this.sinceRotation += wait;
+    if (!this.alive) return "refused";
+    if (token === this.newest) {
+      this.newest++;
+      this.sinceRotation = 0;
+      return "rotated";
+    }
+    if (token === this.newest - 1 && this.sinceRotation <= 10) return "kept";
+    this.alive = false;
+    return "refused";
+  }
+}
+
+describe("a family of refresh tokens", () => {
+  it("never has two living branches, whoever shows which token when", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        const family = new Family();
+        const issued = [(await openSession(server.platform, server.platform.db, owner, "test")).refresh];
+        for (const { token, wait } of sequence) {
+          const step = { token: Math.min(token, issued.length - 1), wait };
+          server.clock.advance(wait);
+          const grant = await renewSession(server.platform, issued[step.token] ?? "");
+          const outcome = grant === null ? "refused" : grant.refresh === null ? "kept" : "rotated";
+          expect(outcome).toBe(family.use(step));
+          if (grant?.refresh) issued.push(grant.refresh);
+        }
+        expect(new Set(issued).size).toBe(family.newest + 1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("gives one successor to twenty calls at once", async () => {
+    const { refresh } = await openSession(server.platform, server.platform.db, owner, "test");
+    const grants = await Promise.all(
+      Array.from({ length: 20 }, () => renewSession(server.platform, refresh ?? "")),
+    );
+    expect(grants.filter((grant) => grant?.refresh)).toHaveLength(1);
+    expect(grants.filter((grant) => grant === null)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,169 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cookiesOf, request, seen } from "#testing/client";
+import { makePerson, makeSpeaker, PASSWORD } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { accountByEmail, updateAccount } from "./store";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const ENDED = { status: 401, body: { detail: "The session has ended. Please log in again." } };
+const NOT_LOGGED_IN = {
+  status: 401,
+  body: { detail: "Authentication credentials were not provided or are no longer valid." },
+};
+
+/** A device where somebody has logged in: its access token and its refresh cookie. */
+async function device(email: string) {
+  const credentials = { email, password: PASSWORD, token: "solved" };
+  const response = await request(server, null, "POST", "/api/login/", credentials);
+  return { access: response.json().access as string, refresh: cookiesOf(response).lectern_refresh ?? "" };
+}
+const newDevice = async () => device((await makeSpeaker(server)).email);
+
+const renew = (refresh: string, headers: Record<string, string> = {}) =>
+  request(server, null, "POST", "/api/token/refresh/", undefined, {
+    cookies: { lectern_refresh: refresh },
+    headers,
+  });
+const who = (access: string) => request(server, { access }, "GET", "/api/user/");
+
+describe("POST /api/token/refresh/", () => {
+  it("gives a new access token and rotates the cookie", async () => {
+    const { refresh } = await newDevice();
+    const response = await renew(refresh);
+    expect(seen(response)).toEqual({ status: 200, body: { access: expect.any(String) } });
+    const next = cookiesOf(response).lectern_refresh;
+    expect(next).not.toBe(refresh);
+    expect((await who(response.json().access)).statusCode).toBe(200);
+    expect((await renew(next ?? "")).statusCode).toBe(200);
+  });
+
+  it("takes an empty body that calls itself JSON", async () => {
+    const { refresh } = await newDevice();
+    expect((await renew(refresh, { "content-type": "application/json" })).statusCode).toBe(200);
+  });
+
+  it("serves two tabs that ask with the same cookie, and rotates once", async () => {
+    const { refresh } = await newDevice();
+    const tabs = await Promise.all([renew(refresh), renew(refresh), renew(refresh)]);
+    expect(tabs.map((tab) => tab.statusCode)).toEqual([200, 200, 200]);
+    expect(tabs.filter((tab) => cookiesOf(tab).lectern_refresh !== undefined)).toHaveLength(1);
+    server.clock.advance(10);
+    expect((await renew(refresh)).statusCode).toBe(200);
+  });
+
+  it("ends the whole session when an old cookie comes back after the grace", async () => {
+    const { access, refresh } = await newDevice();
+    const next = cookiesOf(await renew(refresh)).lectern_refresh ?? "";
+    server.clock.advance(10.001);
+    const stolen = await renew(refresh);
+    expect(seen(stolen)).toEqual(ENDED);
+    expect(cookiesOf(stolen)).toEqual({ lectern_refresh: "", lectern_session: "" });
+    expect(seen(await renew(next))).toEqual(ENDED);
+    expect(seen(await who(access))).toEqual(NOT_LOGGED_IN);
+  });
+
+  it("ends the session also for a cookie that was rotated away twice", async () => {
+    const { refresh: owners } = await newDevice();
+    const once = cookiesOf(await renew(owners)).lectern_refresh ?? "";
+    const thiefs = cookiesOf(await renew(once)).lectern_refresh ?? "";
+    expect(seen(await renew(owners))).toEqual(ENDED);
+    expect(seen(await renew(thiefs))).toEqual(ENDED);
+  });
+
+  it("leaves a person's other sessions alone when one was stolen", async () => {
+    const { email } = await makeSpeaker(server);
+    const [laptop, phone] = [await device(email), await device(email)];
+    await renew(laptop.refresh);
+    server.clock.advance(11);
+    await renew(laptop.refresh);
+    expect((await renew(phone.refresh)).statusCode).toBe(200);
+  });
+
+  it("ends a session that was not used for thirty days", async () => {
+    const { refresh } = await newDevice();
+    server.clock.advance(30 * 86_400);
+    expect(seen(await renew(refresh))).toEqual(ENDED);
+  });
+
+  it("answers 401 without a cookie and with one that is none of ours", async () => {
+    const none = await request(server, null, "POST", "/api/token/refresh/");
+    expect(seen(none)).toEqual(ENDED);
+    const { access } = await newDevice();
+    for (const made of ["garbage", "%E0%A4%A", "a.b.c", access])
+      expect(seen(await renew(made))).toEqual(ENDED);
+  });
+
+  it("refuses to be called by another site, and does not rotate then", async () => {
+    const { refresh } = await newDevice();
+    const foreign = {
+      status: 403,
+      body: { detail: "This request came from another site and was refused." },
+    };
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const response = await renew(refresh, headers);
+      expect([seen(response), response.cookies]).toEqual([foreign, []]);
+    }
+    const own = await renew(refresh, { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" });
+    expect(cookiesOf(own).lectern_refresh).toBeDefined();
+  });
+});
+
+describe("an access token", () => {
+  it("lives for ten minutes", async () => {
+    const { access } = await newDevice();
+    server.clock.advance(599);
+    expect((await who(access)).statusCode).toBe(200);
+    server.clock.advance(1);
+    expect(seen(await who(access))).toEqual(NOT_LOGGED_IN);
+  });
+
+  it("is refused when another key signed it, or none, or it is a refresh token", async () => {
+    const { access, refresh } = await newDevice();
+    const [head = "", payload = "", signature = ""] = access.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+      .sign(new TextEncoder().encode("x".repeat(32)));
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${payload}.`;
+    const tampered = `${head}.${Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 9 })).toString("base64url")}.${signature}`;
+    for (const token of [forged, unsigned, tampered, refresh, "", "x"]) {
+      expect(seen(await who(token))).toEqual(NOT_LOGGED_IN);
+    }
+  });
+
+  it("carries a new group at once", async () => {
+    const reviewer = await makePerson(server, "reviewer");
+    const { db } = server.platform;
+    const account = await accountByEmail(db, reviewer.email);
+    await updateAccount(db, account?.id ?? "", { group: "speaker" });
+    const response = await request(server, reviewer, "POST", "/api/review/", {});
+    expect(response.statusCode).toBe(403);
+    expect((await who(reviewer.access)).json().group).toBe("speaker");
+  });
+});
+
+describe("POST /api/logout/", () => {
+  it("ends this session at once, and no other", async () => {
+    const { email } = await makeSpeaker(server);
+    const [laptop, phone] = [await device(email), await device(email)];
+    const response = await request(server, laptop, "POST", "/api/logout/", undefined, {
+      headers: { "content-type": "application/json" },
+    });
+    expect(seen(response)).toEqual({ status: 200, body: { detail: "Successfully logged out." } });
+    expect(cookiesOf(response)).toEqual({ lectern_refresh: "", lectern_session: "" });
+    expect(seen(await who(laptop.access))).toEqual(NOT_LOGGED_IN);
+    expect(seen(await renew(laptop.refresh))).toEqual(ENDED);
+    expect((await who(phone.access)).statusCode).toBe(200);
+    expect((await renew(phone.refresh)).statusCode).toBe(200);
+  });
+});
