@@ -3,14 +3,16 @@
  * bound of the share that stands in the same order, so that shuffling letters does not hide a likeness.
  */
 export function quickRatio(a: string, b: string): number {
-  if (a.length + b.length === 0) return 1;
+  const [ours, theirs] = [[...a], [...b]];
+  const length = ours.length + theirs.length;
+  if (length === 0) return 1;
   const left = new Map<string, number>();
-  for (const c of b) left.set(c, (left.get(c) ?? 0) + 1);
+  for (const c of theirs) left.set(c, (left.get(c) ?? 0) + 1);
   let shared = 0;
-  for (const c of a) {
+  for (const c of ours) {
     const n = left.get(c) ?? 0;
     if (n > 0) shared++;
     left.set(c, n - 1);
   }
-  return (2 * shared) / (a.length + b.length);
+  return (2 * shared) / length;
 }
