@@ -2,26 +2,35 @@ import { test as base } from "@playwright/test";
 import { openPortal, type Portal, type PortalOptions } from "./portal/portal";
 
 type OpenPortals = { shared(options: PortalOptions): Promise<Portal> };
+type Options = PortalOptions & {
+  /** A portal that no other journey has touched. */
+  fresh: boolean;
+};
+
+/** Within the default edition, between the opening and the announced date. */
+const WHILE_OPEN = "2025-01-20T10:00:00Z";
 
 /**
- * `server` is a running portal. Journeys of one worker share one; a journey that sets the clock has its own.
- * Every page must end without a script error and without a report of its content security policy.
+ * `server` is a running portal. The journeys of one worker share it where their options are alike and `fresh` is
+ * not asked for. Every page must end without a script error and without a breach of its content security policy.
  */
 export const test = base.extend<
-  PortalOptions & { server: Portal; quietPages: undefined },
+  Options & { server: Portal; quietPages: undefined },
   { portals: OpenPortals }
 >({
   demo: [false, { option: true }],
-  clockStart: [null, { option: true }],
+  clockStart: [WHILE_OPEN, { option: true }],
+  fresh: [false, { option: true }],
 
   portals: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      const open = new Map<boolean, Promise<Portal>>();
+      const open = new Map<string, Promise<Portal>>();
       await use({
         shared: (options) => {
-          const portal = open.get(options.demo) ?? openPortal(options);
-          open.set(options.demo, portal);
+          const alike = JSON.stringify(options);
+          const portal = open.get(alike) ?? openPortal(options);
+          open.set(alike, portal);
           return portal;
         },
       });
@@ -31,12 +40,12 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
-  server: async ({ demo, clockStart, portals }, use, info) => {
+  server: async ({ demo, clockStart, fresh, portals }, use, info) => {
     const options = { demo, clockStart };
-    const portal = clockStart ? await openPortal(options) : await portals.shared(options);
+    const portal = fresh ? await openPortal(options) : await portals.shared(options);
     await use(portal);
     if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });
-    if (clockStart) await portal.close();
+    if (fresh) await portal.close();
   },
 
   baseURL: ({ server }, use) => use(server.url),

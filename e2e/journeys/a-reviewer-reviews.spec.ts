@@ -1,0 +1,63 @@
+import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { expect, test } from "../fixtures";
+import { logIn } from "../pages/entry";
+import { news } from "../pages/home";
+import { fillInReview } from "../pages/reviews";
+import { inMenu, openFromMenu, submitProposal } from "../pages/submissions";
+import { person, speakerAtHome } from "../people";
+
+test("adds, edits and deletes a review", async ({ page, server, browser }) => {
+  const title = `Reading the coffee machine ${Date.now()}`;
+  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await speakerAtHome(server, author);
+  const pk = await submitProposal(author, title);
+
+  await logIn(page, await person(server, "reviewer"));
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await expect(inMenu(page, title), "what is still being edited is hidden").toHaveCount(0);
+
+  await server.cli("submission", "review", String(pk));
+  await page.reload();
+  await openFromMenu(page, title);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Ada Lovelace");
+  await expect(main.getByText("Speaker Score")).toBeVisible();
+
+  await page.goto(`/homepage/reviewer/app/${pk}/update-review`);
+  await expect(page, "there is nothing to update yet").toHaveURL(new RegExp(`/${pk}/review$`));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(REVIEW.requiredFields).first()).toBeVisible();
+  await fillInReview(page, { speaker: 8, topic: 9, comments: "Clear, and it can be repeated." });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(news(page, REVIEW.added)).toBeVisible();
+
+  await page.goto(`/homepage/reviewer/app/${pk}/review`);
+  await expect(page, "a second review is an edit").toHaveURL(new RegExp(`/${pk}/update-review$`));
+  await fillInReview(page, { speaker: 3, topic: 9, comments: "Clear, but the demo is missing." });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(news(page, REVIEW.updated)).toBeVisible();
+  await expect(main).toContainText("Clear, but the demo is missing.");
+
+  await author.goto(`/homepage/speaker/app/${pk}`);
+  await expect(author.getByRole("heading", { level: 1 })).toContainText(title);
+  await expect(author.getByRole("main"), "a speaker never reads a review").not.toContainText(
+    "demo is missing",
+  );
+
+  await page.getByRole("button", { name: "Delete Review" }).click();
+  await expect(page.getByRole("dialog")).toContainText(TEXTS.confirmDelete);
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(news(page, REVIEW.deleted)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add a Review" })).toBeVisible();
+  await author.context().close();
+});
+
+test("keeps to the own area", async ({ page, server }) => {
+  await logIn(page, await person(server, "reviewer"));
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await page.goto("/homepage/speaker/app");
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+});

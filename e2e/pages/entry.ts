@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Solves the captcha as a person does: one click, and a moment of patience. */
+async function solveCaptcha(page: Page): Promise<void> {
+  const box = page.getByLabel("I am not a robot");
+  await box.click();
+  await expect(box).toBeChecked({ timeout: 30_000 });
+}
+
+/** The first address in a mail that leads to this portal. */
+export function linkIn(mail: { text: string }, path: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(path));
+  if (!link) throw new Error(`The mail holds no link to ${path}:\n${mail.text}`);
+  return link.replace(/[)>.,]+$/, "");
+}
+
+export type Credentials = { email: string; password: string };
+
+/** Fills in the form at /login and sends it. Where that leads is the journey's to say. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await solveCaptcha(page);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+export async function signUp(page: Page, person: Credentials & { username: string }): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Signup" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Username", { exact: true }).fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  await solveCaptcha(page);
+  await page.getByRole("button", { name: "Signup", exact: true }).click();
+}
+
+export async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await solveCaptcha(page);
+  await page
+    .locator("form")
+    .getByRole("button", { name: /reset|send/i })
+    .click();
+}
+
+export async function setNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+}

@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+export async function fillInReview(
+  page: Page,
+  { speaker, topic, comments }: { speaker: number; topic: number; comments: string },
+): Promise<void> {
+  await page.getByLabel(/^Speaker Score/).fill(String(speaker));
+  await page.getByLabel(/^Topic Score/).fill(String(topic));
+  await page.getByLabel(/^Comments/).fill(comments);
+}

@@ -1,0 +1,67 @@
+import { TEXTS } from "@lectern/domain/submissions/words";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { news } from "./home";
+
+export type Proposal = { title: string; abstract: string };
+
+export const aProposal = (title: string): Proposal => ({
+  title,
+  abstract: "What we found, how we found it, and what you can do about it on Monday.",
+});
+
+export async function openNewForm(page: Page): Promise<void> {
+  await page.goto("/homepage/speaker/app/submit");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("new submission");
+}
+
+export async function fillIn(page: Page, { title, abstract }: Proposal): Promise<void> {
+  await page.getByLabel(/^Title/).fill(title);
+  await page.getByLabel(/^Abstract/).fill(abstract);
+}
+
+export const submitButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Submit", exact: true });
+
+/** Submits a proposal without a file and answers its number. */
+export async function submitProposal(page: Page, title: string): Promise<number> {
+  await openNewForm(page);
+  await fillIn(page, aProposal(title));
+  await submitButton(page).click();
+  await expect(news(page, TEXTS.submitted)).toBeVisible();
+  return openFromMenu(page, title);
+}
+
+/** The menu's entries for proposals of this title. */
+export const inMenu = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: /^(Submissions|Reviewed)$/ }).getByRole("link", { name: title });
+
+/** Opens a proposal by the menu and answers its number. */
+export async function openFromMenu(page: Page, title: string): Promise<number> {
+  await inMenu(page, title).first().click();
+  await expect(page).toHaveURL(/\/app\/\d+$/);
+  await expect(page.getByRole("main")).toContainText(title);
+  return Number(new URL(page.url()).pathname.split("/").at(-1));
+}
+
+/** A small PDF that says one line. */
+export function aPdf(line: string): { name: string; mimeType: string; buffer: Buffer } {
+  const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let pdf = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  const start = pdf.indexOf("xref\n0");
+  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return { name: "slides.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf, "latin1") };
+}
