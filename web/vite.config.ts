@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { chunks } from "./chunks";
 
 export default defineConfig({
   plugins: [react()],
@@ -14,7 +15,12 @@ export default defineConfig({
     ],
   },
   worker: { format: "es" },
-  build: { manifest: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { proxy: { "/api": "http://127.0.0.1:3000", "/store": "http://127.0.0.1:3000" } },
   test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", passWithNoTests: true },
 });

@@ -4,7 +4,6 @@ import { paths } from "#platform/paths";
 import { editionQuery, queryClient } from "#platform/queries";
 import { guard, loggedOutOnly, numericPk } from "./guards";
 import { ErrorPage } from "./shell/error-page";
-import { NotFound } from "./shell/not-found";
 
 /** A screen that is fetched when it is needed, in parallel with what its guards ask. */
 const screen = (load: () => Promise<{ Component: ComponentType }>) => ({ lazy: load });
@@ -41,7 +40,7 @@ const entry: RouteObject[] = [
   },
   { path: paths.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
   { path: paths.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
-  { path: "*", Component: NotFound },
+  { path: "*", ...screen(() => import("./shell/not-found")) },
 ];
 
 const speaker: RouteObject[] = [

@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import classes from "./prompt-title.module.css";
@@ -22,9 +21,9 @@ export function PromptTitle({ children, tab = children }: { children: string; ta
   return (
     <>
       <title>{`${tab} – ${site}`}</title>
-      <Title order={1} ref={headline} tabIndex={-1} className={classes.title}>
+      <h1 ref={headline} tabIndex={-1} className={classes.title}>
         {children}
-      </Title>
+      </h1>
     </>
   );
 }

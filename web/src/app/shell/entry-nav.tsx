@@ -1,13 +1,14 @@
 import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { useUser } from "#features/accounts/api";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
 import classes from "./entry-layout.module.css";
 
 /** The way to the forms, and for those who are logged in to their own area. */
 export function EntryNav() {
-  const user = useUser();
+  const user = useQuery(userQuery).data;
   const area = user ? homeOf(user.group) : paths.landing;
   const unknown = user === undefined && sessionHinted();
   return (

@@ -1,11 +1,13 @@
 import { Anchor, Button, Group } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf, Refused } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import classes from "./error-page.module.css";
-import { NotFound } from "./not-found";
+
+const NotFound = lazy(async () => ({ default: (await import("./not-found")).Component }));
 
 const BROKEN = "This page could not be shown. Loading it again often helps.";
 
@@ -15,7 +17,9 @@ export function ErrorPage() {
   if (isRouteErrorResponse(failure) && failure.status === 404) {
     return (
       <main className={classes.page}>
-        <NotFound />
+        <Suspense>
+          <NotFound />
+        </Suspense>
       </main>
     );
   }

@@ -5,7 +5,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { Ghost } from "./ghost";
 
 /** An address that the portal does not know. */
-export function NotFound() {
+export function Component() {
   return (
     <Stack align="flex-start" gap="lg">
       <Ghost />

@@ -1,26 +1,16 @@
-import { type LoginBody, login, logout, type User } from "@lectern/domain/accounts/contract";
+import { logout, type User } from "@lectern/domain/accounts/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type * as z from "zod/mini";
-import { keepAccess } from "#platform/access";
 import { call } from "#platform/call";
 import { dropAllDrafts } from "#platform/drafts";
 import { paths } from "#platform/paths";
-import { forgetSession, queryClient, userQuery } from "#platform/queries";
+import { forgetSession, userQuery } from "#platform/queries";
 import { Refused } from "#platform/refused";
 import { forgetReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
 
 /** The logged-in user; null for nobody, undefined while it is being found out. */
 export const useUser = (): User | null | undefined => useQuery(userQuery).data;
-
-/** Logs in and keeps the session for this page. */
-export async function logIn(body: z.input<typeof LoginBody>): Promise<User> {
-  const { access, user } = await call(login, { body });
-  keepAccess(access);
-  queryClient.setQueryData(userQuery.queryKey, user);
-  return user;
-}
 
 /** Logs out here and in the other tabs, and goes to the default page. A session that is gone already is no failure. */
 export function useLogOut() {

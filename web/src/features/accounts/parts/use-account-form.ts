@@ -1,14 +1,14 @@
-import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
-import { type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "./use-sending";
 
 type Fields = Record<string, string>;
+type Messages = Record<string, string[]>;
 
 type Options<V extends Fields> = {
   initialValues: V;
   /** Messages by field, found before anything is sent. */
-  validate?: (values: V) => Partial<Record<keyof V, string[]>>;
+  validate?: (values: V) => Record<keyof V & string, string[]>;
   send: (values: V) => Promise<void>;
   /** True when the refusal has been dealt with, and no message is to be shown. */
   onRefused?: (refused: Refused, values: V) => boolean;
@@ -17,65 +17,69 @@ type Options<V extends Fields> = {
 };
 
 /**
- * A form of a few texts. What the server refuses is shown beside its field or as `messages`; what was typed
- * stays. `attempt` counts the tries that failed, for a captcha whose token each of them has spent.
+ * A form of a few texts. What is wrong is shown beside its field or as `messages`; what was typed stays.
+ * `attempt` counts the tries that failed, for a captcha whose token each of them has spent.
  */
 export function useAccountForm<V extends Fields>(options: Options<V>) {
   const { initialValues, validate, send, onRefused, besideFields } = options;
-  const form = useForm<V>({
-    initialValues,
-    validateInputOnBlur: false,
-    ...(validate && { validate: (values: V) => joined(validate(values)) }),
-  });
+  const [values, setValues] = useState(initialValues);
+  const [beside, setBeside] = useState<Messages>({});
   const [messages, setMessages] = useState<string[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
 
-  const { sending, run } = useSending(async (values: V) => {
+  const show = (found: Messages) => {
+    setBeside(found);
+    const first = Object.keys(found)[0];
+    const input = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  const { sending, run } = useSending(async () => {
     setMessages([]);
+    const faults = withoutEmpty(validate?.(values) ?? {});
+    show(faults);
+    if (Object.keys(faults).length > 0) return;
     try {
       await send(values);
     } catch (failure) {
       if (failure instanceof Refused && onRefused?.(failure, values)) return;
       setAttempt((n) => n + 1);
-      const beside = failure instanceof Refused && besideFields ? ownFields(failure, initialValues) : {};
-      showBeside(form, beside);
-      setMessages(failure instanceof Refused ? restOf(failure, beside) : messagesOf(failure));
+      const own = (field: string) => besideFields && field in initialValues;
+      if (failure instanceof Refused) show(only(failure.fields, own));
+      setMessages(restOf(failure, own));
     }
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) =>
-    form.onSubmit(
-      (values) => void run(values),
-      (errors) => focusFirst(form, errors),
-    )(event);
+  /** What a field of this name is given. */
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name] ?? "",
+    error: beside[name]?.join(" "),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget;
+      setValues((present) => ({ ...present, [name]: value }));
+      setBeside((present) => only(present, (other) => other !== name));
+    },
+  });
 
-  return { form, messages, attempt, sending, submit, renewCaptcha: () => setAttempt((n) => n + 1) };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.current = event.currentTarget;
+    void run();
+  };
+
+  return { values, field, messages, attempt, sending, submit, renewCaptcha: () => setAttempt((n) => n + 1) };
 }
 
-const joined = (messages: Record<string, string[] | undefined>): FormErrors =>
-  Object.fromEntries(
-    Object.entries(messages)
-      .filter(([, found]) => found && found.length > 0)
-      .map(([field, found]) => [field, found?.join(" ")]),
-  );
+const only = (messages: Messages, wanted: (field: string) => boolean): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([field]) => wanted(field)));
 
-const ownFields = (refused: Refused, own: Fields): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(refused.fields).filter(([field]) => field in own));
+const withoutEmpty = (messages: Messages): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([, found]) => found.length > 0));
 
-function showBeside<V extends Fields>(form: UseFormReturnType<V>, beside: Record<string, string[]>): void {
-  const errors = joined(beside);
-  form.setErrors(errors);
-  focusFirst(form, errors);
-}
-
-function restOf(refused: Refused, beside: Record<string, string[]>): string[] {
-  const rest = Object.entries(refused.fields)
-    .filter(([field]) => !(field in beside))
-    .flatMap(([, found]) => found);
-  return rest.length === 0 && Object.keys(beside).length === 0 ? messagesOf(refused) : rest;
-}
-
-function focusFirst<V extends Fields>(form: UseFormReturnType<V>, errors: FormErrors): void {
-  const first = Object.keys(errors)[0];
-  if (first !== undefined) form.getInputNode(first)?.focus();
+/** What is not said beside a field; a sentence for a failure that says nothing at all. */
+function restOf(failure: unknown, own: (field: string) => boolean): string[] {
+  if (!(failure instanceof Refused) || failure.messages.length === 0) return messagesOf(failure);
+  return Object.values(only(failure.fields, (field) => !own(field))).flat();
 }

@@ -13,7 +13,7 @@ import { useAccountForm } from "../parts/use-account-form";
 export function Component() {
   const [token, setToken] = useState("");
   const [answer, setAnswer] = useState("");
-  const { form, messages, attempt, sending, submit, renewCaptcha } = useAccountForm({
+  const { values, field, messages, attempt, sending, submit, renewCaptcha } = useAccountForm({
     initialValues: { email: "" },
     besideFields: true,
     send: async ({ email }) => {
@@ -35,15 +35,9 @@ export function Component() {
             <DevelopmentMail />
           </Stack>
         )}
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...form.getInputProps("email")}
-        />
+        <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
         <Captcha onToken={setToken} resetKey={attempt} />
-        <Button type="submit" size="md" loading={sending} disabled={!form.values.email.trim() || !token}>
+        <Button type="submit" size="md" loading={sending} disabled={!values.email.trim() || !token}>
           Send the link
         </Button>
         <Anchor component={Link} to={paths.login} size="sm">

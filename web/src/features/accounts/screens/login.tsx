@@ -7,14 +7,14 @@ import { takeReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
-import { logIn } from "../api";
+import { logIn } from "../log-in";
 import { SocialLogIn } from "../parts/social-log-in";
 import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const navigate = useNavigate();
   const [token, setToken] = useState("");
-  const { form, messages, attempt, sending, submit } = useAccountForm({
+  const { values, field, messages, attempt, sending, submit } = useAccountForm({
     initialValues: { email: "", password: "" },
     besideFields: false,
     send: async (values) => {
@@ -27,20 +27,14 @@ export function Component() {
       return true;
     },
   });
-  const { email, password } = form.values;
+  const { email, password } = values;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PromptTitle tab="Login">login</PromptTitle>
         <MessageList messages={messages} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...form.getInputProps("email")}
-        />
-        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
+        <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
           Login

@@ -21,7 +21,7 @@ const linkIsBad = ({ fields, messages }: Refused) =>
 export function Component() {
   const navigate = useNavigate();
   const { uid, token } = splitResetKey(useParams().key ?? "");
-  const { form, messages, sending, submit } = useAccountForm({
+  const { field, messages, sending, submit } = useAccountForm({
     initialValues: { new_password1: "", new_password2: "" },
     besideFields: true,
     validate: ({ new_password1, new_password2 }) => ({
@@ -46,17 +46,8 @@ export function Component() {
       <Stack gap="lg">
         <PromptTitle tab="New password">new password</PromptTitle>
         <MessageList messages={messages} />
-        <NewPasswordInput
-          label="New password"
-          identity={{}}
-          {...form.getInputProps("new_password1")}
-          value={form.values.new_password1}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          {...form.getInputProps("new_password2")}
-        />
+        <NewPasswordInput label="New password" identity={{}} {...field("new_password1")} />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...field("new_password2")} />
         <Button type="submit" size="md" loading={sending}>
           Change password
         </Button>

@@ -19,7 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const edition = useEdition();
   const [token, setToken] = useState("");
-  const { form, messages, attempt, sending, submit } = useAccountForm({
+  const { values, field, messages, attempt, sending, submit } = useAccountForm({
     initialValues: { email: "", username: "", password1: "", password2: "" },
     besideFields: true,
     validate: ({ email, username, password1, password2 }) => ({
@@ -33,31 +33,16 @@ export function Component() {
       await navigate(paths.notVerified, { state: { from: "signup", email: values.email.trim() } });
     },
   });
-  const { email, username, password1 } = form.values;
+  const { email, username } = values;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PromptTitle tab="Signup">signup</PromptTitle>
         <MessageList messages={messages} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          size="md"
-          {...form.getInputProps("email")}
-        />
-        <TextInput label="Username" autoComplete="username" size="md" {...form.getInputProps("username")} />
-        <NewPasswordInput
-          label="Password"
-          identity={{ email, username }}
-          {...form.getInputProps("password1")}
-          value={password1}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps("password2")}
-        />
+        <TextInput label="Email" type="email" autoComplete="email" size="md" {...field("email")} />
+        <TextInput label="Username" autoComplete="username" size="md" {...field("username")} />
+        <NewPasswordInput label="Password" identity={{ email, username }} {...field("password1")} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field("password2")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!token}>
           Signup

@@ -1,5 +1,5 @@
 import { phase } from "@lectern/domain/edition/rules";
-import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
@@ -31,9 +31,9 @@ export function Component() {
         </Button>
       </Group>
       <Stack gap="sm">
-        <Title order={2} fz="sm" fw={400} c="dimmed">
+        <Text component="h2" m={0} fz="sm" ff="monospace" c="dimmed">
           topics
-        </Title>
+        </Text>
         <ul className={classes.kinds}>
           {edition.topicTypes.map(({ code, label }) => (
             <li key={code}>{label}</li>
