@@ -1,11 +1,162 @@
 /**
- * Why a file's scan result is not SUC, in words that never come out of the file itself. The codes are stored;
- * the sentences are shown to reviewers and to the file's own speaker.
+ * What a finding does to the scan result:
+ * `notes` changes nothing, `cuts` means that the rebuilt file lacks something or is not fully checked,
+ * `prevents` means that there is no rebuilt file, `bars` withholds even one that there is.
  */
-export const FILE_REASONS = {
-  "not-disarmed": "The file was not rebuilt, so the original is handed out inside an ISO image only.",
-  "processing-crashed":
-    "The file could not be processed, so the original is handed out inside an ISO image only.",
-} as const;
+export type Effect = "notes" | "cuts" | "prevents" | "bars";
+
+type Entry = { effect: Effect; sentence: string; speaker?: string };
+
+const entries = <K extends string>(catalogue: Record<K, Entry>): Record<K, Entry> => catalogue;
+
+const AS_PDF = "Save it as a PDF, and upload that.";
+
+/**
+ * Everything that can be said about a file, in words that never come out of the file or a converter. The codes
+ * are stored. `sentence` is for reviewers; `speaker` says what the file's own speaker can do about it.
+ */
+export const FILE_REASONS = entries({
+  "scripts-removed": {
+    effect: "notes",
+    sentence: "Scripts or actions in the file were removed; nothing visible is missing.",
+  },
+  "encoding-guessed": {
+    effect: "notes",
+    sentence: "The text does not say its encoding; Windows-1252 was assumed.",
+  },
+  "characters-shown": {
+    effect: "notes",
+    sentence: "Invisible control characters in the text were replaced by visible signs.",
+  },
+  "markup-as-text": { effect: "notes", sentence: "The text contains markup, shown as plain text." },
+
+  "pages-cut": {
+    effect: "cuts",
+    sentence: "The file has more pages than are rebuilt; the last are missing.",
+  },
+  "pages-left-out": { effect: "cuts", sentence: "Some pages could not be rebuilt and are missing." },
+  "pages-blank": {
+    effect: "cuts",
+    sentence: "Pages came out blank although the original has something on them.",
+  },
+  "font-missing": {
+    effect: "cuts",
+    sentence: "Some text may be missing: the file does not carry its fonts.",
+    speaker: "The file does not carry its fonts. Embed them when you save the PDF, and upload it again.",
+  },
+  "attachments-left-out": { effect: "cuts", sentence: "Files attached inside the document were left out." },
+  "media-left-out": { effect: "cuts", sentence: "Audio, video or 3D content was left out." },
+  "form-left-out": { effect: "cuts", sentence: "A dynamic form was left out; its pages may lack content." },
+  "macros-left-out": { effect: "cuts", sentence: "Macros were left out." },
+  "embedded-left-out": { effect: "cuts", sentence: "Objects embedded in the document were left out." },
+  "external-left-out": {
+    effect: "cuts",
+    sentence: "Content that the document fetches from elsewhere was not fetched and may be missing.",
+    speaker: "The document links content that lies elsewhere. Embed it, and upload the file again.",
+  },
+  "text-cut": { effect: "cuts", sentence: "The text is longer than is rebuilt; its end is missing." },
+  "size-cut": {
+    effect: "cuts",
+    sentence: "The rebuilt file would be too large; its last pages are missing.",
+  },
+  "members-left-out": {
+    effect: "cuts",
+    sentence: "Some files in the archive could not be made safe and were left out; REPORT.txt names them.",
+  },
+  "members-incomplete": {
+    effect: "cuts",
+    sentence: "Some files in the archive could be made safe in part only; REPORT.txt names them.",
+  },
+
+  "scan-too-large": { effect: "cuts", sentence: "The file is too large for the virus scanner." },
+  "scanner-down": { effect: "cuts", sentence: "The virus scanner could not be reached." },
+  "scanner-stalled": { effect: "cuts", sentence: "The virus scanner did not answer in time." },
+  "scan-not-done": { effect: "cuts", sentence: "The virus scanner could not check the whole file." },
+
+  empty: { effect: "prevents", sentence: "The file is empty.", speaker: "The file is empty." },
+  "too-large": {
+    effect: "prevents",
+    sentence: "The file is larger, or much larger unpacked, than can be processed safely.",
+    speaker: `The file is larger, or much larger unpacked, than can be processed safely. ${AS_PDF}`,
+  },
+  "type-mismatch": {
+    effect: "prevents",
+    sentence: "The content is of another type than the file's extension says.",
+    speaker:
+      "The content is of another type than the file's extension says. Upload it under its own extension.",
+  },
+  "type-unknown": {
+    effect: "prevents",
+    sentence: "The content is of none of the accepted types.",
+    speaker: `The content is of none of the accepted types. ${AS_PDF}`,
+  },
+  polyglot: {
+    effect: "prevents",
+    sentence: "The file is of two types at once, as attacks are.",
+    speaker: `The file can be read as two types at once. ${AS_PDF}`,
+  },
+  "macros-hidden": {
+    effect: "prevents",
+    sentence: "The file contains macros under the name of a type that has none.",
+    speaker: `The file contains macros under the name of a type that has none. ${AS_PDF}`,
+  },
+  encrypted: {
+    effect: "prevents",
+    sentence: "The file is password-protected.",
+    speaker: "The file is password-protected: upload one without a password.",
+  },
+  corrupt: {
+    effect: "prevents",
+    sentence: "The file is damaged, cut off or not built as its type has to be.",
+    speaker: `The file is damaged, cut off or not built as its type has to be. ${AS_PDF}`,
+  },
+  "no-page": {
+    effect: "prevents",
+    sentence: "No page of the file could be rebuilt.",
+    speaker: `No page of the file could be rebuilt. ${AS_PDF}`,
+  },
+  "no-member": {
+    effect: "prevents",
+    sentence: "Nothing in the archive could be made safe.",
+    speaker: "Nothing in the archive could be made safe. Upload one without passwords, or a PDF.",
+  },
+  "zip-depth": { effect: "prevents", sentence: "The archive lies too deep inside other archives." },
+  "took-too-long": {
+    effect: "prevents",
+    sentence: "Rebuilding the file took too long.",
+    speaker: `Rebuilding the file took too long. ${AS_PDF}`,
+  },
+  "took-too-much": {
+    effect: "prevents",
+    sentence: "Rebuilding the file took too much memory.",
+    speaker: `Rebuilding the file took too much memory. ${AS_PDF}`,
+  },
+  "not-converted": {
+    effect: "prevents",
+    sentence: "The office file could not be converted.",
+    speaker: `The file could not be converted. ${AS_PDF}`,
+  },
+  "no-office": {
+    effect: "prevents",
+    sentence: "Office files cannot be rebuilt here: the converter or its sandbox is not installed.",
+    speaker: `Office files cannot be rebuilt here. ${AS_PDF}`,
+  },
+  "not-disarmed": { effect: "prevents", sentence: "The file was not rebuilt." },
+  "processing-crashed": { effect: "prevents", sentence: "The file could not be processed." },
+
+  "virus-found": {
+    effect: "bars",
+    sentence: "A virus scanner recognised harmful content in the original.",
+    speaker: "A virus scanner recognised harmful content in the file. Upload a clean one.",
+  },
+});
 
 export type FileReason = keyof typeof FILE_REASONS;
+
+export const isFileReason = (code: string): code is FileReason => Object.hasOwn(FILE_REASONS, code);
+
+/** What a reader is told about a reason: reviewers what it means for them, the speaker also what to do. */
+export function reasonSentence(code: FileReason, reader: "speaker" | "reviewer"): string {
+  const { sentence, speaker } = FILE_REASONS[code];
+  return reader === "speaker" && speaker !== undefined ? speaker : sentence;
+}

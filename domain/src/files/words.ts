@@ -33,6 +33,18 @@ export const DOWNLOADS_OF: Record<ScanResult, readonly Download[]> = {
   FAL: ["iso"],
 };
 
+/** What the rebuilt file is: pages become a PDF, text stays text, an archive stays one. */
+export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
+  txt: "txt",
+  ppt: "pdf",
+  pptx: "pdf",
+  ppsx: "pdf",
+  doc: "pdf",
+  docx: "pdf",
+  pdf: "pdf",
+  zip: "zip",
+};
+
 /** What a reader is told beside each download (specification 4, "Download by scan_result"). */
 export const DOWNLOAD_NOTES: Record<Download, string> = {
   tf: "Security mechanisms are in place to ensure file is safe.",

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { DOWNLOADS_OF, type Download, type Extension, mediaType } from "@lectern/domain/files/words";
+import {
+  DOWNLOADS_OF,
+  type Download,
+  type Extension,
+  mediaType,
+  REBUILT_AS,
+} from "@lectern/domain/files/words";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
@@ -106,9 +112,10 @@ export async function downloadLink(
   const key = download === "iso" ? file?.isoKey : file?.transformedKey;
   if (!file || !key || !offered.includes(download)) throw new Refusal("no-file");
   const iso = { filename: `submission-${submissionId}.iso`, contentType: "application/x-iso9660-image" };
+  const rebuiltAs = REBUILT_AS[file.extension];
   const transformed = {
-    filename: `submission-${submissionId}.${file.extension}`,
-    contentType: mediaType(file.extension),
+    filename: `submission-${submissionId}.${rebuiltAs}`,
+    contentType: mediaType(rebuiltAs),
   };
   return platform.store.presignGet({
     key,

@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { FILE_REASONS } from "@lectern/domain/files/reasons";
+import { reasonSentence } from "@lectern/domain/files/reasons";
 import { DOWNLOAD_NOTES } from "@lectern/domain/files/words";
 import { isoImage } from "#platform/iso/iso-image";
 import type { Platform } from "#platform/platform";
@@ -44,7 +44,7 @@ const readMe = (
   [
     `${product}, submission ${file.submissionId}: the original file as its speaker uploaded it.`,
     DOWNLOAD_NOTES.iso,
-    ...reasons.map((reason) => FILE_REASONS[reason]),
+    ...reasons.map((reason) => reasonSentence(reason, "reviewer")),
     `Declared type: ${file.extension}. Size: ${file.size} bytes.`,
     `SHA-256: ${sha256}`,
     "",

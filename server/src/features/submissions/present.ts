@@ -1,4 +1,4 @@
-import { FILE_REASONS } from "@lectern/domain/files/reasons";
+import { reasonSentence } from "@lectern/domain/files/reasons";
 import type { Extension } from "@lectern/domain/files/words";
 import { isExtension } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -51,7 +51,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
     full_name: fullName(parts.owner),
     residence: countryName(parts.owner.country),
     scan_result: parts.file?.scanResult ?? null,
-    file: presentFile(parts),
+    file: presentFile(parts, reader),
     ...(reader.group === "reviewer" && { review: presentNestedReview(parts.review) }),
   };
 }
@@ -69,9 +69,10 @@ function summaryOf({ submission: s, file, upload, review }: SubmissionParts, rea
   };
 }
 
-function presentFile({ file, upload }: SubmissionParts): Submission["file"] {
+function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Submission["file"] {
   if (file) {
-    const reasons = file.reasons.map((reason) => FILE_REASONS[reason]);
+    const to = group === "speaker" ? "speaker" : "reviewer";
+    const reasons = file.reasons.map((reason) => reasonSentence(reason, to));
     return { state: file.state, size: file.size, reasons, replacing: upload !== null };
   }
   return upload ? { state: "awaiting", size: null, reasons: [], replacing: false } : null;

@@ -1,0 +1,65 @@
+/**
+ * What a file may cost at most. Every number that bounds the work on an upload stands here; `docs/files.md` gives
+ * the reason for each, and a test holds the two together.
+ */
+const MiB = 1024 * 1024;
+
+export const FILE_LIMITS = {
+  /** Pages that are rebuilt; the rest is left out. */
+  pages: 300,
+  /** Dots per inch of a rebuilt page. */
+  dotsPerInch: 150,
+  /** A page's longer side, in pixels. */
+  pageSide: 10_000,
+  /** A page's area, in pixels. */
+  pageArea: 40_000_000,
+  /** Characters of one page's text layer. */
+  pageText: 20_000,
+  /** The rebuilt file, in bytes. */
+  rebuiltBytes: 200 * MiB,
+  /** A text file that is rebuilt, in bytes; the rest is left out. */
+  textBytes: 5 * MiB,
+
+  /** Members of an archive, those of archives inside it included. */
+  zipMembers: 200,
+  /** One member, unpacked, in bytes. */
+  zipMemberBytes: 100 * MiB,
+  /** All members together, unpacked, in bytes. */
+  zipBytes: 400 * MiB,
+  /** Unpacked to packed, for members larger than a megabyte. */
+  zipRatio: 200,
+  /** Archives inside archives. */
+  zipDepth: 2,
+
+  /** The parts of an office file together, unpacked, in bytes. */
+  officeBytes: 256 * MiB,
+  /** Unpacked to packed, for parts larger than a megabyte. */
+  officeRatio: 100,
+  /** What an office file may become as a PDF on its way, in bytes. */
+  officePdfBytes: 256 * MiB,
+  /** Seconds by the clock, and of computing, for one office file. */
+  officeSeconds: 90,
+  officeCpuSeconds: 60,
+  /** Memory of all processes of one conversion together, in bytes. */
+  officeMemory: 1536 * MiB,
+  /** Address space of each of its processes, in bytes. */
+  officeAddressSpace: 3072 * MiB,
+  /** Room for its files, which is memory, too, in bytes. */
+  officeDisk: 512 * MiB,
+  officeProcesses: 200,
+
+  /** Seconds by the clock, and of computing, to look into a file or to rebuild one PDF or text. */
+  childSeconds: 120,
+  childCpuSeconds: 120,
+  /** Memory of the process that does it, in bytes, and of PDFium inside it. */
+  childMemory: 900 * MiB,
+  pdfiumMemory: 512 * MiB,
+
+  /** Seconds by the clock for a whole file, all its members included. */
+  fileSeconds: 300,
+  /** How often work on one file may end the process that does it. */
+  crashes: 2,
+} as const;
+
+/** The limits that bound what a process may take, by name. */
+export type FileLimit = keyof typeof FILE_LIMITS;
