@@ -10,7 +10,7 @@ export const chunks = [
       [
         "node_modules/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx|zod|get-nonce)/",
         "node_modules/@tanstack/(query-core|react-query)/(?!.*utation(Observer)?\\.js)",
-        "node_modules/@mantine/core/esm/core/",
+        "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
         "web/src/(main|app/[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|paths|queries|refused|return-to|session-news)\\.ts$",
         "domain/src/(kernel/|(accounts|edition)/(contract|words))",
