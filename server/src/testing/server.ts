@@ -31,10 +31,12 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-type Overrides = Partial<Pick<Platform, "captcha" | "mailer" | "publicUrl">>;
+type Overrides = Partial<Pick<Platform, "mailer" | "publicUrl" | "socialProviders">> & {
+  captcha?: (db: Platform["db"]) => Platform["captcha"];
+};
 
 /** A whole server on an empty database of its own, without a network port. Demo data: none. */
-export async function testServer(overrides: Overrides = {}): Promise<TestServer> {
+export async function testServer({ captcha, ...overrides }: Overrides = {}): Promise<TestServer> {
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
   const database = `lectern_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, `create database ${database} template ${TEMPLATE}`);
@@ -56,7 +58,7 @@ export async function testServer(overrides: Overrides = {}): Promise<TestServer>
     clock,
     store,
     mailer: recordingMailer(sent),
-    captcha: noCaptcha,
+    captcha: captcha?.(db) ?? noCaptcha,
     accessKey: await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
       "sign",
       "verify",
@@ -65,6 +67,7 @@ export async function testServer(overrides: Overrides = {}): Promise<TestServer>
     production: false,
     developmentMailbox: false,
     socialProviders: [],
+    socialKey: randomBytes(32),
     ...overrides,
   };
   const app = await buildApp({

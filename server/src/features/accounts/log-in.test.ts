@@ -1,5 +1,6 @@
 import { BAD_CREDENTIALS } from "@lectern/domain/accounts/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noCaptcha } from "#platform/captcha/captcha";
 import { request, seen } from "#testing/client";
 import { makePerson, makeSpeaker, PASSWORD } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -99,8 +100,8 @@ describe("POST /api/login/", () => {
   });
 
   it("refuses a captcha that was not solved before it looks at the password", async () => {
-    const captcha = { provider: "none", siteKey: null, challenge: null, verify: async () => false };
-    const guarded = await testServer({ captcha });
+    const unsolved = { ...noCaptcha, verify: async () => false };
+    const guarded = await testServer({ captcha: () => unsolved });
     const { email } = await makeSpeaker(guarded);
     const response = await request(guarded, null, "POST", "/api/login/", credentials(email));
     expect(seen(response)).toEqual({

@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type SiteVerifyProvider, siteVerify } from "./site-verify";
+
+/** Plays the provider: notes what it is asked, and answers what a test wants. */
+let provider: FastifyInstance;
+let endpoint: string;
+let asked: Record<string, string>[];
+let answer: { status: number; body: string };
+
+beforeAll(async () => {
+  provider = Fastify();
+  provider.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  provider.post("/siteverify", async (request, reply) => {
+    expect(request.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+    asked.push(Object.fromEntries(new URLSearchParams(String(request.body))));
+    return reply.code(answer.status).type("application/json").send(answer.body);
+  });
+  await provider.listen({ host: "127.0.0.1", port: 0 });
+  endpoint = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: '{"success":true}' };
+});
+
+const captcha = (name: SiteVerifyProvider = "turnstile") =>
+  siteVerify(name, { siteKey: "the-site-key", secret: "the-secret" }, endpoint);
+
+describe("a captcha of a provider", () => {
+  it.each(["turnstile", "hcaptcha", "recaptcha"] as const)(
+    "asks %s, with secret and address",
+    async (name) => {
+      expect(await captcha(name).verify("a token & more", "192.0.2.1")).toBe(true);
+      expect(asked).toEqual([{ secret: "the-secret", response: "a token & more", remoteip: "192.0.2.1" }]);
+    },
+  );
+
+  it("shows the site key and makes no challenge of its own", () => {
+    expect(captcha("hcaptcha")).toMatchObject({
+      provider: "hcaptcha",
+      siteKey: "the-site-key",
+      challenge: null,
+    });
+  });
+
+  it.each([
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 200],
+    ['{"success":"true"}', 200],
+    ["{}", 200],
+    ["null", 200],
+    ["<html>down</html>", 502],
+  ])("takes %s for a no", async (body, status) => {
+    answer = { status, body };
+    expect(await captcha().verify("token", "192.0.2.1")).toBe(false);
+  });
+
+  it("lets nobody in while the provider cannot be reached, and says that it is our fault", async () => {
+    const gone = Fastify();
+    await gone.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = gone.server.address() as AddressInfo;
+    await gone.close();
+    const unreachable = siteVerify("turnstile", { siteKey: "k", secret: "s" }, `http://127.0.0.1:${port}/`);
+    await expect(unreachable.verify("token", "192.0.2.1")).rejects.toThrow("fetch failed");
+  });
+});
