@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountRoutes } from "./features/accounts/routes";
 import { identifier } from "./features/accounts/sessions";
+import { socialRoutes } from "./features/accounts/social-routes";
 import { captchaRoutes } from "./features/captcha/routes";
 import { editionRoutes } from "./features/edition/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
@@ -74,6 +75,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     editionRoutes(api, platform);
     captchaRoutes(api, platform);
     accountRoutes(api, platform);
+    socialRoutes(api, platform);
     profileRoutes(api, platform);
     submissionRoutes(api, platform);
     reviewRoutes(api, platform);

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "./platform/db/database";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import type { Settings } from "./platform/env";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
+import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
 import { s3Store } from "./platform/object-store/s3-store";
 import type { Platform } from "./platform/platform";
@@ -58,7 +59,8 @@ export async function wire(
     publicUrl,
     production: settings.production,
     developmentMailbox,
-    socialProviders: [],
+    socialProviders: configuredProviders(settings),
+    socialKey: deriveSecret(secret, "social log-in"),
   };
   return {
     platform,

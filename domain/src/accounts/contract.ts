@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
-import { email, secretText, text } from "../kernel/fields";
+import { email, optionalText, secretText, text } from "../kernel/fields";
 import { PASSWORD_MISMATCH } from "./password";
+import { SOCIAL_PROVIDERS, SOCIAL_REFUSALS } from "./social";
 import { USERNAME_LENGTH } from "./words";
 
 /** The captcha's answer; its form is the provider's. */
@@ -49,6 +50,19 @@ export const login = endpoint({
   summary: "Log in; 423 means that the email is not verified",
   body: LoginBody,
   answer: z.object({ access: z.string(), user: User }),
+});
+
+export const SocialParams = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
+
+export const socialLogin = endpoint({
+  ...account,
+  path: "/api/social/login/{provider}/",
+  summary: "Finish a log-in that GET /social/login/{provider}/ began, with what the provider sent back",
+  params: SocialParams,
+  body: z
+    .object({ code: optionalText(2000), state: optionalText(500) })
+    .check(z.refine((v) => v.code !== "", { error: SOCIAL_REFUSALS.noCode })),
+  answer: login.answer,
 });
 
 export const refreshToken = endpoint({

@@ -1,15 +1,12 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { incompleteProviders, insecureProviders, socialVariables } from "./oauth/settings";
 
 /** The text that .env.example shows for SECRET_KEY; nobody may run with it. */
 export const EXAMPLE_SECRET = "change-me-to-at-least-32-random-characters";
 
 const switchOn = z.enum(["0", "1"], "takes 0 or 1").transform((v) => v === "1");
 const url = (protocol: RegExp, takes: string) => z.url({ protocol, error: `takes ${takes}` });
-const oauthClient = {
-  id: z.string().optional(),
-  secret: z.string().optional(),
-};
 
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -50,12 +47,7 @@ const Environment = z.object({
     .default("altcha"),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: oauthClient.id,
-  GOOGLE_CLIENT_SECRET: oauthClient.secret,
-  GITHUB_CLIENT_ID: oauthClient.id,
-  GITHUB_CLIENT_SECRET: oauthClient.secret,
-  LINKEDIN_CLIENT_ID: oauthClient.id,
-  LINKEDIN_CLIENT_SECRET: oauthClient.secret,
+  ...socialVariables,
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_URL: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
@@ -123,7 +115,7 @@ function incomplete(v: Variables): string[] {
         );
     }
   }
-  return faults;
+  return [...faults, ...incompleteProviders(v)];
 }
 
 function unfitForProduction(v: Variables): string[] {
@@ -145,5 +137,5 @@ function unfitForProduction(v: Variables): string[] {
     );
   }
   if (v.CLOCK_START) faults.push("CLOCK_START must not be set in production: the clock is the machine's.");
-  return faults;
+  return [...faults, ...insecureProviders(v)];
 }

@@ -3,6 +3,7 @@ import type { Captcha } from "./captcha/captcha";
 import type { Clock } from "./clock";
 import type { Database } from "./db/database";
 import type { Mailer } from "./mail/smtp";
+import type { SocialProvider } from "./oauth/provider";
 import type { ObjectStore } from "./object-store/object-store";
 
 /** The real things that the features stand on, built on one page (main.ts; tests build others). */
@@ -19,5 +20,7 @@ export type Platform = {
   production: boolean;
   /** Mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: boolean;
-  socialProviders: string[];
+  socialProviders: readonly SocialProvider[];
+  /** Seals what a browser carries through a social log-in: 32 bytes. */
+  socialKey: Uint8Array;
 };

@@ -48,3 +48,20 @@ export const passwordChangedLetter = ({ product }: Names, at: Date, resetLink: s
     { paragraph: `If it was not you, set a new one at once: ${resetLink}` },
   ],
 });
+
+export const socialLinkedLetter = (
+  { product }: Names,
+  provider: string,
+  at: Date,
+  resetLink: string,
+): Letter => ({
+  subject: `${product}: you can now log in with ${provider}`,
+  blocks: [
+    {
+      paragraph: `On ${at.toUTCString()} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
+    },
+    {
+      paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,
+    },
+  ],
+});

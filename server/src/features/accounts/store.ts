@@ -2,7 +2,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
 import { profile } from "../profiles/tables";
-import { account, attempt, type KeyPurpose, oneTimeKey, session } from "./tables";
+import { account, attempt, type KeyPurpose, oneTimeKey, session, spentSocialStart } from "./tables";
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
@@ -145,5 +145,6 @@ export async function dropExpired(db: Queries, now: Date): Promise<void> {
   const month = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
   await db.delete(session).where(or(lt(session.expiresAt, month), lt(session.endedAt, month)));
+  await db.delete(spentSocialStart).where(lt(spentSocialStart.expiresAt, now));
   await db.delete(attempt).where(lt(attempt.expire, Date.now() - 3_600_000));
 }

@@ -1,6 +1,7 @@
+import { SOCIAL_PROVIDERS } from "@lectern/domain/accounts/social";
 import { GROUPS } from "@lectern/domain/kernel/actor";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../platform/db/columns";
 
 /** A person who can log in. The names live in the profile. */
@@ -59,6 +60,26 @@ export const oneTimeKey = pgTable(
   },
   (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
 );
+
+/** Whom a social provider knows as whom of ours. The subject stays when a person's email changes there. */
+export const socialIdentity = pgTable(
+  "social_identity",
+  {
+    provider: text("provider", { enum: SOCIAL_PROVIDERS }).notNull(),
+    subject: text("subject").notNull(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("social_identity_account").on(t.accountId)],
+);
+
+/** Social log-ins that came back; each is remembered until its cookie would have expired. */
+export const spentSocialStart = pgTable("spent_social_start", {
+  stateHash: bytes("state_hash").primaryKey(),
+  expiresAt: instant("expires_at").notNull(),
+});
 
 /** Attempts within a time window; the columns are those that rate-limiter-flexible writes. */
 export const attempt = pgTable(

@@ -23,7 +23,7 @@ export function presentEdition(edition: EditionSettings, platform: Platform): Ed
       mediaTypes: [...types],
     })),
     captcha: { provider: platform.captcha.provider, siteKey: platform.captcha.siteKey },
-    socialProviders: platform.socialProviders,
+    socialProviders: platform.socialProviders.map(({ name }) => name),
     developmentMailbox: platform.developmentMailbox,
   };
 }

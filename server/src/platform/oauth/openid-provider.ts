@@ -1,0 +1,87 @@
+import type { SocialProviderName } from "@lectern/domain/accounts/social";
+import * as oauth from "openid-client";
+import { PATIENCE, type ProvenPerson, type SocialProvider, splitName } from "./provider";
+import { onceHad, prepared, talking } from "./talk";
+
+type Options = {
+  name: SocialProviderName;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** LinkedIn knows neither PKCE nor nonce and refuses a verifier; everybody else gets both. */
+  bindsCode: boolean;
+  allowHttp: boolean;
+};
+
+/** A provider that speaks OpenID Connect; where its endpoints are is asked of its issuer. */
+export function openidProvider({ name, bindsCode, allowHttp, ...client }: Options): SocialProvider {
+  const configuration = onceHad(async () => {
+    const options = { timeout: PATIENCE, ...(allowHttp && { execute: [oauth.allowInsecureRequests] }) };
+    const { issuer, clientId, clientSecret } = client;
+    const found = await oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    return prepared(found, allowHttp);
+  });
+
+  return {
+    name,
+    needsState: !bindsCode,
+    begin: (flow, redirectUri) =>
+      talking(async () =>
+        oauth.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: redirectUri,
+          scope: "openid profile email",
+          state: flow.state,
+          ...(bindsCode && {
+            nonce: flow.nonce,
+            code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+            code_challenge_method: "S256",
+          }),
+        }),
+      ),
+    finish: (flow, redirectUri, code) =>
+      talking(async () => {
+        const config = await configuration();
+        const tokens = await oauth.authorizationCodeGrant(config, cameBack(config, redirectUri, code, flow), {
+          expectedState: flow.state,
+          idTokenExpected: true,
+          ...(bindsCode && { pkceCodeVerifier: flow.verifier, expectedNonce: flow.nonce }),
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new oauth.ClientError("no claims");
+        if (claims.email) return personOf(claims);
+        return personOf(await oauth.fetchUserInfo(config, tokens.access_token, claims.sub));
+      }),
+  };
+}
+
+/** The address that the provider sent the browser to. The page passes on what it needs of it only. */
+function cameBack(
+  config: oauth.Configuration,
+  redirectUri: string,
+  code: string,
+  { state }: { state: string },
+) {
+  const address = new URL(redirectUri);
+  address.search = new URLSearchParams({ code, state }).toString();
+  const { issuer, authorization_response_iss_parameter_supported: namesItself } = config.serverMetadata();
+  // Each provider has an address of its own to come back to, so that it cannot be taken for another.
+  if (namesItself) address.searchParams.set("iss", issuer);
+  return address;
+}
+
+type Claims = { sub: string; [claim: string]: unknown };
+
+function personOf(claims: Claims): ProvenPerson {
+  const text = (claim: string) => (typeof claims[claim] === "string" ? claims[claim] : "");
+  const email = text("email") || null;
+  const whole = splitName(text("name"));
+  return {
+    subject: claims.sub,
+    email,
+    // Some providers send the word.
+    emailVerified: claims.email_verified === true || claims.email_verified === "true",
+    username: text("preferred_username") || (email?.split("@")[0] ?? ""),
+    firstName: text("given_name") || whole.firstName,
+    lastName: text("family_name") || (text("given_name") ? "" : whole.lastName),
+  };
+}

@@ -1,0 +1,60 @@
+import * as oauth from "openid-client";
+import { PATIENCE, ProviderFault } from "./provider";
+
+/** Codes of openid-client that mean "no usable answer", not "no". */
+const SILENCE = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_PARSE_ERROR",
+]);
+
+/** Runs one exchange with a provider; whatever goes wrong becomes a ProviderFault. */
+export async function talking<T>(exchange: () => Promise<T>): Promise<T> {
+  try {
+    return await exchange();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): ProviderFault {
+  if (error instanceof ProviderFault) return error;
+  if (error instanceof oauth.ResponseBodyError) {
+    return new ProviderFault(error.status >= 500 ? "unreachable" : "refused", error.error);
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) {
+    return new ProviderFault("refused", `status ${error.status}`);
+  }
+  if (error instanceof oauth.ClientError) {
+    const code = error.code ?? error.message;
+    return new ProviderFault(SILENCE.has(code) ? "unreachable" : "refused", code);
+  }
+  // fetch says TypeError when a host does not answer; its cause names what happened.
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+  return new ProviderFault("unreachable", code);
+}
+
+/**
+ * What a provider's configuration becomes, found out once it is needed. One that could not be had is asked for
+ * again the next time.
+ */
+export function onceHad(get: () => Promise<oauth.Configuration>): () => Promise<oauth.Configuration> {
+  let had: Promise<oauth.Configuration> | null = null;
+  return () => {
+    had ??= talking(get).catch((fault: unknown) => {
+      had = null;
+      throw fault;
+    });
+    return had;
+  };
+}
+
+/** Bounds how long a provider is waited for, and allows plain http where that is meant. */
+export function prepared(configuration: oauth.Configuration, allowHttp: boolean): oauth.Configuration {
+  configuration.timeout = PATIENCE;
+  if (allowHttp) oauth.allowInsecureRequests(configuration);
+  return configuration;
+}
