@@ -22,11 +22,14 @@ const wrongType = (message: string) => ({
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
 const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), { error: UNSTORABLE });
 
+/** Says no more of a blank field than that it is blank. */
+const notBlank = z.minLength(1, { error: BLANK, abort: true });
+
 const atMost = (max: number) => z.maxLength(max, `Ensure this field has no more than ${max} characters.`);
 
 /** Text that must be there: trimmed, not blank, at most `max` UTF-16 units. */
 export const text = (max: number) =>
-  z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), z.minLength(1, BLANK), atMost(max));
+  z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), notBlank, atMost(max));
 
 /** Text that may be left out or blank, which then reads `fallback`. */
 export const optionalText = (max: number, fallback = "") =>
@@ -42,7 +45,7 @@ export const optionalText = (max: number, fallback = "") =>
 
 /** Secrets are neither trimmed nor shown; `max` only bounds the work. */
 export const secretText = (max = 1000) =>
-  z.string(wrongType(NOT_TEXT)).check(storable, z.minLength(1, BLANK), atMost(max));
+  z.string(wrongType(NOT_TEXT)).check(storable, notBlank, atMost(max));
 
 export const email = () =>
   z
@@ -50,7 +53,7 @@ export const email = () =>
     .check(
       storable,
       z.trim(),
-      z.minLength(1, BLANK),
+      notBlank,
       atMost(254),
       z.regex(z.regexes.email, "Enter a valid email address."),
     );
