@@ -4,8 +4,9 @@ import { keepAccess } from "./access";
 import { setServerTime } from "./clock";
 import { queryClient } from "./queries";
 
-type Reply = [status: number, body?: unknown];
-type Double = Reply | ((request: { body: unknown; token: string | null }) => Reply | Promise<Reply>);
+type Reply = [status: number, body?: unknown, headers?: Record<string, string>];
+type Request = { body: unknown; token: string | null; headers: Headers };
+type Double = Reply | ((request: Request) => Reply | Promise<Reply>);
 
 /** An edition that is open, with the plainest captcha. */
 export const anEdition = (changes: Record<string, unknown> = {}) => ({
@@ -34,19 +35,22 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
 
 /**
  * Stands in for the server. Doubles are named by method and path; what has none is answered with 404. Gives the
- * list of the calls that were made, as `POST /api/login/`, with their bodies.
+ * list of the calls that were made, as `POST /api/login/`, with their bodies
+ * and headers.
  */
 export function serve(doubles: Record<string, Double>) {
-  const calls: { name: string; body: unknown }[] = [];
+  const calls: { name: string; body: unknown; headers: Headers }[] = [];
   const all: Record<string, Double> = { "GET /api/edition/": [200, anEdition()], ...doubles };
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? "GET"} ${path}`;
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
-    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null;
-    calls.push({ name, body });
+    const sent = new Headers(init.headers);
+    const token = sent.get("authorization")?.replace("Bearer ", "") ?? null;
+    calls.push({ name, body, headers: sent });
     const double = all[name] ?? [404, { detail: "Not found." }];
-    const [status, answer] = typeof double === "function" ? await double({ body, token }) : double;
-    return new Response(status === 204 ? null : JSON.stringify(answer ?? {}), { status });
+    const [status, answer, headers = {}] =
+      typeof double === "function" ? await double({ body, token, headers: sent }) : double;
+    return new Response(status === 204 ? null : JSON.stringify(answer ?? {}), { status, headers });
   });
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
 }

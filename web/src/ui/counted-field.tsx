@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import css from "./counted-field.module.css";
 import { TextCount } from "./text-count";
 
 type Props = {
@@ -37,7 +38,7 @@ export function CountedField({ label, value, max, onChange, error, required = fa
     inputContainer: (input: ReactNode) => (
       <>
         {input}
-        <div style={{ textAlign: "right", marginTop: 2 }}>
+        <div className={css.count}>
           <TextCount text={value} max={max} />
         </div>
       </>
@@ -49,9 +50,9 @@ export function CountedField({ label, value, max, onChange, error, required = fa
   return (
     <Textarea
       {...common}
-      autosize
-      minRows={rows}
-      maxRows={rows * 3}
+      rows={rows}
+      classNames={{ input: css.text ?? "" }}
+      styles={{ input: { "--rows": rows } }}
       onChange={(e) => onChange(e.currentTarget.value)}
     />
   );

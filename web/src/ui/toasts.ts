@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 
 /** Says briefly that something was done. */
 export const toastDone = (message: string): void => {
-  notifications.show({ message, color: "signal", withBorder: true });
+  notifications.show({ message, color: "signal", withBorder: true, role: "status" });
 };
 
 /** Says that something failed, with the reasons that are known; stays until it is read. */

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aListItem, anOpenEdition, aSession } from "#features/submissions/submissions.fixture";
+import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+
+const HOME = "/homepage/speaker/app";
+
+function width(pixels: number) {
+  (window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } }).happyDOM.setViewport({
+    width: pixels,
+  });
+}
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+  width(1280);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(session = aSession(undefined, [aListItem()])) {
+  const server = serve(session);
+  const page = visit(HOME);
+  await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+  return { ...page, server };
+}
+const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));
+
+test("lists the submissions, says how many more, and opens a new one", async () => {
+  const reviewed = aListItem({ pk: 2, title: "Seen", status: "Reviewed", has_been_reviewed: true });
+  await open(aSession(undefined, [aListItem(), reviewed]));
+  const open_ = within(await menu().findByRole("region", { name: "Submissions" }));
+  expect((await open_.findByRole("link")).getAttribute("href")).toBe(`${HOME}/1`);
+  expect(
+    within(menu().getByRole("region", { name: "Reviewed" })).getByText("Reviewed", { selector: "span" }),
+  );
+  expect(menu().getByText("You can submit 3 more paper(s)")).toBeTruthy();
+  expect(menu().getByRole("link", { name: "+ New submission" })).toBeTruthy();
+});
+
+test("has no plus tile after the deadline, and says why", async () => {
+  await open(aSession(undefined, [aListItem()], anOpenEdition({ now: "2025-06-03T00:00:00.000Z" })));
+  expect(await menu().findByText("You cannnot submit more papers.")).toBeTruthy();
+  expect(menu().getByText("Submissions currently closed")).toBeTruthy();
+  expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
+});
+
+test("hides declined submissions until they are asked for", async () => {
+  const { user } = await open(
+    aSession(undefined, [aListItem({ title: "No luck", overall_status: "REJ" }), aListItem({ pk: 2 })]),
+  );
+  const declined = await menu().findByRole("switch", { name: "Show declined" });
+  expect(menu().queryByText("No luck")).toBeNull();
+  await user.click(declined);
+  expect(await menu().findByText("No luck")).toBeTruthy();
+});
+
+test("reads the menu again two seconds after entry", async () => {
+  const { server } = await open();
+  const before = server.named("GET /api/submissions/").length;
+  await waitFor(() => expect(server.named("GET /api/submissions/").length).toBe(before + 1), {
+    timeout: 3000,
+  });
+});
+
+test("opens the drawer with =, not while typing, and not when it was switched off", async () => {
+  width(800);
+  const { user } = await open();
+  const drawer = () => screen.queryByRole("dialog", { name: "Menu" });
+  expect(screen.queryByRole("navigation", { name: "Menu" })).toBeNull();
+  await user.keyboard("=");
+  await waitFor(() => expect(drawer()).toBeTruthy());
+  await user.keyboard("=");
+  await waitFor(() => expect(drawer()).toBeNull());
+  const input = document.body.appendChild(document.createElement("input"));
+  await user.type(input, "=");
+  expect(drawer()).toBeNull();
+  expect(input.value).toBe("=");
+  input.remove();
+  cleanup();
+
+  localStorage.setItem("lectern.menu-shortcut", "false");
+  visit(HOME);
+  const burger = await screen.findByRole("button", { name: "Menu" }, { timeout: 5000 });
+  expect(burger.getAttribute("aria-keyshortcuts")).toBeNull();
+  await user.keyboard("=");
+  expect(drawer()).toBeNull();
+});
+
+test("asks an incomplete profile first, and cannot be closed but by logging out", async () => {
+  const profile = Object.fromEntries(
+    [
+      "first_name",
+      "last_name",
+      "c",
+      "n",
+      "o",
+      "b",
+      "twitter",
+      "instagram",
+      "linkedin",
+      "mastodon",
+      "bluesky",
+    ].map((name, i) => [i > 5 ? `${name}_handle` : name, ""]),
+  );
+  const saved = {
+    ...profile,
+    first_name: "Ada",
+    last_name: "Lovelace",
+    c: "GB",
+    n: "British",
+    o: "x",
+    b: "y",
+  };
+  const { user } = await open({
+    ...aSession(aUser({ can_submit: false })),
+    "GET /api/user/profile/": [200, profile],
+    "PUT /api/user/profile/": [200, saved],
+  } as ReturnType<typeof aSession>);
+  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "User Profile" })).toBeTruthy();
+  expect(modal.queryByRole("button", { name: "Close" })).toBeNull();
+  expect(await modal.findByRole("button", { name: "Logout" })).toBeTruthy();
+  const chosen = (name: RegExp) => modal.getByRole<HTMLInputElement>("combobox", { name }).value;
+  expect(chosen(/^Country of residence/)).toBe("United Kingdom");
+  expect(chosen(/^Nationality/)).toBe("British");
+  await user.type(modal.getByLabelText(/^First name/), "Ada");
+  await user.type(modal.getByLabelText(/^Last name/), "Lovelace");
+  await user.type(modal.getByLabelText(/^Occupation/), "x");
+  await user.type(modal.getByLabelText(/^Author's bio/), "y");
+  serve({ ...aSession(), "PUT /api/user/profile/": [200, saved] });
+  await user.click(modal.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("User profile updated successfully!")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "User Profile" })).toBeNull());
+});

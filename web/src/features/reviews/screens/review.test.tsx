@@ -1,0 +1,147 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
+import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AREA = "/homepage/reviewer/app";
+const ONE = "/api/submissions/1/";
+const NONE = { id: null, expertise_score: null, submission_score: null, comments: null, status: null };
+const GIVEN = { id: 7, expertise_score: 8, submission_score: 6, comments: "Solid.", status: "HLD" } as const;
+
+async function open(
+  at: string,
+  review: typeof NONE | typeof GIVEN,
+  doubles: Parameters<typeof serve>[0] = {},
+) {
+  const list = [
+    aListItem({ pk: 1, status: "Ready for Review" }),
+    aListItem({ pk: 2, title: "Next one", status: "Ready for Review" }),
+  ];
+  const submission = aSubmission({ status: "Ready for Review", review });
+  const server = serve({
+    ...aSession(aUser({ group: "reviewer" }), list),
+    [`GET ${ONE}`]: [200, submission, { etag: '"1"' }],
+    ...doubles,
+  });
+  const page = visit(AREA + at);
+  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  return { ...page, server };
+}
+
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, {}, { timeout: 5000 });
+const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
+
+test("asks for whole scores from 0 to 10, and for every field", async () => {
+  const { user, server } = await open("/1/review", NONE);
+  await user.type(await field(/^Speaker Score/), "11");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await alertText()).toBe("Please enter required fieldsPlease enter a value between 0 and 10");
+  await user.clear(await field(/^Speaker Score/));
+  await user.type(await field(/^Speaker Score/), "7.5");
+  await user.type(await field(/^Topic Score/), "0");
+  await user.type(await field(/^Comments/), "Fine.");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await alertText()).toBe("Please enter a value between 0 and 10");
+  expect(server.named("POST /api/review/")).toHaveLength(0);
+});
+
+test("takes scores by arrow key and by touch, and sends the review", async () => {
+  const review = {
+    id: 3,
+    submission: 1,
+    expertise_score: 1,
+    submission_score: 9,
+    comments: "Fine.",
+    status: "ACC",
+  };
+  const { user, server, path } = await open("/1/review", NONE, { "POST /api/review/": [201, review] });
+  await user.type(await field(/^Speaker Score/), "{ArrowUp}{ArrowUp}");
+  await user.click(screen.getAllByRole("button", { name: "9" })[1] as HTMLElement);
+  await user.type(await field(/^Comments/), " Fine. ");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Review Added!")).toBeTruthy();
+  const { id: _, ...body } = review;
+  expect(server.named("POST /api/review/")[0]?.body).toEqual(body);
+  await waitFor(() => expect(path()).toBe(`${AREA}/1`));
+  expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
+});
+
+test("goes to the edit when a review exists, and to the new one when none does", async () => {
+  const given = await open("/1/review", GIVEN);
+  await waitFor(() => expect(given.path()).toBe(`${AREA}/1/update-review`), { timeout: 5000 });
+  expect((await field(/^Speaker Score/)).value).toBe("8");
+  cleanup();
+  freshBrowser();
+  hintSession();
+  const none = await open("/1/update-review", NONE);
+  await waitFor(() => expect(none.path()).toBe(`${AREA}/1/review`), { timeout: 5000 });
+});
+
+test("keeps the text when a review is not taken", async () => {
+  const { user } = await open("/1/review", NONE, { "POST /api/review/": [500] });
+  await user.type(await field(/^Speaker Score/), "5");
+  await user.type(await field(/^Topic Score/), "5");
+  await user.type(await field(/^Comments/), "Long thoughts");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await alertText()).toContain("Review Not Added!");
+  cleanup();
+  visit(`${AREA}/1/review`);
+  expect((await field(/^Comments/)).value).toBe("Long thoughts");
+});
+
+test("shows both versions of a review that was changed meanwhile", async () => {
+  const { user } = await open("/1/update-review", GIVEN, {
+    "PUT /api/reviews/7/": [412, { detail: "Changed." }],
+  });
+  const comments = await field(/^Comments/);
+  await user.clear(comments);
+  await user.type(comments, "Mine");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const both = within(await screen.findByRole("region", { name: "Comments" }));
+  expect(both.getByText("Mine")).toBeTruthy();
+  expect(both.getByText("Solid.")).toBeTruthy();
+});
+
+test("shows the details with the own review, and the way to the next submission", async () => {
+  await open("/1", GIVEN);
+  expect(await screen.findByRole("link", { name: "Edit Review" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Delete Review" })).toBeTruthy();
+  expect(screen.getAllByRole("term").map((t) => t.textContent)).toEqual([
+    "Title",
+    "Submitter Name",
+    "Residence",
+    "Authors",
+    "Topic Type",
+    "Submission Type",
+    "Workshop Duration",
+    "Abstract",
+    "Potential Conflict of Interest",
+    "Remarks",
+    "Conference",
+    "Status",
+    "File",
+    "Speaker Score",
+    "Topic Score",
+    "Comments",
+    "Recommended Submission Status",
+  ]);
+  expect(screen.getByText("United Kingdom")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`${AREA}/2`);
+});
+
+test("leads home from a submission that cannot be read", async () => {
+  const { path } = await open("/1", NONE, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
+  await waitFor(() => expect(path()).toBe(AREA), { timeout: 5000 });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { bodyOf, emptyForm, fieldErrors, missingFields, withType } from "./form-values";
+
+const form = (changes = {}) => ({
+  ...emptyForm("Ada Lovelace", "MAIN"),
+  title: "A title",
+  abstract: "An abstract",
+  ...changes,
+});
+
+test("sets the duration that a type has", () => {
+  const workshop = withType(form(), "WS");
+  expect(workshop.workshop_duration).toBe("0H50M");
+  expect(withType(form(), "BOTH").workshop_duration).toBe("0H50M");
+  expect(withType({ ...workshop, workshop_duration: "2H50M" }, "T").workshop_duration).toBe("NA");
+});
+
+test("names the missing fields in the order of the form; blanks are missing", () => {
+  expect(missingFields({ ...emptyForm("", ""), title: "  " })).toEqual([
+    "authors",
+    "title",
+    "abstract",
+    "conference",
+  ]);
+  expect(missingFields(form())).toEqual([]);
+});
+
+test("says beside a field that its text is too long, counted without the blanks around it", () => {
+  expect(fieldErrors(form({ title: "x".repeat(255), abstract: ` ${"x".repeat(3000)} ` }))).toEqual({});
+  expect(fieldErrors(form({ title: "x".repeat(256), remarks: "x".repeat(3001) }))).toEqual({
+    title: "Ensure this field has no more than 255 characters.",
+    remarks: "Ensure this field has no more than 3000 characters.",
+  });
+});
+
+test("sends None for a Yes without words", () => {
+  expect(bodyOf(form({ conflicts: "  ", remarks: "" }))).toMatchObject({
+    conflicts: "None",
+    remarks: "None",
+  });
+});

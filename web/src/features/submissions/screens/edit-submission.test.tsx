@@ -1,0 +1,122 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aListItem, aSession, aSubmission } from "../submissions.fixture";
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ONE = "/api/submissions/1/";
+const CHANGED = { detail: "This was changed meanwhile." };
+
+/** A submission on the server that another tab may change. */
+function aServer() {
+  const saved = { title: "First", etag: '"1"' };
+  const now = () =>
+    [200, aSubmission({ title: saved.title }), { etag: saved.etag }] as [number, unknown, object];
+  const server = serve({
+    ...aSession(undefined, [aListItem()]),
+    [`GET ${ONE}`]: () => now() as never,
+    [`PUT ${ONE}`]: ({ body, headers }) => {
+      if (headers.get("if-match") !== saved.etag) return [412, CHANGED];
+      saved.title = (body as { title: string }).title;
+      saved.etag = '"saved"';
+      return now() as never;
+    },
+  });
+  return { saved, server };
+}
+
+async function edit(title: string) {
+  const page = visit("/homepage/speaker/app/1/edit");
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  await page.user.clear(field);
+  await page.user.type(field, title);
+  return { ...page, save: () => page.user.click(screen.getByRole("button", { name: "Save" })) };
+}
+
+async function conflict() {
+  const { saved, server } = aServer();
+  const page = await edit("Mine");
+  saved.title = "Theirs";
+  saved.etag = '"2"';
+  await page.save();
+  await screen.findByRole("button", { name: "Keep mine" });
+  return { ...page, saved, server };
+}
+
+test("saves an edit of the version that was read", async () => {
+  const { saved, server } = aServer();
+  const { save, path } = await edit("Better");
+  await save();
+  expect(await screen.findByText("Submission Updated!")).toBeTruthy();
+  expect(saved.title).toBe("Better");
+  expect(server.named(`PUT ${ONE}`)[0]?.headers.get("if-match")).toBe('"1"');
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+});
+
+test("shows both versions of what another tab changed meanwhile", async () => {
+  await conflict();
+  const title = within(screen.getByRole("region", { name: "Title" }));
+  expect(title.getByText("Mine")).toBeTruthy();
+  expect(title.getByText("Theirs")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Abstract" })).toBeNull();
+});
+
+test("keeps one's own version when that is chosen", async () => {
+  const { user, saved } = await conflict();
+  await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  expect(await screen.findByText("Submission Updated!")).toBeTruthy();
+  expect(saved.title).toBe("Mine");
+});
+
+test("leaves the saved version when that is chosen", async () => {
+  const { user, saved, path } = await conflict();
+  await user.click(screen.getByRole("button", { name: "Take theirs" }));
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+  expect(saved.title).toBe("Theirs");
+  expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
+});
+
+test("goes back to the view when saving fails, and has the text again at the next edit", async () => {
+  serve({
+    ...aSession(undefined, [aListItem()]),
+    [`GET ${ONE}`]: [200, aSubmission(), { etag: '"1"' }],
+    [`PUT ${ONE}`]: [500],
+  });
+  const { save, path } = await edit("Not lost");
+  await save();
+  expect(await screen.findByText("Update Failed!")).toBeTruthy();
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+  cleanup();
+  visit("/homepage/speaker/app/1/edit");
+  const again = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  expect(again.value).toBe("Not lost");
+});
+
+test("asks for the required fields", async () => {
+  aServer();
+  const { save } = await edit("   ");
+  await save();
+  expect((await within(screen.getByRole("form")).findByRole("alert")).textContent).toBe(
+    "Please enter required fields",
+  );
+});
+
+test("leads back to the view when the submission can no longer be edited", async () => {
+  serve({
+    ...aSession(undefined, [aListItem()]),
+    [`GET ${ONE}`]: [200, aSubmission({ status: "Cooldown" })],
+  });
+  const { path } = visit("/homepage/speaker/app/1/edit");
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"), { timeout: 5000 });
+});

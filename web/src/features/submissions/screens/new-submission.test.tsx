@@ -1,0 +1,147 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aSession } from "../submissions.fixture";
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SUBMIT = "POST /api/submit/";
+
+async function open(doubles: Parameters<typeof serve>[0] = {}) {
+  const server = serve({ ...aSession(), ...doubles });
+  const page = visit("/homepage/speaker/app/submit");
+  await screen.findByLabelText(/^Title/, {}, { timeout: 5000 });
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  const submit = () => page.user.click(screen.getByRole("button", { name: "Submit" }));
+  const fill = async () => {
+    await page.user.type(field(/^Title/), "My talk");
+    await page.user.type(field(/^Abstract/), "About it");
+  };
+  return { ...page, server, field, submit, fill };
+}
+const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const kept = () => Object.keys(localStorage).filter((key) => key.includes("draft"));
+
+test("shows a duration for workshops only, and sends NA for a talk", async () => {
+  const { user, submit, fill, server } = await open({ [SUBMIT]: [500] });
+  expect(screen.queryByText("Workshop Duration")).toBeNull();
+  await user.click(radio("Both"));
+  expect(radio("50min").checked).toBe(true);
+  await user.click(radio("2h 50min"));
+  await user.click(radio("Talk"));
+  expect(screen.queryByText("Workshop Duration")).toBeNull();
+  await fill();
+  await submit();
+  await waitFor(() => expect(server.named(SUBMIT)).toHaveLength(1));
+  expect(server.named(SUBMIT)[0]?.body).toMatchObject({ submission_type: "T", workshop_duration: "NA" });
+});
+
+test("adds authors by Enter, comma, blur and button, and lets only letters and spaces in", async () => {
+  const { user, field, fill, submit, server } = await open({ [SUBMIT]: [500] });
+  const authors = field(/^Authors/);
+  await user.type(authors, "Gr4ce Hopper!{Enter}José Niño,Al3an");
+  await user.click(screen.getByRole("button", { name: "Add author" }));
+  await user.type(authors, "Bea   Bo");
+  await user.click(field(/^Title/));
+  await user.type(authors, "   ");
+  await fill();
+  await submit();
+  await waitFor(() => expect(server.named(SUBMIT)).toHaveLength(1));
+  expect(server.named(SUBMIT)[0]?.body).toMatchObject({
+    authors: "Ada Lovelace,Grce Hopper,José Niño,Alan,Bea Bo",
+  });
+  expect(screen.queryByRole("button", { name: "Remove Ada Lovelace" })).toBeNull();
+});
+
+test("names the missing fields, marks each, and goes to the first", async () => {
+  const { submit, field, server } = await open();
+  await submit();
+  expect(await alertText()).toBe("Please enter required fields: Title, Abstract");
+  expect(field(/^Title/).getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Title/)));
+  expect(server.named(SUBMIT)).toHaveLength(0);
+});
+
+test("refuses a file of another type in the words of the specification", async () => {
+  const { fill, submit, server, field } = await open();
+  await fill();
+  const exe = new File(["MZ"], "Tool.EXE", { type: "application/x-msdownload" });
+  // A dropped file passes the chooser's filter.
+  await userEvent.setup({ applyAccept: false }).upload(field(/^Supporting file/), exe);
+  expect(screen.getByText("exe is an invalid filetype!")).toBeTruthy();
+  expect(screen.getByText("Accepted filetypes: txt, ppt, pptx, ppsx, doc, docx, pdf, zip")).toBeTruthy();
+  await submit();
+  expect(await alertText()).toBe("Please submit accepted file type");
+  expect(server.named(SUBMIT)).toHaveLength(0);
+});
+
+test("keeps a draft over a reload, with the key of its attempt, and drops it on success", async () => {
+  const first = await open({ [SUBMIT]: [500] });
+  await first.fill();
+  await first.submit();
+  expect(await alertText()).toContain("File failed to submit!");
+  expect(first.field(/^Title/).value).toBe("My talk");
+  const key = first.server.named(SUBMIT)[0]?.headers.get("idempotency-key");
+  cleanup();
+
+  const second = await open({ [SUBMIT]: [201, { submission_id: 7, sp: null }] });
+  expect(second.field(/^Abstract/).value).toBe("About it");
+  await second.submit();
+  await waitFor(() => expect(second.path()).toBe("/homepage/speaker/app"));
+  expect(await screen.findByText("File submitted successfully!")).toBeTruthy();
+  expect(second.server.named(SUBMIT)[0]?.headers.get("idempotency-key")).toBe(key);
+  expect(kept()).toEqual([]);
+});
+
+test("shows nobody another person's draft, and forgets all of them on log-out", async () => {
+  const mine = await open();
+  await mine.fill();
+  expect(kept()).toHaveLength(1);
+  cleanup();
+
+  freshBrowserButStorage();
+  const theirs = await open(aSession(aUser({ email: "bea@example.org" })));
+  expect(theirs.field(/^Title/).value).toBe("");
+  await theirs.user.click(screen.getByRole("button", { name: "Settings" }));
+  serve({ ...aSession(), "POST /api/logout/": [200, { detail: "ok" }] });
+  await theirs.user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+  await waitFor(() => expect(theirs.path()).toBe("/"));
+  expect(kept()).toEqual([]);
+});
+
+function freshBrowserButStorage() {
+  const all = { ...localStorage };
+  freshBrowser();
+  hintSession();
+  for (const [key, value] of Object.entries(all)) localStorage.setItem(key, String(value));
+}
+
+test("shows the abstract's first error in its own form", async () => {
+  const { fill, submit } = await open({ [SUBMIT]: [400, { abstract: ["Too vague.", "x"], title: ["No."] }] });
+  await fill();
+  await submit();
+  expect(await alertText()).toBe("Too vague. - Abstract");
+});
+
+test("leads to the main page before the call opens", async () => {
+  serve({ ...aSession(), "GET /api/edition/": [200, aSessionEdition({ now: "2025-01-01T00:00:00Z" })] });
+  const { path } = visit("/homepage/speaker/app/submit");
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"), { timeout: 5000 });
+});
+
+const aSessionEdition = (changes: object) => ({
+  ...(aSession()["GET /api/edition/"][1] as object),
+  ...changes,
+});
