@@ -73,10 +73,14 @@ export const notAChoice = (value: unknown) =>
 export const integer = (min: number, max: number, message: string) =>
   z.int(wrongType(message)).check(z.minimum(min, message), z.maximum(max, message));
 
-/** A row's number in a path. Anything else than digits is "not found", never a type error. */
-export const Pk = z.coerce
-  .number<string>("Not found.")
-  .check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** A row's number in a path, as the database counts. Anything but plain digits is "not found", never an error. */
+export const Pk = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, "Not found.")),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.int().check(z.maximum(2_147_483_647)),
+  ),
+);
 
 export const Instant = z.iso.datetime({
   offset: true,

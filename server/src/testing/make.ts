@@ -51,6 +51,12 @@ export async function makePerson(server: TestServer, group: Group, traits: Trait
   return { id: account.id, email, name: complete ? fullName({ firstName, lastName }) : "", access };
 }
 
+/** The same person in a new session: a test that moved the clock needs a fresh access token. */
+export async function again(server: TestServer, person: Person): Promise<Person> {
+  const { access } = await openSession(server.platform, server.platform.db, person.id, "test");
+  return { ...person, access };
+}
+
 export const makeSpeaker = (server: TestServer, traits?: Traits) => makePerson(server, "speaker", traits);
 export const makeReviewer = (server: TestServer, traits?: Traits) => makePerson(server, "reviewer", traits);
 

@@ -1,4 +1,5 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
+import { sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { editionSetting } from "./tables";
 
@@ -7,9 +8,11 @@ export async function storedSettings(db: Queries): Promise<Record<string, unknow
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
+/** A setting may be null, which is a JSON value like any other and not the database's own null. */
 export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
+  const json = sql`${JSON.stringify(value)}::jsonb`;
   await db
     .insert(editionSetting)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: editionSetting.key, set: { value } });
+    .values({ key, value: json })
+    .onConflictDoUpdate({ target: editionSetting.key, set: { value: json } });
 }
