@@ -1,0 +1,46 @@
+import type { LightMyRequestResponse } from "fastify";
+import { cookiesOf, request } from "./client";
+import type { TestServer } from "./server";
+
+/** A log-in that a browser has begun and a provider has let in: what came back, and the cookies meanwhile. */
+export type Returned = { code: string; state: string; cookies: Record<string, string> };
+
+/** Begins a log-in and goes the whole way through the provider, to the page that it leads back to. */
+export async function goToProvider(server: TestServer, provider: string): Promise<Returned> {
+  const start = await request(server, null, "GET", `/social/login/${provider}/`);
+  const back = await followed(String(start.headers.location), server.platform.publicUrl);
+  if (back.pathname !== `/social/login/${provider}/callback/`) throw new Error(`Led to ${back.href}`);
+  const part = (name: string) => back.searchParams.get(name) ?? "";
+  return { code: part("code"), state: part("state"), cookies: cookiesOf(start) };
+}
+
+/** What the page then posts. Parts may be replaced or, as undefined, left out. */
+export function comeBack(
+  server: TestServer,
+  provider: string,
+  { cookies, ...body }: { cookies: Record<string, string>; code?: string; state?: string },
+): Promise<LightMyRequestResponse> {
+  return request(server, null, "POST", `/api/social/login/${provider}/`, body, { cookies });
+}
+
+/** The whole of it, as people do. */
+export const logInWith = async (server: TestServer, provider: string) =>
+  comeBack(server, provider, await goToProvider(server, provider));
+
+/** Follows redirects as a browser does, with the provider's cookies, until one leads to the portal. */
+async function followed(address: string, portal: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  for (let url = new URL(address), hops = 0; hops < 12; hops++) {
+    if (url.href.startsWith(portal)) return url;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", ...value] = (line.split(";")[0] ?? "").split("=");
+      jar.set(name, value.join("="));
+    }
+    const next = response.headers.get("location");
+    if (next === null) throw new Error(`${url} leads nowhere: ${response.status} ${await response.text()}`);
+    url = new URL(next, url);
+  }
+  throw new Error(`${address} leads round in circles`);
+}
