@@ -7,7 +7,11 @@ export function DevelopmentMail() {
   if (!developmentMailbox) return null;
   return (
     <Text size="sm" c="dimmed">
-      This server sends no mail: <Anchor href="/dev/mail">read it in the development mailbox</Anchor>.
+      This server sends no mail:{" "}
+      <Anchor href="/dev/mail" underline="always">
+        read it in the development mailbox
+      </Anchor>
+      .
     </Text>
   );
 }

@@ -49,7 +49,7 @@ export function Component() {
         </Button>
         <Text size="sm" c="dimmed">
           Have an account already?{" "}
-          <Anchor component={Link} to={paths.login}>
+          <Anchor component={Link} to={paths.login} underline="always">
             Login
           </Anchor>
         </Text>

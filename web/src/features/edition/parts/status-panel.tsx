@@ -32,8 +32,10 @@ export function StatusPanel({ edition }: { edition: Edition }) {
           <Moment at={edition.closesAt} />
         </dd>
         <dt>state</dt>
-        <dd className={classes.state} data-phase={present} role="status">
-          {STATE[present]}
+        <dd>
+          <span className={classes.state} data-phase={present} role="status">
+            {STATE[present]}
+          </span>
         </dd>
       </dl>
       {present === "before" && <Count what="opens in" left={countdown(now, new Date(edition.opensAt))} />}

@@ -21,7 +21,10 @@ export function Component() {
       <PromptTitle>Call for Villages</PromptTitle>
       <Text>
         Would you like to run a village at {product} {year}? Please email the organisers at{" "}
-        <Anchor href={`mailto:${email}`}>{email}</Anchor> and tell them:
+        <Anchor href={`mailto:${email}`} underline="always">
+          {email}
+        </Anchor>{" "}
+        and tell them:
       </Text>
       <TerminalPanel>
         <div className={classes.command} aria-hidden="true">

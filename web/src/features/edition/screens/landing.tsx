@@ -18,8 +18,15 @@ export function Component() {
         <PromptTitle tab="Call for papers">{`${edition.product} ${edition.year}`}</PromptTitle>
         <Text className={classes.welcome}>{welcomeText(edition)}</Text>
         <Text c="dimmed">
-          Read more on the <Anchor href={edition.site}>conference site</Anchor>, or write to{" "}
-          <Anchor href={`mailto:${edition.email}`}>{edition.email}</Anchor>.
+          Read more on the{" "}
+          <Anchor href={edition.site} underline="always">
+            conference site
+          </Anchor>
+          , or write to{" "}
+          <Anchor href={`mailto:${edition.email}`} underline="always">
+            {edition.email}
+          </Anchor>
+          .
         </Text>
       </Stack>
       <Group gap="sm">
