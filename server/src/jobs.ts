@@ -33,7 +33,7 @@ const RECURRING = [
  */
 export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
   const timers = RECURRING.map(({ name, every }) => {
-    const add = () => void enqueue(platform.db, name, {}, { key: name, maxAttempts: 1 }).catch(onFault);
+    const add = () => void enqueue(platform.db, name, {}, { key: name, maxAttempts: 3 }).catch(onFault);
     add();
     return setInterval(add, every);
   });

@@ -75,17 +75,21 @@ export async function workOnly(settings: Settings): Promise<void> {
   });
 }
 
+/** How often the jobs of killed workers are looked for. */
+const LOOK_FOR_THE_DEAD_EVERY = 10_000;
+
 async function work(platform: Platform, embeddedStore: Wired["embeddedStore"], log: Log): Promise<Stop> {
-  const runner = await startWorker(platform.db, allJobs(platform, embeddedStore), log);
-  const stopSchedule = scheduleRecurringJobs(platform, (error) => {
-    log.warn(
-      { reason: error instanceof Error ? error.name : "unknown" },
-      "A recurring job could not be added",
-    );
-  });
+  const notDone = (what: string) => (error: unknown) =>
+    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, what);
+  const worker = await startWorker(platform.db, allJobs(platform, embeddedStore), log);
+  const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
+  const look = setInterval(() => {
+    worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));
+  }, LOOK_FOR_THE_DEAD_EVERY);
   return async () => {
+    clearInterval(look);
     stopSchedule();
-    await runner.stop();
+    await worker.stop();
   };
 }
 

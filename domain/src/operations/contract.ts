@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 
 export const Health = z.object({
-  status: z.enum(["ok", "failing"]),
+  status: z.enum(["ok", "degraded", "failing"]),
   parts: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),
 });
 
-/** Answers 503 with the same body when a part is not ready. */
+/** Answers 503 with the same body when a part fails that requests depend on; jobs that failed only degrade it. */
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/health/",

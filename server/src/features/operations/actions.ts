@@ -29,6 +29,12 @@ export async function readiness(platform: Platform): Promise<Record<string, Part
   return { database, store, jobs };
 }
 
+/** Requests need database and store; a job that failed wants a look, but must not take a server out. */
+export function overall(parts: Record<string, Part>): "ok" | "degraded" | "failing" {
+  if (!parts.database?.ok || !parts.store?.ok) return "failing";
+  return Object.values(parts).every((part) => part.ok) ? "ok" : "degraded";
+}
+
 /** As `readiness`, and the mail server, which may be away for a while without harm. */
 export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
   const mail = await check(async () => {

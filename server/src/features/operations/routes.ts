@@ -2,7 +2,7 @@ import { getHealth } from "@lectern/domain/operations/contract";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { readiness } from "./actions";
+import { overall, readiness } from "./actions";
 
 export function operationRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(
@@ -16,8 +16,8 @@ export function operationRoutes(app: FastifyInstance, platform: Platform): void 
     },
     async (_request, reply) => {
       const parts = await readiness(platform);
-      const ok = Object.values(parts).every((part) => part.ok);
-      return reply.code(ok ? 200 : 503).send({ status: ok ? "ok" : "failing", parts });
+      const status = overall(parts);
+      return reply.code(status === "failing" ? 503 : 200).send({ status, parts });
     },
   );
 

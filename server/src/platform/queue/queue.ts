@@ -1,6 +1,8 @@
+import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import { Logger, type Runner, run, runOnce, type TaskList } from "graphile-worker";
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
+import { openWorkerLeases } from "./worker-leases";
 
 export type JobOptions = {
   /** A job with the same key that waits already is replaced. */
@@ -27,23 +29,49 @@ export async function enqueue(
 export type Job = (payload: Record<string, unknown>) => Promise<void>;
 export type Jobs = Record<string, Job>;
 
-/** Works on jobs until `stop()`, which lets the running ones finish. */
+export type RunningWorker = {
+  /** Gives the jobs of killed workers back; call it every so often. */
+  freeJobsOfTheDead(): Promise<void>;
+  /** Lets the running jobs finish. */
+  stop(): Promise<void>;
+};
+
+/** Works on jobs until it is stopped. */
 export async function startWorker(
   db: Database,
   jobs: Jobs,
   log: { warn: (data: object, message: string) => void },
-): Promise<Runner> {
-  const runner = await run(workerOptions(db, jobs));
-  runner.events.on("job:error", ({ job, error }) => {
+): Promise<RunningWorker> {
+  const leases = await openWorkerLeases(db);
+  await leases.freeJobsOfTheDead();
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => void leases.hold(worker.workerId));
+  events.on("job:error", ({ job, error }) => {
     const reason = error instanceof Error ? error.message : "unknown";
     log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
   });
-  return runner;
+  const runner = await run({ ...workerOptions(db, jobs), events });
+  return {
+    freeJobsOfTheDead: leases.freeJobsOfTheDead,
+    async stop() {
+      await runner.stop();
+      await leases.release();
+    },
+  };
 }
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
 export async function workOff(db: Database, jobs: Jobs): Promise<void> {
-  await runOnce(workerOptions(db, jobs));
+  // One pass may leave a job behind: its queue was being released at the moment when a worker looked.
+  do await runOnce(workerOptions(db, jobs));
+  while (await anyDue(db));
+}
+
+async function anyDue(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from graphile_worker.jobs
+    where locked_at is null and run_at <= now() and attempts < max_attempts limit 1`);
+  return rows.length > 0;
 }
 
 const workerOptions = (db: Database, jobs: Jobs) => ({
