@@ -21,6 +21,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:3000", "/store": "http://127.0.0.1:3000" } },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:3000",
+      "/store": "http://127.0.0.1:3000",
+      // The start of a social log-in is the server's; where it comes back to is a page.
+      "^/social/login/(google|github|linkedin)/?$": "http://127.0.0.1:3000",
+    },
+  },
   test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", passWithNoTests: true },
 });

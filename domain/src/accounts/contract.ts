@@ -3,7 +3,7 @@ import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
 import { email, optionalText, secretText, text } from "../kernel/fields";
 import { PASSWORD_MISMATCH } from "./password";
-import { SOCIAL_PROVIDERS, SOCIAL_REFUSALS } from "./social";
+import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "./social";
 import { USERNAME_LENGTH } from "./words";
 
 /** The captcha's answer; its form is the provider's. */
@@ -61,7 +61,7 @@ export const socialLogin = endpoint({
   params: SocialParams,
   body: z
     .object({ code: optionalText(2000), state: optionalText(500) })
-    .check(z.refine((v) => v.code !== "", { error: SOCIAL_REFUSALS.noCode })),
+    .check(z.refine((v) => v.code !== "", { error: SOCIAL_NO_CODE })),
   answer: login.answer,
 });
 

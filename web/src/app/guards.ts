@@ -1,4 +1,5 @@
 import type { User } from "@lectern/domain/accounts/contract";
+import { isSocialProvider } from "@lectern/domain/accounts/social";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
@@ -32,6 +33,11 @@ export const loggedOutOnly: MiddlewareFunction = async () => {
 /** A submission's number has digits only; anything else is an unknown address. */
 export const numericPk: MiddlewareFunction = ({ params }) => {
   if (!/^\d+$/.test(params.pk ?? "")) throw data(null, { status: 404 });
+};
+
+/** Nobody comes back from a provider that does not exist. */
+export const knownProvider: MiddlewareFunction = ({ params }) => {
+  if (!isSocialProvider(params.provider)) throw data(null, { status: 404 });
 };
 
 /** The user of this session. A log-in in another tab is noticed by the hint that it leaves. */

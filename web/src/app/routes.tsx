@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { paths } from "#platform/paths";
 import { editionQuery, queryClient } from "#platform/queries";
-import { guard, loggedOutOnly, numericPk } from "./guards";
+import { guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
 import { ErrorPage } from "./shell/error-page";
 
 /** A screen that is fetched when it is needed, in parallel with what its guards ask. */
@@ -40,6 +40,12 @@ const entry: RouteObject[] = [
   },
   { path: paths.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
   { path: paths.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
+  {
+    path: "/social/login/:provider/callback",
+    middleware: [knownProvider],
+    ...screen(() => import("#features/accounts/screens/social-callback")),
+  },
+  { path: paths.socialError, ...screen(() => import("#features/accounts/screens/social-error")) },
   { path: "*", ...screen(() => import("./shell/not-found")) },
 ];
 

@@ -1,9 +1,5 @@
-import {
-  SOCIAL_LOGIN_MINUTES,
-  SOCIAL_REFUSALS,
-  type SocialProviderName,
-  socialLabel,
-} from "@lectern/domain/accounts/social";
+import { SOCIAL_LOGIN_MINUTES, type SocialProviderName, socialLabel } from "@lectern/domain/accounts/social";
+import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
 import { USERNAME_LENGTH } from "@lectern/domain/accounts/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { email as emailField } from "@lectern/domain/kernel/fields";

@@ -1,4 +1,4 @@
-import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social";
+import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";

@@ -1,5 +1,6 @@
 import { SocialParams, socialLogin } from "@lectern/domain/accounts/contract";
-import { SOCIAL_REFUSALS, socialLabel } from "@lectern/domain/accounts/social";
+import { socialLabel } from "@lectern/domain/accounts/social";
+import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
 import { NoContent } from "@lectern/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BadInput, found, Refusal } from "#platform/http/refusal";

@@ -1,4 +1,5 @@
-import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social";
+import { SOCIAL_NO_CODE } from "@lectern/domain/accounts/social";
+import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
@@ -126,7 +127,7 @@ it("takes the code alone where PKCE binds it, and wants the state where nothing 
 
 it("says what is missing when there is no code", async () => {
   const response = await request(world.server, null, "POST", "/api/social/login/github/", {});
-  expect(seen(response)).toEqual(no(SOCIAL_REFUSALS.noCode));
+  expect(seen(response)).toEqual(no(SOCIAL_NO_CODE));
 });
 
 it("lets a social account set its first password, and log in with it", async () => {

@@ -1,8 +1,7 @@
+import { socialLabel } from "@lectern/domain/accounts/social";
 import { Button, Divider, Group } from "@mantine/core";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
-
-const NAMES: Record<string, string> = { google: "Google", github: "GitHub", linkedin: "LinkedIn" };
 
 /** Other ways in: those that the edition has been given the keys of, and nothing when there are none. */
 export function SocialLogIn({ label }: { label: string }) {
@@ -14,7 +13,7 @@ export function SocialLogIn({ label }: { label: string }) {
       <Group grow gap="sm">
         {socialProviders.map((provider) => (
           <Button key={provider} component="a" href={paths.socialStart(provider)} variant="default" px="xs">
-            {NAMES[provider] ?? provider}
+            {socialLabel(provider)}
           </Button>
         ))}
       </Group>

@@ -1,0 +1,84 @@
+import { SOCIAL_NO_CODE } from "@lectern/domain/accounts/social";
+import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { anEdition, aUser, freshBrowser, serve } from "#platform/answers.fixture";
+import { rememberReturn } from "#platform/return-to";
+
+const GITHUB = "POST /api/social/login/github/";
+let codes = 0;
+/** An address that a provider sends people back to; each code is new, as they are. */
+const back = (extra = "") => `/social/login/github/callback/?code=c${++codes}&state=s${extra}`;
+
+// As in development: React runs every effect twice.
+configure({ reactStrictMode: true });
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("posts code and state, keeps the session and leads to the default page of an organiser", async () => {
+  const server = serve({ [GITHUB]: [200, { access: "a", user: aUser({ group: "organiser" }) }] });
+  const { path } = visit(back());
+  await waitFor(() => expect(path()).toBe("/"));
+  expect(server.named(GITHUB)).toMatchObject([{ body: { code: `c${codes}`, state: "s" } }]);
+});
+
+test("leads back to where somebody wanted to go", async () => {
+  rememberReturn("/homepage/speaker/app/submit");
+  serve({ [GITHUB]: [200, { access: "a", user: aUser() }] });
+  const { path } = visit(back());
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/submit"));
+});
+
+test("posts a return once, though React runs its effects twice", async () => {
+  const server = serve({ [GITHUB]: [200, { access: "a", user: aUser() }] });
+  const { path } = visit(back());
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
+  expect(server.named(GITHUB)).toHaveLength(1);
+});
+
+test("shows the server's messages on a page that leads on", async () => {
+  const text = SOCIAL_REFUSALS.unverifiedThere("GitHub");
+  serve({ [GITHUB]: [400, { non_field_errors: [text] }] });
+  const { path } = visit(back());
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(path()).toBe("/social/login/error");
+  expect(screen.getByRole("link", { name: "Back to login" }).getAttribute("href")).toBe("/login");
+});
+
+test("tells somebody who turned back at the provider that nothing happened, and posts nothing", async () => {
+  const server = serve({});
+  visit("/social/login/linkedin/callback/?error=user_cancelled_login&state=s");
+  expect((await screen.findByRole("alert")).textContent).toBe(SOCIAL_REFUSALS.cancelled("LinkedIn"));
+  visit("/social/login/google/callback/");
+  expect(await screen.findByText(SOCIAL_NO_CODE)).toBeTruthy();
+  expect(server.calls.filter(({ name }) => name.startsWith("POST"))).toEqual([]);
+});
+
+test("shows the error page to nobody who did not come from there", async () => {
+  serve({});
+  const { path } = visit("/social/login/error");
+  await waitFor(() => expect(path()).toBe("/"));
+});
+
+test("does not know a provider that does not exist", async () => {
+  serve({});
+  visit("/social/login/myspace/callback/?code=c");
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+});
+
+test("offers the providers that are set up, on log-in and sign-up", async () => {
+  serve({ "GET /api/edition/": [200, anEdition({ socialProviders: ["github", "linkedin"] })] });
+  for (const address of ["/login", "/signup"]) {
+    visit(address);
+    const link = await screen.findByRole("link", { name: "GitHub" });
+    expect(link.getAttribute("href")).toBe("/social/login/github/");
+    expect(screen.getByRole("link", { name: "LinkedIn" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Google" })).toBeNull();
+    cleanup();
+  }
+});
