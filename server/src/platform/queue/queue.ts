@@ -45,7 +45,7 @@ export async function startWorker(
   const leases = await openWorkerLeases(db);
   await leases.freeJobsOfTheDead();
   const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => void leases.hold(worker.workerId));
+  events.on("pool:create", ({ workerPool }) => void leases.hold(workerPool.id));
   events.on("job:error", ({ job, error }) => {
     const reason = error instanceof Error ? error.message : "unknown";
     log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");

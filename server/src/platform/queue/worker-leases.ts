@@ -3,16 +3,18 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#platform/db/database";
 
-/** Workers hold a lock that ends with their process, so that others can tell the dead ones at once. */
+/** Pools of workers hold a lock that ends with their process, so that others can tell the dead ones at once. */
 export type WorkerLeases = {
-  /** Takes the lease of a worker that starts. */
-  hold(workerId: string): Promise<void>;
-  /** Hands the jobs of workers that hold no lease any more to the living. */
+  /** Takes the lease of a pool that starts. */
+  hold(poolId: string): Promise<void>;
+  /** Hands the jobs of pools that hold no lease any more to the living. */
   freeJobsOfTheDead(): Promise<void>;
   release(): Promise<void>;
 };
 
 const RETURN_AFTER_MS = 500;
+/** A worker that has just come may have a job before its lease. */
+const SETTLED_AFTER_SECONDS = 5;
 
 /** The library frees a killed worker's jobs after four hours; a mail or a file must not wait so long. */
 export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
@@ -26,7 +28,7 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
       entered.release(true);
       void returnAfterCut();
     });
-    for (const workerId of held) await take(entered, workerId);
+    for (const poolId of held) await take(entered, poolId);
     return entered;
   }
 
@@ -43,14 +45,17 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
   }
 
   return {
-    async hold(workerId) {
-      held.add(workerId);
-      await take(client, workerId);
+    async hold(poolId) {
+      held.add(poolId);
+      await take(client, poolId);
     },
     async freeJobsOfTheDead() {
       await db.execute(sql`
         select graphile_worker.force_unlock_workers(array_agg(locked_by))
-        from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as holder
+        from (
+          select distinct locked_by from graphile_worker.jobs
+          where locked_at < now() - ${SETTLED_AFTER_SECONDS} * interval '1 second'
+        ) as holder
         where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
         having count(*) > 0`);
     },
@@ -61,5 +66,5 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
   };
 }
 
-const take = (client: pg.PoolClient, workerId: string) =>
-  client.query("select pg_advisory_lock(hashtextextended($1, 0))", [workerId]);
+const take = (client: pg.PoolClient, poolId: string) =>
+  client.query("select pg_advisory_lock(hashtextextended($1, 0))", [poolId]);

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestServer, testServer } from "#testing/server";
+import { enqueue, queueState, startWorker } from "./queue";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const silent = { warn: () => {} };
+
+/** What a worker leaves that was killed in the middle of a job: a lock, and nobody who holds the lease. */
+const lockForADeadWorker = () =>
+  server.platform.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds', locked_by = 'pool-that-was-killed', attempts = 1`);
+
+describe("the queue", () => {
+  it("runs a job only when the transaction that added it was committed", async () => {
+    const { db } = server.platform;
+    const ran: unknown[] = [];
+    const jobs = { note: async (payload: Record<string, unknown>) => void ran.push(payload.n) };
+    const rolledBack = db.transaction(async (tx) => {
+      await enqueue(tx, "note", { n: 1 });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await db.transaction((tx) => enqueue(tx, "note", { n: 2 }));
+    const worker = await startWorker(db, jobs, silent);
+    await until(() => ran.length > 0);
+    await worker.stop();
+    expect(ran).toEqual([2]);
+  });
+
+  it("takes up the job of a worker that was killed", async () => {
+    const { db } = server.platform;
+    const ran: unknown[] = [];
+    await enqueue(db, "note", { n: 3 });
+    await lockForADeadWorker();
+    const worker = await startWorker(db, { note: async ({ n }) => void ran.push(n) }, silent);
+    await until(() => ran.length > 0);
+    await worker.stop();
+    expect(ran).toEqual([3]);
+  });
+
+  it("leaves the job of a living worker alone", async () => {
+    const { db } = server.platform;
+    let runs = 0;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs = {
+      slow: async () => {
+        runs += 1;
+        await finished;
+      },
+    };
+    await enqueue(db, "slow", {});
+    const [one, other] = [await startWorker(db, jobs, silent), await startWorker(db, jobs, silent)];
+    await until(() => runs > 0);
+    await db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    );
+    await other.freeJobsOfTheDead();
+    expect(await lockedJobs()).toBe(1);
+    finish();
+    await Promise.all([one.stop(), other.stop()]);
+    expect(runs).toBe(1);
+  });
+
+  it("counts a job that has used up its attempts", async () => {
+    const { db } = server.platform;
+    const jobs = {
+      fails: async () => {
+        throw new Error("always");
+      },
+    };
+    await enqueue(db, "fails", {}, { maxAttempts: 1 });
+    const worker = await startWorker(db, jobs, silent);
+    await until(async () => (await queueState(db, new Date(0))).dead > 0);
+    await worker.stop();
+    expect(await queueState(db, new Date(0))).toEqual({ dead: 1, late: 0 });
+  });
+});
+
+async function lockedJobs(): Promise<number> {
+  const { rows } = await server.platform.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from graphile_worker.jobs where locked_by is not null`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Waits for something that is about to happen; the test's own time limit ends it. */
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await sleep(10);
+}
