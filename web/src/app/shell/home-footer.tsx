@@ -28,7 +28,7 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
       <span className={css.initials} role="img" aria-label={`Logged in as ${name}`} title={name}>
         {initialsOf(user)}
       </span>
-      <Menu position="top-end" width={260}>
+      <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="sm">
             Settings

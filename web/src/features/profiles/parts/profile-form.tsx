@@ -41,13 +41,17 @@ export function ProfileForm({ saved, onSaved, actions }: Props) {
     const found = profileErrors(values);
     if (firstWrong(found)) return show(found);
     setErrors({});
-    save.mutate(values, {
-      onSuccess: () => {
-        toastDone(PROFILE_SAVED);
-        onSaved();
-      },
-      onError: (failure) => failure instanceof Refused && show(serverErrors(failure.fields)),
-    });
+    void send();
+  };
+  // Awaited: a completed profile takes the forced modal away, and callbacks of `mutate` with it.
+  const send = async () => {
+    try {
+      await save.mutateAsync(values);
+      toastDone(PROFILE_SAVED);
+      onSaved();
+    } catch (failure) {
+      if (failure instanceof Refused) show(serverErrors(failure.fields));
+    }
   };
 
   const set = (field: ProfileField) => (value: string) => setValues({ ...values, [field]: value });

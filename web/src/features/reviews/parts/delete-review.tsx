@@ -11,15 +11,15 @@ import { useDeleteReview } from "../api";
 export function DeleteReview({ id, submission }: { id: number; submission: number }) {
   const [asking, setAsking] = useState(false);
   const remove = useDeleteReview();
-  const go = () => {
+  // Awaited here: with its review gone this button is gone too, and callbacks of `mutate` with it.
+  const go = async () => {
     setAsking(false);
-    remove.mutate(
-      { id, submission },
-      {
-        onSuccess: () => toastDone(TEXTS.deleted),
-        onError: (failure) => toastFailed(SUBMISSION_TEXTS.notDeleted, messagesOf(failure)),
-      },
-    );
+    try {
+      await remove.mutateAsync({ id, submission });
+      toastDone(TEXTS.deleted);
+    } catch (failure) {
+      toastFailed(SUBMISSION_TEXTS.notDeleted, messagesOf(failure));
+    }
   };
   return (
     <>
@@ -30,7 +30,7 @@ export function DeleteReview({ id, submission }: { id: number; submission: numbe
         opened={asking}
         title="Delete review"
         question={SUBMISSION_TEXTS.confirmDelete}
-        onYes={go}
+        onYes={() => void go()}
         onClose={() => setAsking(false)}
       />
     </>

@@ -145,3 +145,21 @@ test("leads home from a submission that cannot be read", async () => {
   const { path } = await open("/1", NONE, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
   await waitFor(() => expect(path()).toBe(AREA), { timeout: 5000 });
 });
+
+test("deletes the review after asking, and offers a new one", async () => {
+  let review: typeof NONE | typeof GIVEN = GIVEN;
+  const { user } = await open("/1", GIVEN, {
+    [`GET ${ONE}`]: () => [200, aSubmission({ status: "Ready for Review", review })],
+    "DELETE /api/reviews/7/": () => {
+      review = NONE;
+      return [204];
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete Review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete review" }));
+  expect(dialog.getByText("Are you sure you want to permanently delete this item?")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("Review Deleted!")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Add a Review" })).toBeTruthy();
+});

@@ -13,15 +13,16 @@ export function DeleteSubmission({ pk }: { pk: number }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawSubmission();
   const navigate = useNavigate();
-  const remove = () => {
+  // Awaited here: a withdrawn submission has no such button, and callbacks of `mutate` would go with it.
+  const remove = async () => {
     setAsking(false);
-    withdraw.mutate(pk, {
-      onSuccess: () => {
-        toastDone(TEXTS.deleted);
-        void navigate(paths.speaker);
-      },
-      onError: (failure) => toastFailed(TEXTS.notDeleted, messagesOf(failure)),
-    });
+    try {
+      await withdraw.mutateAsync(pk);
+      toastDone(TEXTS.deleted);
+      void navigate(paths.speaker);
+    } catch (failure) {
+      toastFailed(TEXTS.notDeleted, messagesOf(failure));
+    }
   };
   return (
     <>
@@ -32,7 +33,7 @@ export function DeleteSubmission({ pk }: { pk: number }) {
         opened={asking}
         title="Delete submission"
         question={TEXTS.confirmDelete}
-        onYes={remove}
+        onYes={() => void remove()}
         onClose={() => setAsking(false)}
       />
     </>
