@@ -7,6 +7,8 @@ import { inProject, ROOT } from "./places.mjs";
 
 requireNode();
 await ensureInstalled();
+// A build by Vite would set "production" for the whole process, and for the server that we start.
+process.env.NODE_ENV ??= "development";
 const vite = await import("vite");
 
 let server = null;
