@@ -25,26 +25,34 @@ export const submissionJobs = (platform: Platform): Jobs => ({
   [SWEEP]: async () => {
     const edition = await currentEdition(platform.db);
     const now = platform.clock.now();
-    await forEachIn(platform, "Uploading", (tx, s) => tendUpload(platform, tx, edition, s, now));
-    await forEachIn(platform, "Submitted", async (tx, s) => {
+    const uploading = await forEachIn(platform, "Uploading", (tx, s) =>
+      tendUpload(platform, tx, edition, s, now),
+    );
+    const submitted = await forEachIn(platform, "Submitted", async (tx, s) => {
       if (editWindowEnded(s, edition, now)) {
         await move(tx, s, "endEditing", { actorId: null, at: now }, { cooldownSince: now });
       }
     });
-    await forEachIn(platform, "Cooldown", async (tx, s) => {
+    const resting = await forEachIn(platform, "Cooldown", async (tx, s) => {
       const rest = { cooldownSince: s.cooldownSince ?? s.submittedAt, file: await attachedFile(tx, s.id) };
       if (cooldownEnded(rest, edition, now)) await move(tx, s, "endCooldown", { actorId: null, at: now });
     });
+    const faults = [...uploading, ...submitted, ...resting];
+    if (faults.length > 0) throw faults[0];
   },
 });
 
-async function forEachIn(platform: Platform, status: Status, step: Step): Promise<void> {
+/** Gives what went wrong. One submission that cannot be tended to now does not hold up the others. */
+async function forEachIn(platform: Platform, status: Status, step: Step): Promise<unknown[]> {
+  const faults: unknown[] = [];
   for (const id of await idsInStatus(platform.db, status)) {
-    await platform.db.transaction(async (tx) => {
+    const tended = platform.db.transaction(async (tx) => {
       const submission = await lockAny(tx, id);
       if (submission?.status === status) await step(tx, submission);
     });
+    await tended.catch((fault: unknown) => faults.push(fault));
   }
+  return faults;
 }
 
 /** A file that arrived but was never confirmed is taken in all the same: nobody loses it to a closed laptop. */

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { request } from "#testing/client";
+import { auditOf, mailsTo } from "#testing/look";
+import { again, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { confirm, sendFile, startUpload } from "#testing/upload";
+import { SWEEP } from "./jobs";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+afterEach(() => server.clock.set("2025-03-01T12:00:00.000Z"));
+
+const CLOSE = "2025-06-02T23:59:59.000Z";
+const read = async (who: Person, id: number) =>
+  (await request(server, await again(server, who), "GET", `/api/submissions/${id}/`)).json();
+const statusOf = async (who: Person, id: number) => (await read(who, id)).status;
+const subjects = async (who: Person) => (await mailsTo(server, who.email)).map((mail) => mail.subject);
+
+/** What the clock does at an instant: always twice, since nothing may move twice. */
+async function sweepAt(instant: string | number): Promise<void> {
+  if (typeof instant === "string") server.clock.set(instant);
+  else server.clock.advance(instant);
+  await server.jobs[SWEEP]?.({});
+  await server.jobs[SWEEP]?.({});
+}
+
+const REMINDER = 'Lectern: the upload for "Breaking things gently" did not finish';
+const RECEIVED = 'Lectern: we have received "Breaking things gently"';
+const GIVEN_UP = 'Lectern: "Breaking things gently" goes on without its file';
+
+describe("an upload that did not finish", () => {
+  it("is asked after by mail, once, when fifteen minutes have passed", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id } = await startUpload(server, speaker);
+    await sweepAt(900);
+    expect(await subjects(speaker)).toEqual([]);
+    await sweepAt(0.001);
+    expect(await subjects(speaker)).toEqual([REMINDER]);
+    await sweepAt(86_400);
+    const mails = await mailsTo(server, speaker.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`http://localhost:3000/homepage/speaker/app/${id}`);
+    expect(mails[0]?.text).toContain("until Tue, 03 Jun 2025 00:14:59 GMT");
+    expect(await statusOf(speaker, id)).toBe("Uploading");
+  });
+
+  it("is taken in when the file has arrived and nobody confirmed it", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id, sp } = await startUpload(server, speaker);
+    await sendFile(server, sp, "a file");
+    await sweepAt(901);
+    expect(await read(speaker, id)).toMatchObject({ status: "Submitted", file: { size: 6 } });
+    expect(await subjects(speaker)).toEqual([RECEIVED]);
+    expect((await auditOf(server, id)).at(-1)).toMatchObject({ action: "confirmUpload", actorId: null });
+  });
+
+  it("may still be confirmed after the reminder", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id, sp } = await startUpload(server, speaker);
+    await sendFile(server, sp, "a file");
+    server.clock.advance(7200);
+    expect((await confirm(server, await again(server, speaker), id)).statusCode).toBe(200);
+  });
+
+  it("is given up when the grace after the close is over, and its speaker is told", async () => {
+    const speaker = await makeSpeaker(server);
+    server.clock.set(CLOSE);
+    const { id } = await startUpload(server, await again(server, speaker));
+    await sweepAt("2025-06-03T00:14:59.000Z");
+    expect(await statusOf(speaker, id)).toBe("Uploading");
+    await sweepAt("2025-06-03T00:14:59.001Z");
+    expect(await read(speaker, id)).toMatchObject({ status: "Cooldown", file: null, extension: null });
+    expect(await subjects(speaker)).toEqual([GIVEN_UP]);
+    expect((await auditOf(server, id)).map(({ action, from, to }) => [action, from, to])).toEqual([
+      ["create", null, "Uploading"],
+      ["giveUpUpload", "Uploading", "Submitted"],
+      ["endEditing", "Submitted", "Cooldown"],
+    ]);
+  });
+
+  it("is not given up when the file arrived in the last second", async () => {
+    const speaker = await makeSpeaker(server);
+    server.clock.set(CLOSE);
+    const { id, sp } = await startUpload(server, await again(server, speaker));
+    server.clock.advance(890);
+    await sendFile(server, sp, "a file");
+    await sweepAt(60);
+    expect(await read(speaker, id)).toMatchObject({ status: "Cooldown", file: { size: 6 } });
+    expect(await subjects(speaker)).toEqual([RECEIVED]);
+  });
+});
+
+describe("the way to review", () => {
+  it("leads into Cooldown at the close, and to reviewers a day later", async () => {
+    const speaker = await makeSpeaker(server);
+    const id = await makeSubmission(server, speaker);
+    await sweepAt(CLOSE);
+    expect(await statusOf(speaker, id)).toBe("Submitted");
+    await sweepAt("2025-06-02T23:59:59.001Z");
+    expect(await statusOf(speaker, id)).toBe("Cooldown");
+    await sweepAt("2025-06-03T23:59:59.000Z");
+    expect(await statusOf(speaker, id)).toBe("Cooldown");
+    await sweepAt("2025-06-03T23:59:59.001Z");
+    expect(await statusOf(speaker, id)).toBe("Ready for Review");
+    expect(
+      (await auditOf(server, id)).map(({ action, actorId, at }) => [action, actorId, at.toISOString()]),
+    ).toEqual([
+      ["endEditing", null, "2025-06-02T23:59:59.001Z"],
+      ["endCooldown", null, "2025-06-03T23:59:59.001Z"],
+    ]);
+  });
+
+  it("waits for the scan result of its file", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id, sp } = await startUpload(server, speaker);
+    await sendFile(server, sp, "a file");
+    await confirm(server, speaker, id);
+    await sweepAt("2025-06-03T00:00:00Z");
+    await sweepAt("2025-06-05T00:00:00Z");
+    expect(await statusOf(speaker, id)).toBe("Cooldown");
+    await server.runJobs();
+    await sweepAt(0);
+    expect(await statusOf(speaker, id)).toBe("Ready for Review");
+  });
+
+  it("begins earlier where the edition reviews on a rolling basis", async () => {
+    await setEdition(server, "rollingReviewAfter", "7d");
+    await setEdition(server, "cooldown", "1h");
+    const speaker = await makeSpeaker(server);
+    const id = await makeSubmission(server, speaker);
+    await sweepAt(7 * 86_400);
+    expect(await statusOf(speaker, id)).toBe("Submitted");
+    await sweepAt(0.001);
+    expect(await statusOf(speaker, id)).toBe("Cooldown");
+    await sweepAt(3600);
+    expect(await statusOf(speaker, id)).toBe("Ready for Review");
+    await setEdition(server, "rollingReviewAfter", "none");
+    await setEdition(server, "cooldown", "24h");
+  });
+
+  it("is not walked by those that reviewers have, or that were withdrawn", async () => {
+    const speaker = await makeSpeaker(server);
+    const statuses = ["Ready for Review", "Reviewed", "Withdrawn"] as const;
+    const ids = await Promise.all(statuses.map((status) => makeSubmission(server, speaker, status)));
+    await sweepAt("2025-12-01T00:00:00Z");
+    expect(await Promise.all(ids.map((id) => statusOf(speaker, id)))).toEqual(statuses);
+  });
+
+  it("is walked once by each, however many sweeps run at the same moment", async () => {
+    const speaker = await makeSpeaker(server);
+    const ids = await Promise.all([1, 2, 3].map(() => makeSubmission(server, speaker)));
+    server.clock.set("2025-06-03T00:00:00Z");
+    await Promise.all([1, 2, 3, 4].map(() => server.jobs[SWEEP]?.({})));
+    for (const id of ids) {
+      expect(await statusOf(speaker, id)).toBe("Cooldown");
+      expect(await auditOf(server, id)).toHaveLength(1);
+    }
+  });
+
+  it("is not barred to the others by one whose file cannot be looked at", async () => {
+    const [stuck, other] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const { id: broken } = await startUpload(server, stuck);
+    const id = await makeSubmission(server, other);
+    const { seal } = server.platform.store;
+    server.platform.store.seal = () => Promise.reject(new Error("The store does not answer"));
+    server.clock.set("2025-06-04T00:00:00Z");
+    await expect(server.jobs[SWEEP]?.({})).rejects.toThrow("The store does not answer");
+    server.platform.store.seal = seal;
+    expect([await statusOf(stuck, broken), await statusOf(other, id)]).toEqual(["Uploading", "Cooldown"]);
+    await sweepAt(0);
+    expect(await statusOf(stuck, broken)).toBe("Cooldown");
+  });
+});
