@@ -20,6 +20,7 @@ export const test = base.extend<
 >({
   demo: [false, { option: true }],
   clockStart: [WHILE_OPEN, { option: true }],
+  env: [{}, { option: true }],
   fresh: [false, { option: true }],
 
   portals: [
@@ -40,8 +41,8 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
-  server: async ({ demo, clockStart, fresh, portals }, use, info) => {
-    const options = { demo, clockStart };
+  server: async ({ demo, clockStart, env, fresh, portals }, use, info) => {
+    const options = { demo, clockStart, env };
     const portal = fresh ? await openPortal(options) : await portals.shared(options);
     await use(portal);
     if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });

@@ -11,6 +11,8 @@ export type PortalOptions = {
   demo: boolean;
   /** Where the server's clock starts; without it, at the machine's time. */
   clockStart: string | null;
+  /** More settings of the server, such as those of a provider that another program plays. */
+  env: Record<string, string>;
 };
 
 /** A whole portal: the built server with a database and a mail server of its own. */
@@ -29,7 +31,7 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-export async function openPortal({ demo, clockStart }: PortalOptions): Promise<Portal> {
+export async function openPortal({ demo, clockStart, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
   const folder = mkdtempSync(join(tmpdir(), "lectern-journey-"));
   // PostgreSQL does not run as root; its account has to pass through here.
@@ -46,6 +48,7 @@ export async function openPortal({ demo, clockStart }: PortalOptions): Promise<P
     SMTP_URL: catcher.url,
     LOG_LEVEL: "warn",
     ...(clockStart ? { CLOCK_START: clockStart } : {}),
+    ...more,
   };
   let server: ServerProcess | null = await serve(url, env);
   const stop = async () => {
