@@ -41,7 +41,7 @@ export function Component() {
   };
   const menu = (
     <div className={css.column}>
-      <HomeMenu user={user} />
+      <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
       <HomeFooter user={user} onEditProfile={show("profile")} onChangePassword={show("password")} />
     </div>
   );

@@ -7,8 +7,10 @@ import { speakerStanding } from "#features/submissions/parts/standing";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 
+type Props = { list: SubmissionListItem[]; user: User; onFollow: () => void };
+
 /** The status note and the plus tile. Where no new submission can be started, the reason stands in its place. */
-export function HomeMenuStanding({ list, user }: { list: SubmissionListItem[]; user: User }) {
+export function HomeMenuStanding({ list, user, onFollow }: Props) {
   const { notes, refusal } = speakerStanding(list, user.can_submit, useEdition(), useNow(5_000));
   return (
     <>
@@ -18,7 +20,7 @@ export function HomeMenuStanding({ list, user }: { list: SubmissionListItem[]; u
         </Text>
       ))}
       {refusal === null ? (
-        <Button component={Link} to={paths.newSubmission} variant="outline" fullWidth>
+        <Button component={Link} to={paths.newSubmission} variant="outline" fullWidth onClick={onFollow}>
           + New submission
         </Button>
       ) : (

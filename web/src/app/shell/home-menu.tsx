@@ -17,7 +17,7 @@ import { HomeMenuStanding } from "./home-menu-standing";
 const MOST_SHOWN = 100;
 
 /** Submissions, reviewed items, a note on where one stands, and the way to a new one (specification 2). */
-export function HomeMenu({ user }: { user: User }) {
+export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void }) {
   const list = useQuery(submissionsQuery);
   const [showDeclined, setShowDeclined] = useShowDeclined();
   const speaker = user.group === "speaker";
@@ -25,16 +25,18 @@ export function HomeMenu({ user }: { user: User }) {
 
   return (
     <div className={css.scroll}>
-      <Section title="Submissions" items={open} speaker={speaker} />
+      <Section title="Submissions" items={open} speaker={speaker} onFollow={onFollow} />
       {list.isError && !list.data && (
         <Text size="sm" px="md" role="alert">
           {messagesOf(list.error).join(" ")}
         </Text>
       )}
-      {reviewed.length > 0 && <Section title="Reviewed" items={reviewed} speaker={speaker} reviewed />}
+      {reviewed.length > 0 && (
+        <Section title="Reviewed" items={reviewed} speaker={speaker} reviewed onFollow={onFollow} />
+      )}
       {list.data && (
         <div className={css.standing}>
-          {speaker && <HomeMenuStanding list={list.data} user={user} />}
+          {speaker && <HomeMenuStanding list={list.data} user={user} onFollow={onFollow} />}
           {!speaker && open.length === 0 && (
             <Text size="sm" c="dimmed">
               {TEXTS.noneToReview}
@@ -55,20 +57,33 @@ export function HomeMenu({ user }: { user: User }) {
   );
 }
 
-type SectionProps = { title: string; items: SubmissionListItem[]; speaker: boolean; reviewed?: boolean };
+type SectionProps = {
+  title: string;
+  items: SubmissionListItem[];
+  speaker: boolean;
+  reviewed?: boolean;
+  onFollow: () => void;
+};
 
-function Section({ title, items, speaker, reviewed = false }: SectionProps) {
+function Section({ title, items, speaker, reviewed = false, onFollow }: SectionProps) {
   const to = speaker ? paths.submission : paths.reviewedSubmission;
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>{title}</h2>
       <ul className={css.items}>
         {items.slice(0, MOST_SHOWN).map((item) => (
-          <HomeMenuItem key={item.pk} item={item} to={to(item.pk)} reviewed={reviewed} />
+          <HomeMenuItem key={item.pk} item={item} to={to(item.pk)} reviewed={reviewed} onFollow={onFollow} />
         ))}
       </ul>
       {items.length > MOST_SHOWN && (
-        <Anchor component={Link} to={speaker ? paths.speaker : paths.reviewer} size="sm" px="md" py="sm">
+        <Anchor
+          component={Link}
+          to={speaker ? paths.speaker : paths.reviewer}
+          size="sm"
+          px="md"
+          py="sm"
+          onClick={onFollow}
+        >
           All {items.length}
         </Anchor>
       )}
