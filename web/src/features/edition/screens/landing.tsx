@@ -1,10 +1,9 @@
 import { phase } from "@lectern/domain/edition/rules";
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { Link } from "react-router";
-import { paths } from "#platform/paths";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useNow } from "#platform/use-now";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
+import { WayIn } from "../parts/way-in";
 import { welcomeText } from "../welcome";
 import classes from "./landing.module.css";
 
@@ -29,14 +28,7 @@ export function Component() {
           .
         </Text>
       </Stack>
-      <Group gap="sm">
-        <Button component={Link} to={paths.signup} variant={open ? "filled" : "outline"} size="md">
-          {open ? "Submit a proposal" : "Create an account"}
-        </Button>
-        <Button component={Link} to={paths.login} variant="default" size="md">
-          Log in
-        </Button>
-      </Group>
+      <WayIn open={open} />
       <Stack gap="sm">
         <Text component="h2" m={0} fz="sm" ff="monospace" c="dimmed">
           topics

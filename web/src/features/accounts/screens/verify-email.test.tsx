@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, serve } from "#platform/answers.fixture";
+
+const CALL = "POST /api/signup/verify-email/";
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(doubles: Parameters<typeof serve>[0]) {
+  const server = serve(doubles);
+  const { user, path } = visit("/signup/account-confirm-email/the-key/");
+  const button = await screen.findByRole("button", { name: "Verify Email" });
+  return { server, user, path, button };
+}
+
+test("sends the key of the link once, however often the button is clicked", async () => {
+  const { server, user, button, path } = await open({ [CALL]: [200, { detail: "ok" }] });
+  await user.dblClick(button);
+  expect(await screen.findByText("Your Email has been verified!")).toBeTruthy();
+  expect(path()).toBe("/signup/email/verify/success");
+  expect(server.named(CALL).map((c) => c.body)).toEqual([{ key: "the-key" }]);
+});
+
+test("leads to the failure page when the link is no good", async () => {
+  const { user, button } = await open({ [CALL]: [400, { key: ["Bad."] }] });
+  await user.click(button);
+  expect(await screen.findByText("Invalid Verification Link!")).toBeTruthy();
+});
+
+test("keeps the link when the server is out of order, and says so", async () => {
+  const { user, button, path } = await open({ [CALL]: [503, {}] });
+  await user.click(button);
+  expect((await screen.findByRole("alert")).textContent).toContain("try again");
+  expect(path()).toBe("/signup/account-confirm-email/the-key/");
+});
+
+test.each(["/signup/email/verify/success", "/email/resend-email/success", "/password/reset/success"])(
+  "shows %s to nobody who was not led there",
+  async (address) => {
+    serve({});
+    const { path } = visit(address);
+    await waitFor(() => expect(path()).toBe("/"));
+  },
+);

@@ -1,0 +1,44 @@
+import { MantineProvider } from "@mantine/core";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { anEdition } from "#platform/answers.fixture";
+import { setServerTime } from "#platform/clock";
+import { StatusPanel } from "./status-panel";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const edition = anEdition({ opensAt: "2025-01-10T00:00:00.000Z", closesAt: "2025-06-02T23:59:59.000Z" });
+
+function at(serverNow: string) {
+  setServerTime(serverNow);
+  render(
+    <MantineProvider env="test">
+      <StatusPanel edition={edition} />
+    </MantineProvider>,
+  );
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const state = () => screen.getByRole("status").textContent;
+
+test("counts down to the opening by the server's clock, and opens without a reload", () => {
+  at("2025-01-09T23:59:58.000Z");
+  expect(state()).toBe("Submissions are not open yet.");
+  expect(screen.getByRole("timer").textContent).toBe("opens in00h 00m 02s");
+  pass(1000);
+  expect(screen.getByRole("timer").textContent).toBe("opens in00h 00m 01s");
+  pass(1000);
+  expect(state()).toBe("Submissions are open.");
+  expect(screen.getByRole("timer").textContent).toMatch(/^closes in143d /);
+});
+
+test("says that submissions are closed as soon as the last moment is over", () => {
+  at("2025-06-02T23:59:58.500Z");
+  expect(state()).toBe("Submissions are open.");
+  pass(1000);
+  expect(state()).toBe("Submissions currently closed");
+  expect(screen.queryByRole("timer")).toBeNull();
+});
