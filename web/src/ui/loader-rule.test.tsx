@@ -5,7 +5,10 @@ import { useLoaderRule } from "./loader-rule";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const wait = () => renderHook(({ waiting }) => useLoaderRule(waiting), { initialProps: { waiting: true } });
 
 test("shows no loader for a wait of less than 200 ms", () => {

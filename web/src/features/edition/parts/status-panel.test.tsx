@@ -21,7 +21,10 @@ function at(serverNow: string) {
     </MantineProvider>,
   );
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const state = () => screen.getByRole("status").textContent;
 
 test("counts down to the opening by the server's clock, and opens without a reload", () => {
