@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { useLoaderRule } from "./loader-rule";
 import classes from "./page-loader.module.css";
 
-/** The loader itself, in its place or over the whole page. */
-export function LoaderLine({ cover = false }: { cover?: boolean }) {
+type Props = { cover?: boolean; inline?: boolean };
+
+/** The loader itself: in the middle of its place, over the whole page, or in a line of its own. */
+export function LoaderLine({ cover = false, inline = false }: Props) {
+  const { loader } = classes;
   return (
-    <div className={classes.loader} data-cover={cover || undefined} role="status">
+    <div className={loader} data-cover={cover || undefined} data-inline={inline || undefined} role="status">
       <span className={classes.line}>loading</span>
     </div>
   );

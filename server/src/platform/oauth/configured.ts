@@ -23,13 +23,13 @@ export function configuredProviders(settings: Settings): SocialProvider[] {
     );
   }
   if (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) {
-    const own = settings.GITHUB_BASE_URL;
+    const baseUrl = withoutSlash(settings.GITHUB_BASE_URL ?? GITHUB);
     providers.push(
       github({
         clientId: settings.GITHUB_CLIENT_ID,
         clientSecret: settings.GITHUB_CLIENT_SECRET,
-        baseUrl: withoutSlash(own ?? GITHUB),
-        apiUrl: withoutSlash(settings.GITHUB_API_URL ?? own ?? GITHUB_API),
+        baseUrl,
+        apiUrl: withoutSlash(settings.GITHUB_API_URL ?? (baseUrl === GITHUB ? GITHUB_API : baseUrl)),
         allowHttp,
       }),
     );

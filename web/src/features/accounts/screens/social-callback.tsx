@@ -1,5 +1,5 @@
 import { socialLabel } from "@lectern/domain/accounts/social";
-import { Stack, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "#platform/paths";
@@ -37,7 +37,8 @@ export function Component() {
     <Stack gap="lg">
       <PromptTitle tab="Login">{`login --with ${provider}`}</PromptTitle>
       <Text>{`${socialLabel(provider)} sent you back. We are logging you in.`}</Text>
-      {loading && <LoaderLine />}
+      {/* Its line is kept free, so that nothing moves when it comes. */}
+      <Box mih="1.5rem">{loading && <LoaderLine inline />}</Box>
     </Stack>
   );
 }
