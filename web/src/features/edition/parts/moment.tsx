@@ -1,12 +1,15 @@
-import { dateInOwnZone, dateInUtc, ownZoneIsUtc } from "#platform/dates";
+import { dateInOwnZone } from "#platform/dates";
+import { announcedDate } from "../welcome";
 import classes from "./status-panel.module.css";
 
 /** An instant in the reader's own zone with UTC beside it; once, where the two are the same. */
 export function Moment({ at }: { at: string }) {
+  const inUtc = announcedDate(at);
+  if (new Date(at).getTimezoneOffset() === 0) return <time dateTime={at}>{inUtc}</time>;
   return (
     <time dateTime={at}>
       {dateInOwnZone(at)}
-      {ownZoneIsUtc(at) ? " UTC" : <span className={classes.utc}>{dateInUtc(at)}</span>}
+      <span className={classes.utc}>{inUtc}</span>
     </time>
   );
 }
