@@ -11,6 +11,8 @@ export async function runVitest(report) {
     [
       inProject("node_modules/vitest/vitest.mjs"),
       "run",
+      // Generous: a busy machine is no fault of the product.
+      "--testTimeout=30000",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,

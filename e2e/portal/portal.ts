@@ -50,7 +50,14 @@ export async function openPortal({ demo, clockStart, env: more }: PortalOptions)
     ...(clockStart ? { CLOCK_START: clockStart } : {}),
     ...more,
   };
-  let server: ServerProcess | null = await serve(url, env);
+  const cleanUp = async () => {
+    await catcher.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let server: ServerProcess | null = await serve(url, env).catch(async (error) => {
+    await cleanUp();
+    throw error;
+  });
   const stop = async () => {
     const running = server;
     server = null;
@@ -69,10 +76,7 @@ export async function openPortal({ demo, clockStart, env: more }: PortalOptions)
     },
     cli: (...args) => runCli(args, env),
     log: () => server?.log() ?? "",
-    close: async () => {
-      await stop().finally(() => catcher.close());
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => stop().finally(cleanUp),
   };
 }
 

@@ -48,7 +48,8 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 /** Ends the server as an operator would; one that hangs is killed, with the database that it then leaves. */
 async function end(child: ChildProcess, dataDir: string): Promise<void> {
-  if (hasEnded(child)) return;
+  // One that fell over on its way has left its database running.
+  if (hasEnded(child)) return killLeftDatabase(dataDir);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const inTime = await Promise.race([ended.then(() => true), sleep(STOP_MS, false, { ref: false })]);
@@ -64,7 +65,7 @@ function killLeftDatabase(dataDir: string): void {
     const pid = Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
     process.kill(pid, "SIGQUIT");
   } catch {
-    // It had ended already.
+    // It has ended already, or never ran.
   }
 }
 
