@@ -10,7 +10,7 @@ export function SocialLogIn({ label }: { label: string }) {
   return (
     <>
       <Divider label={label} />
-      <Group grow gap="sm">
+      <Group grow preventGrowOverflow={false} gap="sm">
         {socialProviders.map((provider) => (
           <Button key={provider} component="a" href={paths.socialStart(provider)} variant="default" px="xs">
             {socialLabel(provider)}
