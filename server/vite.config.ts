@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { BUILT_IN, PROGRAMS } from "./programs.ts";
 
-/** Bundles the command line for Node (`dist/cli.js`) and runs the server's tests. */
+/** Bundles the command line (`dist/cli.js`) and the programs beside it for Node, and runs the server's tests. */
 export default defineConfig({
+  ssr: { noExternal: BUILT_IN },
   build: {
-    ssr: "src/cli.ts",
+    ssr: true,
+    rolldownOptions: { input: { cli: "src/cli.ts", ...PROGRAMS } },
     target: "node20",
     outDir: "dist",
     emptyOutDir: true,
@@ -13,7 +16,7 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts"],
-    globalSetup: ["src/testing/database-cluster.ts"],
+    globalSetup: ["src/testing/database-cluster.ts", "src/testing/disarm-programs.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

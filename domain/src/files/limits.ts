@@ -12,7 +12,7 @@ export const FILE_LIMITS = {
   /** A page's longer side, in pixels. */
   pageSide: 10_000,
   /** A page's area, in pixels. */
-  pageArea: 40_000_000,
+  pageArea: 20_000_000,
   /** Characters of one page's text layer. */
   pageText: 20_000,
   /** The rebuilt file, in bytes. */

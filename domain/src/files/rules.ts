@@ -1,4 +1,10 @@
-import { EXTENSIONS, FILE_TYPES, isExtension } from "./words";
+import { EXTENSIONS, type Extension, FILE_TYPES, isExtension } from "./words";
+
+/** Whether content of a type may go by an extension. A slide show is a presentation that starts by itself. */
+export const fitsExtension = (type: Extension, extension: Extension): boolean =>
+  type === extension || (isPresentation(type) && isPresentation(extension));
+
+const isPresentation = (type: Extension): boolean => type === "pptx" || type === "ppsx";
 
 /** The part after the last dot, in lower case; empty without one. */
 export function extensionOf(fileName: string): string {

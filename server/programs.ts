@@ -1,0 +1,8 @@
+/** What runs beside the server rather than in it, by the name that it is built under. */
+export const PROGRAMS = {
+  untrusted: "src/platform/disarm/child/untrusted.ts",
+  "page-encoder": "src/platform/disarm/page-encoder-thread.ts",
+};
+
+/** Packages that become part of a program, so that it needs to read nothing but itself. */
+export const BUILT_IN = ["@embedpdf/pdfium", "@jsquash/jpeg"];

@@ -1,0 +1,22 @@
+import { writeSync } from "node:fs";
+import { encodeFrame } from "../frames";
+
+const STDOUT = 1;
+const A_MOMENT_MS = 5;
+
+/** Sends one frame to the parent, and returns when it is sent: nothing piles up here. */
+export function send(header: object, payload?: Uint8Array): void {
+  for (const part of encodeFrame(header, payload)) {
+    for (let sent = 0; sent < part.length; ) sent += write(part.subarray(sent));
+  }
+}
+
+function write(bytes: Uint8Array): number {
+  try {
+    return writeSync(STDOUT, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, A_MOMENT_MS);
+    return 0;
+  }
+}

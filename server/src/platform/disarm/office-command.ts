@@ -1,0 +1,78 @@
+import { dirname } from "node:path";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { officeProfile } from "./office-profile";
+import type { Command } from "./run-apart";
+import { inSandbox } from "./sandbox";
+import { cpuBound, limited } from "./tools";
+
+/** Which LibreOffice, in which sandbox; none only where somebody asked for that by name. */
+export type OfficeProgram = { soffice: string; bwrap: string | null };
+
+export type OfficeType = "doc" | "docx" | "ppt" | "pptx" | "ppsx";
+
+/** Who a process of a server that runs as root is outside the sandbox. */
+const NOBODY = 65534;
+
+/** Without a named filter LibreOffice guesses the type anew, and opens whatever a file turns out to be. */
+const FILTERS: Record<OfficeType, { read: string; write: string }> = {
+  doc: { read: "MS Word 97", write: "writer_pdf_Export" },
+  docx: { read: "MS Word 2007 XML", write: "writer_pdf_Export" },
+  ppt: { read: "MS PowerPoint 97", write: "impress_pdf_Export" },
+  pptx: { read: "Impress MS PowerPoint 2007 XML", write: "impress_pdf_Export" },
+  ppsx: { read: "Impress MS PowerPoint 2007 XML AutoPlay", write: "impress_pdf_Export" },
+};
+
+/** One page more than is rebuilt, so that it shows when there are more. */
+const PAGES = {
+  PageRange: { type: "string", value: `1-${FILE_LIMITS.pages + 1}` },
+  ExportHiddenSlides: { type: "boolean", value: "true" },
+};
+
+/**
+ * Converts what comes by stdin and writes the PDF to stdout: nothing of the host needs to be shared. Each
+ * conversion has a profile and a process of its own.
+ */
+export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeType): Command {
+  const job = bwrap ? "/job" : '"$(mktemp -d)"';
+  const { read, write } = FILTERS[type];
+  const profile = officeProfile().toString("utf8");
+  const script = [
+    `J=${job}; trap 'rm -rf "$J"' EXIT; export PATH=/usr/bin:/bin LANG=C.UTF-8 HOME="$J"; mkdir -p "$J/profile/user"; umask 077`,
+    `printf %s "$3" >"$J/profile/user/registrymodifications.xcu"; cat >"$J/in.${type}"`,
+    `"$0" "-env:UserInstallation=file://$J/profile" --headless --nologo --norestore --nolockcheck --nodefault "--infilter=$1" --convert-to "pdf:$2" --outdir "$J" "$J/in.${type}" >/dev/null 2>&1 </dev/null`,
+    `cat "$J/in.pdf"`,
+  ].join("\n");
+  const shell = ["/bin/sh", "-c", script, soffice, read, `${write}:${JSON.stringify(PAGES)}`, profile];
+  const bounds = {
+    cpu: cpuBound(FILE_LIMITS.officeCpuSeconds),
+    as: FILE_LIMITS.officeAddressSpace,
+    fsize: FILE_LIMITS.officeDisk,
+    nofile: 1024,
+    core: 0,
+  };
+  if (!bwrap) return { argv: limited(bounds, shell), descriptors: [] };
+  const inside = limited({ nproc: FILE_LIMITS.officeProcesses }, shell);
+  const command = inSandbox(bwrap, viewOf(soffice), inside);
+  if (!command) throw new Error("There is no filter of system calls for this architecture.");
+  return { ...command, argv: limited(bounds, command.argv), ...asNobody() };
+}
+
+/** As root every bound on processes would be void. */
+export const asNobody = (): { user?: number } => (process.getuid?.() === 0 ? { user: NOBODY } : {});
+
+const viewOf = (soffice: string) => ({
+  readable: [
+    "/etc/fonts",
+    "/etc/libreoffice",
+    "/etc/alternatives",
+    "/var/cache/fontconfig",
+    "/var/lib/libreoffice",
+    ...(soffice.startsWith("/usr/") ? [] : [dirname(dirname(soffice))]),
+  ],
+  folders: [
+    { path: "/tmp", bytes: FILE_LIMITS.officeDisk / 4 },
+    { path: "/job", bytes: FILE_LIMITS.officeDisk },
+  ],
+  files: [],
+  environment: {},
+});

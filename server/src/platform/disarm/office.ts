@@ -1,0 +1,46 @@
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { type OfficeProgram, type OfficeType, officeCommand } from "./office-command";
+import { runApart } from "./run-apart";
+import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+
+/** The converter wrote more than it may. */
+class TooMuch extends Error {}
+
+/** An office file as a PDF that LibreOffice wrote: not safe yet, but a format that we can rebuild. */
+export async function officeToPdf(
+  program: OfficeProgram,
+  work: Work,
+  source: string,
+  type: OfficeType,
+): Promise<Rebuilt> {
+  const path = work.path();
+  const allowance = { seconds: work.seconds(FILE_LIMITS.officeSeconds), memory: FILE_LIMITS.officeMemory };
+  try {
+    const ending = await runApart(officeCommand(program, type), source, allowance, (output) =>
+      pipeline(output, atMost(FILE_LIMITS.officePdfBytes), createWriteStream(path, { mode: 0o600 })),
+    );
+    if (ending === "took-too-long" || ending === "took-too-much") {
+      return { path: null, reasons: [reasonOfEnding(ending)] };
+    }
+  } catch (error) {
+    if (error instanceof TooMuch) return { path: null, reasons: ["too-large"] };
+    throw error;
+  }
+  // LibreOffice ends with success whether or not it wrote anything.
+  const made = await stat(path).catch(() => null);
+  return made && made.size > 0 ? { path, reasons: [] } : { path: null, reasons: ["not-converted"] };
+}
+
+function atMost(bytes: number): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      done(total > bytes ? new TooMuch() : null, chunk);
+    },
+  });
+}

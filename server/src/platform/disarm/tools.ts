@@ -1,0 +1,31 @@
+import { accessSync, constants } from "node:fs";
+import { join } from "node:path";
+
+const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin"];
+
+/** The path of a program that is installed where systems install them, or null. */
+export function findProgram(name: string): string | null {
+  return FOLDERS.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds between the signal that computing time is used up and the end. */
+const LAST_WORDS = 2;
+
+/** A bound on computing time that tells why it ends a process. */
+export const cpuBound = (seconds: number): string => `${seconds}:${seconds + LAST_WORDS}`;
+
+/** Bounds that the kernel holds a process to; without `prlimit` there are none. */
+export function limited(bounds: Record<string, number | string>, argv: string[]): string[] {
+  const prlimit = findProgram("prlimit");
+  if (!prlimit) return argv;
+  return [prlimit, ...Object.entries(bounds).map(([name, value]) => `--${name}=${value}`), "--", ...argv];
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import type { FileReason } from "@lectern/domain/files/reasons";
+import type { Ending } from "./run-apart";
+
+/** The work on one upload, all its members included: its folder, its deadline, and what it has used up. */
+export type Work = {
+  /** A fresh path in the folder. */
+  path(): string;
+  /** Seconds that are left, at most `most`. */
+  seconds(most: number): number;
+  members: number;
+  memberBytes: number;
+};
+
+/** Gives some work a folder and a deadline of its own, and clears the folder away afterwards. */
+export async function withWork<T>(task: (work: Work) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-file-"));
+  const deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
+  let paths = 0;
+  try {
+    return await task({
+      path: () => join(folder, String(++paths)),
+      seconds: (most) => Math.max(0, Math.min(most, (deadline - performance.now()) / 1000)),
+      members: 0,
+      memberBytes: 0,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What became of a file: where the rebuilt one lies, or null, and what is to be said. */
+export type Rebuilt = { path: string | null; reasons: FileReason[] };
+
+/** The reason for an end that was not the expected one. */
+export const reasonOfEnding = (ending: Exclude<Ending, "done">): FileReason =>
+  ending === "crashed" ? "processing-crashed" : ending;

@@ -1,0 +1,16 @@
+import type { FileReason } from "@lectern/domain/files/reasons";
+
+/** A file cannot be taken for what it claims to be; `reason` says why, and nothing of the file is in it. */
+export class Unreadable extends Error {
+  readonly reason: FileReason;
+  constructor(reason: FileReason) {
+    super(reason);
+    this.name = "Unreadable";
+    this.reason = reason;
+  }
+}
+
+/** Throws `Unreadable("corrupt")` unless the condition holds. */
+export function requireSound(condition: boolean): asserts condition {
+  if (!condition) throw new Unreadable("corrupt");
+}

@@ -1,0 +1,149 @@
+import { requireSound, Unreadable } from "./unreadable";
+
+/** A member of an archive, as the central directory describes it and its own header confirms. */
+export type ZipEntry = {
+  name: string;
+  method: number;
+  encrypted: boolean;
+  symlink: boolean;
+  folder: boolean;
+  crc: number;
+  packed: number;
+  size: number;
+  /** Where its own header begins, and where its content does. */
+  at: number;
+  content: number;
+};
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+/** Where 32 bits are not enough, a field says so with all its bits set. */
+const ELSEWHERE = 0xffff_ffff;
+const MOST_ENTRIES = 10_000;
+const UTF8 = 0x800;
+
+/** Where the end record stands whose comment reaches exactly to the end of the file; -1 without one. */
+export function zipEnd(bytes: Buffer): number {
+  const last = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  for (let at = bytes.length - END_BYTES; at >= last; at--) {
+    if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length)
+      return at;
+  }
+  return -1;
+}
+
+/**
+ * The members of an archive that is built as it should be: nothing before, between the lines or after it, no two
+ * members on the same bytes, and each member's own header telling the same name. Throws Unreadable otherwise.
+ */
+export function readZipDirectory(bytes: Buffer): ZipEntry[] {
+  const end = zipEnd(bytes);
+  requireSound(end >= 0);
+  const { count, size, start } = whereDirectoryIs(bytes, end);
+  requireSound(start + size <= end && bytes.readUInt16LE(end + 4) === 0);
+  if (count > MOST_ENTRIES) throw new Unreadable("too-large");
+  const entries: ZipEntry[] = [];
+  let at = start;
+  for (let n = 0; n < count; n++) {
+    const { entry, next } = centralEntry(bytes, at, end);
+    entries.push(entry);
+    at = next;
+  }
+  requireApart(entries, start);
+  return entries;
+}
+
+function whereDirectoryIs(bytes: Buffer, end: number) {
+  const count = bytes.readUInt16LE(end + 10);
+  const size = bytes.readUInt32LE(end + 12);
+  const start = bytes.readUInt32LE(end + 16);
+  if (count !== 0xffff && size !== ELSEWHERE && start !== ELSEWHERE) return { count, size, start };
+  const locator = end - 20;
+  requireSound(locator >= 0 && bytes.readUInt32LE(locator) === LOCATOR_64);
+  const record = number64(bytes, locator + 8);
+  requireSound(record + 56 <= locator && bytes.readUInt32LE(record) === END_64);
+  return {
+    count: number64(bytes, record + 32),
+    size: number64(bytes, record + 40),
+    start: number64(bytes, record + 48),
+  };
+}
+
+function centralEntry(bytes: Buffer, at: number, end: number): { entry: ZipEntry; next: number } {
+  requireSound(at + 46 <= end && bytes.readUInt32LE(at) === CENTRAL);
+  const flags = bytes.readUInt16LE(at + 8);
+  const nameBytes = bytes.readUInt16LE(at + 28);
+  const extraBytes = bytes.readUInt16LE(at + 30);
+  const extraAt = at + 46 + nameBytes;
+  const next = extraAt + extraBytes + bytes.readUInt16LE(at + 32);
+  requireSound(next <= end);
+  const rawName = bytes.subarray(at + 46, extraAt);
+  const [size, packed, local] = wideFields(bytes.subarray(extraAt, extraAt + extraBytes), [
+    bytes.readUInt32LE(at + 24),
+    bytes.readUInt32LE(at + 20),
+    bytes.readUInt32LE(at + 42),
+  ]);
+  const mode = bytes.readUInt32LE(at + 38) >>> 16;
+  const name = rawName.toString(flags & UTF8 ? "utf8" : "latin1");
+  const entry = {
+    name,
+    method: bytes.readUInt16LE(at + 10),
+    encrypted: (flags & 1) !== 0,
+    symlink: (mode & 0xf000) === 0xa000,
+    folder: /[/\\]$/.test(name) && size === 0,
+    crc: bytes.readUInt32LE(at + 16),
+    packed,
+    size,
+    at: local,
+    content: contentStart(bytes, local, rawName),
+  };
+  return { entry, next };
+}
+
+/** Sizes and offset, read from the extra field where 32 bits were not enough. */
+function wideFields(extra: Buffer, narrow: [number, number, number]): [number, number, number] {
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const bytes = extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === 1) {
+      let from = at + 4;
+      const wide = (value: number) => {
+        if (value !== ELSEWHERE) return value;
+        requireSound(from + 8 <= Math.min(extra.length, at + 4 + bytes));
+        from += 8;
+        return number64(extra, from - 8);
+      };
+      return [wide(narrow[0]), wide(narrow[1]), wide(narrow[2])];
+    }
+    at += 4 + bytes;
+  }
+  return narrow;
+}
+
+/** Behind the member's own header, which must tell the same name: two readers must not see two archives. */
+function contentStart(bytes: Buffer, at: number, name: Buffer): number {
+  requireSound(at + 30 <= bytes.length && bytes.readUInt32LE(at) === LOCAL);
+  const nameBytes = bytes.readUInt16LE(at + 26);
+  requireSound(bytes.subarray(at + 30, at + 30 + nameBytes).equals(name));
+  return at + 30 + nameBytes + bytes.readUInt16LE(at + 28);
+}
+
+function requireApart(entries: ZipEntry[], directory: number): void {
+  let free = 0;
+  for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
+    if (free === 0 && entry.at > 0) throw new Unreadable("polyglot");
+    requireSound(entry.at >= free && entry.content + entry.packed <= directory);
+    free = entry.content + entry.packed;
+  }
+}
+
+function number64(bytes: Buffer, at: number): number {
+  requireSound(at + 8 <= bytes.length);
+  const value = bytes.readBigUInt64LE(at);
+  requireSound(value <= BigInt(Number.MAX_SAFE_INTEGER));
+  return Number(value);
+}
