@@ -30,7 +30,7 @@ export const chunks = [
     name: "entry-pages",
     includeDependenciesRecursively: false,
     test: new RegExp(
-      "web/src/(features/(accounts/(parts/|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
+      "web/src/(features/(accounts/(parts/(?!came-from|development|is-final|outcome|social-return)|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "ui/(password-field|colour-scheme-switch))",
     ),
   },
