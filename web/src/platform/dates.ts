@@ -17,11 +17,17 @@ const utc = new Intl.DateTimeFormat("en-GB", {
 export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
 
 /** The same instant for those who plan across zones, said beside the own zone. */
-export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
+const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
 
 /** Whether the reader's zone has UTC's time at this instant, so that saying it twice would tell nothing. */
-export const ownZoneIsUtc = (instant: string | number | Date): boolean =>
+const ownZoneIsUtc = (instant: string | number | Date): boolean =>
   new Date(instant).getTimezoneOffset() === 0;
+
+/** The reader's own time with UTC beside it; said once where both are the same. */
+export const dateInBothZones = (instant: string | number | Date): string =>
+  ownZoneIsUtc(instant)
+    ? `${dateInOwnZone(instant)} UTC`
+    : `${dateInOwnZone(instant)} (${dateInUtc(instant)})`;
 
 const UNITS = [
   ["day", 86_400],

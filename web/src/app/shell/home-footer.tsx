@@ -30,7 +30,7 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
       </span>
       <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" size="sm">
+          <Button variant="default" size="sm" data-opens-modals>
             Settings
           </Button>
         </Menu.Target>

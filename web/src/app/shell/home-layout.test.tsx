@@ -12,6 +12,9 @@ function width(pixels: number) {
   });
 }
 
+// Whole pages and real typing: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
 beforeEach(() => {
   freshBrowser();
   hintSession();

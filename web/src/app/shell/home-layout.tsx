@@ -39,6 +39,11 @@ export function Component() {
     setMenuOpen(false);
     setModal(opened);
   };
+  const closeModal = () => {
+    setModal(null);
+    // Back to where the modal came from: the settings, or the menu's button where they are in the drawer.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-opens-modals]")?.focus());
+  };
   const menu = (
     <div className={css.column}>
       <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
@@ -88,7 +93,7 @@ export function Component() {
           </nav>
         </Drawer>
       )}
-      <HomeModals user={user} open={modal} onClose={() => setModal(null)} />
+      <HomeModals user={user} open={modal} onClose={closeModal} />
     </SiteName>
   );
 }

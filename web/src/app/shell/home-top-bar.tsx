@@ -18,6 +18,7 @@ export function HomeTopBar({ product, area, menu }: Props) {
           opened={menu.opened}
           onClick={menu.onToggle}
           size="sm"
+          data-opens-modals
           aria-label="Menu"
           aria-expanded={menu.opened}
           aria-haspopup="dialog"

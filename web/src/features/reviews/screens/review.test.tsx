@@ -5,6 +5,9 @@ import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
+// Whole pages and real typing: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
 beforeEach(() => {
   freshBrowser();
   hintSession();

@@ -1,7 +1,7 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { phase } from "@lectern/domain/edition/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { dateInOwnZone, dateInUtc, ownZoneIsUtc, timeLeft } from "#platform/dates";
+import { dateInBothZones, timeLeft } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
 
@@ -14,8 +14,7 @@ export function Deadline({ edition }: { edition: Pick<Edition, "opensAt" | "clos
   return (
     <TerminalPanel>
       {stands === "before" ? "Submissions open on " : "Submissions close on "}
-      <strong>{ownZoneIsUtc(moment) ? `${dateInOwnZone(moment)} UTC` : dateInOwnZone(moment)}</strong>
-      {!ownZoneIsUtc(moment) && ` your time (${dateInUtc(moment)})`}
+      <strong>{dateInBothZones(moment)}</strong>
       <br />
       {timeLeft(now, new Date(moment))} left
     </TerminalPanel>

@@ -5,7 +5,7 @@ import { uploadGivenUp } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { dateInOwnZone, dateInUtc, timeLeft } from "#platform/dates";
+import { dateInBothZones, timeLeft } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { FileDrop } from "#ui/file-drop";
@@ -77,8 +77,8 @@ function TimeToUpload({ edition, now }: { edition: Props["edition"]; now: Date }
     );
   return (
     <Text size="sm" c="dimmed">
-      You can upload it until {dateInOwnZone(end)} ({dateInUtc(end)}): {timeLeft(now, end)} left. After that
-      the proposal goes on without a file.
+      You can upload it until {dateInBothZones(end)}: {timeLeft(now, end)} left. After that the proposal goes
+      on without a file.
     </Text>
   );
 }

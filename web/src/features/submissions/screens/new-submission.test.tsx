@@ -6,6 +6,9 @@ import { visit } from "#app/visit.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { aSession } from "../submissions.fixture";
 
+// Whole pages and real typing: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
 beforeEach(() => {
   freshBrowser();
   hintSession();

@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { downloadOf } from "#features/files/api";
-import { dateInOwnZone, dateInUtc } from "#platform/dates";
+import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
@@ -47,7 +47,7 @@ function View({ submission }: { submission: Submission }) {
         <Group gap="sm">
           <StatusBadge status={status} />
           <Text size="sm" c="dimmed">
-            {dateInOwnZone(submitted_on)} ({dateInUtc(submitted_on)})
+            {dateInBothZones(submitted_on)}
           </Text>
         </Group>
       </Stack>

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { dateInBothZones, timeLeft } from "./dates";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("says UTC beside the reader's own time, and once where both are the same", () => {
+  const noon = "2025-06-02T12:00:00Z";
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0);
+  expect(dateInBothZones(noon)).toMatch(/^2 June 2025 at \d\d:\d\d UTC$/);
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-120);
+  expect(dateInBothZones(noon)).toMatch(/^2 June 2025 at \d\d:\d\d \(2 June at 12:00 UTC\)$/);
+});
+
+test("says the two largest units of the time that is left", () => {
+  const from = new Date("2025-06-01T00:00:00Z");
+  const after = (seconds: number) => timeLeft(from, new Date(from.getTime() + seconds * 1000));
+  expect(after(2 * 86_400 + 3 * 3600 + 59 * 60)).toBe("2 days 3 hours");
+  expect(after(86_400 + 60)).toBe("1 day 1 minute");
+  expect(after(15 * 60 - 1)).toBe("14 minutes");
+  expect(after(40)).toBe("40 seconds");
+  expect(after(-5)).toBe("0 seconds");
+});
