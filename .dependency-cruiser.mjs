@@ -100,13 +100,14 @@ const frontDoors = [
 const rooms = [
   rule(
     "only-the-store-speaks-sql",
-    "drizzle-orm and pg belong in store.ts, tables.ts and platform/db.",
+    "drizzle-orm and pg belong in store.ts, tables.ts, platform/db and wiring.ts.",
     {
       path: "^server/src/",
       pathNot: [
         TEST,
         "[/-](store|tables)\\.ts$",
         "^server/src/platform/(db|queue|embedded-postgres)/",
+        "^server/src/wiring\\.ts$",
         "^server/src/testing/",
       ],
     },
@@ -114,14 +115,14 @@ const rooms = [
   ),
   rule(
     "only-routes-know-http",
-    "fastify belongs in routes.ts, cookies.ts, platform/http and app.ts.",
+    "fastify belongs in routes.ts, cookies.ts, platform/http, app.ts and wiring.ts.",
     {
       path: "^server/src/",
       pathNot: [
         TEST,
         "[/-](routes|cookies)\\.ts$",
         "^server/src/platform/http/",
-        "^server/src/app\\.ts$",
+        "^server/src/(app|wiring)\\.ts$",
         "^server/src/testing/",
       ],
     },
