@@ -19,6 +19,9 @@ const DRAIN_BYTES = 16 * 1024 * 1024;
 /** What the fields and the boundaries of a form may add to the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
+/** These stand in for a store of somebody else's, so the API's documentation does not speak of them. */
+const HIDDEN = { schema: { hide: true } };
+
 const DOWNLOAD_HEADERS = {
   // What people uploaded must never run or show as a page of ours.
   "x-content-type-options": "nosniff",
@@ -36,7 +39,7 @@ export async function embeddedStoreRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
-  app.options(UPLOADS_PATH, async (request, reply) => {
+  app.options(UPLOADS_PATH, HIDDEN, async (request, reply) => {
     if (!request.headers.origin || !allowOrigin(options.origins, request, reply)) return refuseOrigin(reply);
     return reply
       .code(204)
@@ -45,9 +48,11 @@ export async function embeddedStoreRoutes(
       .header("access-control-max-age", "600")
       .send();
   });
-  app.post(UPLOADS_PATH, (request, reply) => upload(options, request, reply));
-  app.get<{ Params: { "*": string } }>(`${OBJECTS_PATH}/*`, { exposeHeadRoute: false }, (request, reply) =>
-    download(options.store, request.params["*"], request, reply),
+  app.post(UPLOADS_PATH, HIDDEN, (request, reply) => upload(options, request, reply));
+  app.get<{ Params: { "*": string } }>(
+    `${OBJECTS_PATH}/*`,
+    { ...HIDDEN, exposeHeadRoute: false },
+    (request, reply) => download(options.store, request.params["*"], request, reply),
   );
 }
 

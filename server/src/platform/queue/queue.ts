@@ -62,7 +62,7 @@ export async function startWorker(
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
 export async function workOff(db: Database, jobs: Jobs): Promise<void> {
-  // One pass may leave a job behind: its queue was being released at the moment when a worker looked.
+  // One pass may leave a job behind: its queue, or itself, was being released when a worker looked for more.
   do await runOnce(workerOptions(db, jobs));
   while (await anyDue(db));
 }
@@ -70,7 +70,7 @@ export async function workOff(db: Database, jobs: Jobs): Promise<void> {
 async function anyDue(db: Queries): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from graphile_worker.jobs
-    where locked_at is null and run_at <= now() and attempts < max_attempts limit 1`);
+    where run_at <= now() and attempts < max_attempts limit 1`);
   return rows.length > 0;
 }
 

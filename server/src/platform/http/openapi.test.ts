@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request } from "#testing/client";
+import { allEndpoints } from "#testing/endpoints";
+import { type TestServer, testServer } from "#testing/server";
+
+type Operation = {
+  summary: string;
+  tags: string[];
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  security?: object[];
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+const endpoints = await allEndpoints();
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await testServer();
+  document = (await request(server, null, "GET", "/api/docs/json")).json();
+});
+afterAll(() => server.close());
+
+describe("/api/docs/json", () => {
+  it("is OpenAPI 3.1 and speaks of the contracts' endpoints, and not of the store's inside", () => {
+    expect(document.openapi).toBe("3.1.0");
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const promised = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const ofTheApi = documented.filter((operation) => operation.includes(" /api/"));
+    expect(ofTheApi.sort()).toEqual(promised.sort());
+    expect(documented.filter((operation) => operation.includes(" /store/"))).toEqual([]);
+  });
+
+  it.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    "documents %s",
+    (_name, endpoint) => {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      expect(operation).toMatchObject({ summary: endpoint.summary, tags: [endpoint.tag] });
+      const others = endpoint.path === "/api/health/" ? ["503"] : ["4XX"];
+      expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([String(endpoint.status), ...others]);
+      expect(operation?.security).toEqual(endpoint.audience === "anyone" ? undefined : [{ bearer: [] }]);
+      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      const named = (operation?.parameters ?? [])
+        .filter((p) => p.in === "path" && p.required)
+        .map((p) => p.name);
+      expect(named.sort()).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    },
+  );
+
+  it("says what a body takes, down to the limits", () => {
+    const body = document.paths["/api/submit/"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(body).toMatchObject({
+      type: "object",
+      required: ["authors", "title", "abstract", "conference"],
+      properties: { title: { type: "string", maxLength: 255 }, abstract: { maxLength: 3000 } },
+    });
+  });
+});
+
+describe("/api/docs/", () => {
+  it("shows them to people", async () => {
+    const page = await request(server, null, "GET", "/api/docs/");
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+});
