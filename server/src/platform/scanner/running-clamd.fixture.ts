@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const PROGRAM = ["/usr/sbin/clamd", "/usr/bin/clamd", "/usr/local/sbin/clamd"].find((path) =>
+  existsSync(path),
+);
+
+/** Whether a real clamd can be started here. */
+export const clamdIsInstalled = PROGRAM !== undefined;
+
+/** The test file that every scanner knows, and that harms nobody; in two parts, lest one finds it here. */
+export const EICAR = Buffer.from(
+  "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-" + "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
+  "latin1",
+);
+
+export const STREAM_LIMIT = 1024 * 1024;
+
+export type RunningClamd = {
+  socket: string;
+  pause(): void;
+  resume(): void;
+  /** Resolves when it is gone. */
+  kill(): Promise<void>;
+  stop(): void;
+};
+
+/** A real clamd of its own, with one signature: that of the test file. */
+export async function runClamd(): Promise<RunningClamd> {
+  if (!PROGRAM) throw new Error("clamd is not installed.");
+  const folder = mkdtempSync(join(tmpdir(), "lectern-clamd-"));
+  chmodSync(folder, 0o755);
+  const socket = join(folder, "clamd.ctl");
+  writeFileSync(join(folder, "eicar.ndb"), `Eicar-Test-Signature:0:0:${EICAR.toString("hex")}\n`);
+  const settings = {
+    DatabaseDirectory: folder,
+    LocalSocket: socket,
+    Foreground: "yes",
+    StreamMaxLength: String(STREAM_LIMIT),
+    AlertExceedsMax: "yes",
+    ...(process.getuid?.() === 0 && { User: "root" }),
+  };
+  const config = join(folder, "clamd.conf");
+  writeFileSync(
+    config,
+    Object.entries(settings)
+      .map((line) => line.join(" "))
+      .join("\n"),
+  );
+  const child = spawn(PROGRAM, ["--config-file", config], { stdio: "ignore" });
+  await untilAnswering(socket, child);
+  return {
+    socket,
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+    kill: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGKILL");
+      }),
+    stop() {
+      child.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswering(socket: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error("clamd ended at once.");
+    if (existsSync(socket) && (await answers(socket))) return;
+    await pause(50);
+  }
+  throw new Error("clamd did not start within 10 seconds.");
+}
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ path });
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.write("zPING\0"));
+    socket.on("data", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
