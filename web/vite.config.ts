@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { chunks } from "./chunks";
+import { chunks } from "./chunks.ts";
 
 export default defineConfig({
   plugins: [react()],
@@ -29,5 +29,5 @@ export default defineConfig({
       "^/social/login/(google|github|linkedin)/?$": "http://127.0.0.1:3000",
     },
   },
-  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", passWithNoTests: true },
+  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", testTimeout: 30_000 },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { LoginBody, NewPasswordBody } from "./accounts/contract";
 import { ProfileBody } from "./profiles/contract";
 import { ReviewBody } from "./reviews/contract";
@@ -16,7 +16,12 @@ function messages(schema: z.ZodMiniType, body: unknown): Record<string, string[]
   return found;
 }
 
-const proposal = { authors: "Ada Lovelace", title: " A title ", abstract: "What it is about", conference: "MAIN" };
+const proposal = {
+  authors: "Ada Lovelace",
+  title: " A title ",
+  abstract: "What it is about",
+  conference: "MAIN",
+};
 
 describe("a submission's body", () => {
   it("fills in the defaults and trims", () => {
@@ -48,22 +53,25 @@ describe("a submission's body", () => {
   });
 
   it("refuses what cannot be stored", () => {
-    expect(Object.keys(messages(SubmissionBody, { ...proposal, title: "a\0b", abstract: "\ud800" }))).toEqual([
-      "title",
-      "abstract",
-    ]);
+    expect(Object.keys(messages(SubmissionBody, { ...proposal, title: "a\0b", abstract: "\ud800" }))).toEqual(
+      ["title", "abstract"],
+    );
   });
 
   it("refuses a duration that does not fit the type", () => {
     expect(messages(SubmissionBody, { ...proposal, workshop_duration: "1H50M" })).toEqual({
       workshop_duration: ["A talk has no workshop duration: choose NA."],
     });
-    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "NA" })).toEqual({
-      workshop_duration: ["Choose how long the workshop takes."],
-    });
-    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "2H" })).toEqual({
-      workshop_duration: ['"2H" is not a valid choice.'],
-    });
+    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "NA" })).toEqual(
+      {
+        workshop_duration: ["Choose how long the workshop takes."],
+      },
+    );
+    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "2H" })).toEqual(
+      {
+        workshop_duration: ['"2H" is not a valid choice.'],
+      },
+    );
   });
 
   it("refuses an extension outside the list with the specification's words", () => {

@@ -6,7 +6,7 @@ import { holdsDemoData } from "./features/operations/actions";
 import { allJobs, scheduleRecurringJobs } from "./jobs";
 import { migrateDatabase } from "./platform/db/migrate";
 import { BadSettings, type Settings } from "./platform/env";
-import { openLog } from "./platform/log";
+import { openLog } from "./platform/http/log";
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";

@@ -1,6 +1,6 @@
 import { openReady } from "../main";
 import { readSettings } from "../platform/env";
-import { openLog } from "../platform/log";
+import { openLog } from "../platform/http/log";
 import type { Platform } from "../platform/platform";
 
 /** Runs `work` on the configured platform and closes it again. Works beside a running server. */

@@ -10,7 +10,7 @@ import { openDatabase } from "#platform/db/database";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
-import { type Jobs, workOff } from "#platform/queue/queue";
+import { workOff } from "#platform/queue/queue";
 import { buildApp } from "../app";
 import { allJobs } from "../jobs";
 import { TEMPLATE, withDatabase } from "./database-cluster";
@@ -25,7 +25,8 @@ export type TestServer = {
   store: EmbeddedStore;
   /** The mails that went out, oldest first. */
   sent: Envelope[];
-  jobs: Jobs;
+  /** Runs one job now, past the queue. */
+  runJob(name: string, payload?: Record<string, unknown>): Promise<void>;
   /** Works on all jobs that are due, in the order they came, until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +85,11 @@ export async function testServer({ captcha, ...overrides }: Overrides = {}): Pro
     clock,
     store,
     sent,
-    jobs,
+    async runJob(name, payload = {}) {
+      const job = jobs[name];
+      if (!job) throw new Error(`There is no job "${name}"`);
+      await job(payload);
+    },
     runJobs: () => workOff(db, jobs),
     async close() {
       await app.close();

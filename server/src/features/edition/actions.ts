@@ -1,5 +1,10 @@
 import { SETTING_SCHEMAS } from "@lectern/domain/edition/settings";
-import { EDITION_DEFAULTS, type EditionKey, type EditionSettings } from "@lectern/domain/edition/words";
+import {
+  BOTH_CONFERENCES,
+  EDITION_DEFAULTS,
+  type EditionKey,
+  type EditionSettings,
+} from "@lectern/domain/edition/words";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import { storedSettings, storeSetting } from "./store";
@@ -31,5 +36,8 @@ function contradictions(e: EditionSettings): string[] {
   const faults: string[] = [];
   if (Date.parse(e.opensAt) >= Date.parse(e.closesAt)) faults.push("The call must open before it closes.");
   if (e.passwordMin > e.passwordMax) faults.push("passwordMin must not be larger than passwordMax.");
+  if (e.conferenceCode === BOTH_CONFERENCES) {
+    faults.push(`${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
+  }
   return faults;
 }

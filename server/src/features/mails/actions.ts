@@ -6,6 +6,8 @@ import { renderLetter } from "#platform/mail/render";
 import { enqueue } from "#platform/queue/queue";
 import { insertMail } from "./store";
 
+export { waitingMails } from "./store";
+
 export const SEND_MAIL = "send-mail";
 
 export type Posting = { to: string; kind: string; letter: Letter; at: Date };

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { queueState } from "#platform/queue/queue";
-import { waitingMails } from "../mails/store";
+import { waitingMails } from "../mails/actions";
 import { databaseVersion, fact, rememberFact } from "./store";
 
 export type Part = { ok: boolean; detail: string };

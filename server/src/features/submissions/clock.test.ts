@@ -23,8 +23,8 @@ const subjects = async (who: Person) => (await mailsTo(server, who.email)).map((
 async function sweepAt(instant: string | number): Promise<void> {
   if (typeof instant === "string") server.clock.set(instant);
   else server.clock.advance(instant);
-  await server.jobs[SWEEP]?.({});
-  await server.jobs[SWEEP]?.({});
+  await server.runJob(SWEEP);
+  await server.runJob(SWEEP);
 }
 
 const REMINDER = 'Lectern: the upload for "Breaking things gently" did not finish';
@@ -153,7 +153,7 @@ describe("the way to review", () => {
     const speaker = await makeSpeaker(server);
     const ids = await Promise.all([1, 2, 3].map(() => makeSubmission(server, speaker)));
     server.clock.set("2025-06-03T00:00:00Z");
-    await Promise.all([1, 2, 3, 4].map(() => server.jobs[SWEEP]?.({})));
+    await Promise.all([1, 2, 3, 4].map(() => server.runJob(SWEEP)));
     for (const id of ids) {
       expect(await statusOf(speaker, id)).toBe("Cooldown");
       expect(await auditOf(server, id)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("the way to review", () => {
     const { seal } = server.platform.store;
     server.platform.store.seal = () => Promise.reject(new Error("The store does not answer"));
     server.clock.set("2025-06-04T00:00:00Z");
-    await expect(server.jobs[SWEEP]?.({})).rejects.toThrow("The store does not answer");
+    await expect(server.runJob(SWEEP)).rejects.toThrow("The store does not answer");
     server.platform.store.seal = seal;
     expect([await statusOf(stuck, broken), await statusOf(other, id)]).toEqual(["Uploading", "Cooldown"]);
     await sweepAt(0);

@@ -100,7 +100,7 @@ describe("DELETE /api/submissions/{id}/", () => {
     const without = await request(server, speaker, "POST", `/api/submissions/without-file/${id}/`);
     expect([confirm, renew, without].map((answer) => answer.statusCode)).toEqual([403, 403, 409]);
     server.clock.set("2025-07-01T00:00:00Z");
-    await server.jobs["sweep-submissions"]?.({});
+    await server.runJob("sweep-submissions");
     expect((await read(await again(server, speaker), id)).json().status).toBe("Withdrawn");
     expect(await mailsTo(server, speaker.email)).toEqual([]);
     server.clock.set("2025-03-01T12:00:00.000Z");

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import pino from "pino";
-import type { LogLevel } from "./env";
+import type { LogLevel } from "../env";
 
 /**
  * Structured logs on stdout, a line for each request with its id. A request's query and the pages whose
