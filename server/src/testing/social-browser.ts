@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import { cookiesOf, request } from "./client";
 import type { TestServer } from "./server";
@@ -7,7 +8,9 @@ export type Returned = { code: string; state: string; cookies: Record<string, st
 
 /** Begins a log-in and goes the whole way through the provider, to the page that it leads back to. */
 export async function goToProvider(server: TestServer, provider: string): Promise<Returned> {
-  const start = await request(server, null, "GET", `/social/login/${provider}/`);
+  const start = await request(server, null, "GET", `/social/login/${provider}/`, undefined, {
+    from: somewhere(),
+  });
   const back = await followed(String(start.headers.location), server.platform.publicUrl);
   if (back.pathname !== `/social/login/${provider}/callback/`) throw new Error(`Led to ${back.href}`);
   const part = (name: string) => back.searchParams.get(name) ?? "";
@@ -20,8 +23,14 @@ export function comeBack(
   provider: string,
   { cookies, ...body }: { cookies: Record<string, string>; code?: string; state?: string },
 ): Promise<LightMyRequestResponse> {
-  return request(server, null, "POST", `/api/social/login/${provider}/`, body, { cookies });
+  return request(server, null, "POST", `/api/social/login/${provider}/`, body, {
+    cookies,
+    from: somewhere(),
+  });
 }
+
+/** Each from an address of its own, so that the limits meet only the tests that mean them. */
+const somewhere = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** The whole of it, as people do. */
 export const logInWith = async (server: TestServer, provider: string) =>
