@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { PASSWORD_MISMATCH, PASSWORD_RULES } from "./accounts/password";
+import { SOCIAL_PROVIDERS } from "./accounts/social";
+import { conferences, EDITION_DEFAULTS } from "./edition/words";
+import { DOWNLOAD_NOTES, DOWNLOADS, DOWNLOADS_OF, FILE_TYPES, SCAN_RESULTS } from "./files/words";
+import { LONG_TEXT } from "./kernel/fields";
+import { COUNTRIES, countryName, NATIONALITIES } from "./profiles/countries";
+import { PROFILE_DEFAULTS, PROFILE_SAVED } from "./profiles/words";
+import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW, REVIEW_STATUSES, SCORE } from "./reviews/words";
+import {
+  BADGE,
+  DECISIONS,
+  DEFAULTS,
+  STATUSES,
+  SUBMISSION_TYPES,
+  TEXTS,
+  TITLE_LENGTH,
+  TOPIC_TYPES,
+  WORKSHOP_DURATIONS,
+} from "./submissions/words";
+
+describe("the enumerations of the specification", () => {
+  it("have its conferences", () => {
+    expect(conferences(EDITION_DEFAULTS)).toEqual([
+      { code: "MAIN", label: "Lectern" },
+      { code: "BOTH", label: "Lectern and SINCON" },
+    ]);
+  });
+
+  it("have its topic types", () => {
+    expect(TOPIC_TYPES).toEqual({
+      RT: "Red Team",
+      BT: "Blue Team",
+      PT: "Purple Team",
+      C: "Compliance",
+      P: "Policy",
+    });
+  });
+
+  it("have its submission types", () => {
+    expect(SUBMISSION_TYPES).toEqual({ T: "Talk", WS: "Workshop", BOTH: "Both" });
+  });
+
+  it("have its workshop durations", () => {
+    expect(WORKSHOP_DURATIONS).toEqual({
+      NA: "NA",
+      "0H50M": "50min",
+      "1H50M": "1h 50min",
+      "2H50M": "2h 50min",
+    });
+  });
+
+  it("have its recommended statuses, as chosen and as shown", () => {
+    expect(REVIEW_STATUSES).toEqual({
+      ACC: { choice: "Accept", shown: "Accepted" },
+      HLD: { choice: "On Hold", shown: "On Hold" },
+      REJ: { choice: "Reject", shown: "Rejected" },
+    });
+  });
+
+  it("have its statuses of a submission, and the organisers' decisions", () => {
+    expect(STATUSES).toEqual([
+      "Uploading",
+      "Submitted",
+      "Cooldown",
+      "Ready for Review",
+      "Reviewed",
+      "Withdrawn",
+    ]);
+    expect(DECISIONS).toContain("REJ");
+  });
+
+  it("have its badge colours", () => {
+    expect(BADGE).toEqual({
+      Cooldown: "warning",
+      Submitted: "success",
+      "Ready for Review": "success",
+      Reviewed: "info",
+      Uploading: "danger",
+      Withdrawn: "danger",
+    });
+  });
+
+  it("have its scan results and link types, and which result offers which", () => {
+    expect(SCAN_RESULTS).toEqual(["SUC", "PAR", "FAL"]);
+    expect(DOWNLOADS).toEqual(["tf", "iso"]);
+    expect(DOWNLOADS_OF).toEqual({ SUC: ["tf"], FAL: ["iso"], PAR: ["tf", "iso"] });
+  });
+
+  it("have its file types, each with a media type and zip with two", () => {
+    expect(Object.keys(FILE_TYPES)).toEqual(["txt", "ppt", "pptx", "ppsx", "doc", "docx", "pdf", "zip"]);
+    const counts = Object.entries(FILE_TYPES).map(([extension, types]) => [extension, types.length]);
+    expect(counts.filter(([, count]) => count !== 1)).toEqual([["zip", 2]]);
+  });
+
+  it("have its providers of a social log-in", () => {
+    expect(SOCIAL_PROVIDERS).toEqual(["google", "github", "linkedin"]);
+  });
+
+  it("have complete lists of countries and nationalities, each once", () => {
+    expect(COUNTRIES.length).toBeGreaterThanOrEqual(249);
+    expect(new Set(COUNTRIES.map((c) => c.code)).size).toBe(COUNTRIES.length);
+    expect(NATIONALITIES.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(NATIONALITIES).size).toBe(NATIONALITIES.length);
+    expect(["GB", "FR", "SG"].map(countryName)).toEqual(["United Kingdom", "France", "Singapore"]);
+    expect(NATIONALITIES).toEqual(expect.arrayContaining(["British", "French", "Singaporean"]));
+  });
+});
+
+describe("the texts of the specification", () => {
+  it("stand letter by letter for submissions", () => {
+    expect({ ...TEXTS, more: TEXTS.more(2) }).toEqual({
+      submitted: "File submitted successfully!",
+      notSubmitted: "File failed to submit!",
+      updated: "Submission Updated!",
+      notUpdated: "Update Failed!",
+      deleted: "Submission Deleted!",
+      notDeleted: "Delete Failed!",
+      confirmDelete: "Are you sure you want to permanently delete this item?",
+      requiredFields: "Please enter required fields",
+      wrongFile: "Please submit accepted file type",
+      noneSubmitted: "No submission submitted",
+      noneToReview: "No submissions to be reviewed",
+      noMore: "You cannnot submit more papers.",
+      more: "You can submit 2 more paper(s)",
+    });
+  });
+
+  it("stand letter by letter for reviews", () => {
+    expect(REVIEW).toEqual({
+      scoreRange: "Please enter a value between 0 and 10",
+      requiredFields: "Please enter required fields",
+      added: "Review Added!",
+      notAdded: "Review Not Added!",
+      updated: "Review Updated!",
+      notUpdated: "Review Update Failed!",
+      deleted: "Review Deleted!",
+    });
+  });
+
+  it("stand letter by letter for profiles and passwords", () => {
+    expect(PROFILE_SAVED).toBe("User profile updated successfully!");
+    expect(PASSWORD_MISMATCH).toBe("The two password fields didn't match.");
+    expect(PASSWORD_RULES.map((rule) => rule.wish(EDITION_DEFAULTS))).toEqual([
+      "8 to 16 characters",
+      "Not similar to your username, name or email",
+      "Not only digits",
+      "At least one special character",
+    ]);
+  });
+
+  it("stand letter by letter for downloads", () => {
+    expect(DOWNLOAD_NOTES).toEqual({
+      tf: "Security mechanisms are in place to ensure file is safe.",
+      iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",
+    });
+  });
+});
+
+describe("the constants of the specification", () => {
+  it("are its limits of texts and scores", () => {
+    expect([TITLE_LENGTH, LONG_TEXT]).toEqual([255, 3000]);
+    expect(SCORE).toEqual({ min: 0, max: 10 });
+  });
+
+  it("are its dates and numbers", () => {
+    expect(EDITION_DEFAULTS).toMatchObject({
+      year: 2025,
+      opensAt: "2025-01-10T00:00:00.000Z",
+      announcedFrom: "2025-02-17T00:00:00.000Z",
+      closesAt: "2025-06-02T23:59:59.000Z",
+      maxSubmissions: 5,
+      passwordMin: 8,
+      passwordMax: 16,
+    });
+  });
+
+  it("are its defaults", () => {
+    expect(DEFAULTS).toEqual({ topicType: "RT", submissionType: "T", conflicts: "None", remarks: "None" });
+    expect(DEFAULT_REVIEW_STATUS).toBe("ACC");
+    expect(PROFILE_DEFAULTS).toEqual({ c: "GB", n: "British" });
+  });
+});

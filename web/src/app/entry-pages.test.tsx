@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anEdition, aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { visit } from "./visit.fixture";
+
+// Whole pages: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const from = (pathname: string, page: string) => ({
+  pathname,
+  state: { from: page, email: "ada@example.org" },
+});
+const heading = () => screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
+const main = () => within(screen.getByRole("main"));
+
+describe("the entry shell", () => {
+  test.each([
+    ["/", "Lectern 2025"],
+    ["/login", "login"],
+    ["/signup", "signup"],
+    ["/reset", "forgot password"],
+    ["/password/reset/key/abc-def-1/", "new password"],
+    ["/password/reset/failure", "Invalid Reset Link!"],
+    ["/signup/account-confirm-email/key", "verify email"],
+    ["/signup/email/verify/failure", "Invalid Verification Link!"],
+    ["/callforvillage", null],
+    ["/no/such/page", "Page not found"],
+  ])("stands around %s with a left and a right pane", async (address, title) => {
+    serve({});
+    const { path } = visit(address);
+    expect((await heading()).textContent).toBe(title ?? (await heading()).textContent);
+    expect(path()).toBe(address);
+    const left = within(screen.getByRole("region", { name: "About the call" }));
+    expect(left.getByRole("status").textContent).toBe("Submissions are open.");
+    expect(screen.getByRole("main").contains(await heading())).toBe(true);
+  });
+
+  test.each([
+    ["/password/reset/success", "reset", "Password Successfully Changed!"],
+    ["/email/not-verified", "signup", "An Email was or has been sent to your inbox!"],
+    ["/email/resend-email/success", "not-verified", "Verification link has been resent to your email!"],
+    ["/signup/email/verify/success", "verify", "Your Email has been verified!"],
+  ])("stands around %s for those who come from %s", async (address, page, title) => {
+    serve({});
+    visit(from(address, page));
+    expect((await heading()).textContent).toBe(title);
+    expect(screen.getByRole("region", { name: "About the call" })).toBeTruthy();
+  });
+
+  test.each([
+    ["/password/reset/success", "verify"],
+    ["/email/not-verified", "reset"],
+    ["/email/resend-email/success", "login"],
+    ["/signup/email/verify/success", "signup"],
+  ])("sends whoever comes to %s from %s to the landing page", async (address, page) => {
+    serve({});
+    const { path } = visit(from(address, page));
+    await waitFor(() => expect(path()).toBe("/"), { timeout: 10_000 });
+  });
+
+  test("names the convention and the year at its foot", async () => {
+    serve({});
+    visit("/login");
+    await heading();
+    expect(screen.getByRole("contentinfo").textContent).toBe("Lectern 2025");
+  });
+
+  test("links from the navbar to Call for Villages, Login and Signup", async () => {
+    serve({});
+    visit("/");
+    await heading();
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((a) => [a.textContent, a.getAttribute("href")])).toEqual([
+      ["Call for Villages", "/callforvillage"],
+      ["Login", "/login"],
+      ["Signup", "/signup"],
+    ]);
+  });
+
+  test("says neither Login nor My area while it is being found out who is there", async () => {
+    hintSession();
+    let answer: (reply: [number, unknown]) => void = () => {};
+    serve({
+      "POST /api/token/refresh/": [200, { access: "a" }],
+      "GET /api/user/": () => new Promise((resolve) => (answer = resolve)),
+    });
+    visit("/");
+    await heading();
+    const nav = within(screen.getByRole("navigation", { name: "Main" }));
+    expect(nav.getAllByRole("link").map((a) => a.textContent)).toEqual(["Call for Villages"]);
+    await waitFor(() => {
+      answer([200, aUser()]);
+      expect(nav.getByRole("link", { name: "My area" })).toBeTruthy();
+    });
+  });
+});
+
+test("announces the call, with the conference site, the mailbox and the banner, at /", async () => {
+  serve({});
+  visit("/");
+  await heading();
+  expect(
+    main().getByText(
+      "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
+    ),
+  ).toBeTruthy();
+  expect(main().getByRole("link", { name: "conference site" }).getAttribute("href")).toBe(
+    "https://example.org",
+  );
+  expect(main().getByRole("link", { name: "cfp@example.org" }).getAttribute("href")).toBe(
+    "mailto:cfp@example.org",
+  );
+  expect(screen.getByRole("timer").textContent).toMatch(/^closes in/);
+});
+
+test("shows the closed notice in the banner after the close, at /", async () => {
+  serve({ "GET /api/edition/": [200, anEdition({ now: "2025-06-02T23:59:59.001Z" })] });
+  visit("/");
+  await heading();
+  expect(screen.getByText("Submissions currently closed")).toBeTruthy();
+});
+
+test("shows a ghost and a link back home at an unknown address", async () => {
+  serve({});
+  const { user, path } = visit("/no/such/page");
+  await heading();
+  expect(main().getByText("👻")).toBeTruthy();
+  await user.click(main().getByRole("link", { name: "Back home" }));
+  await waitFor(() => expect(path()).toBe("/"));
+});
+
+test("says 'Please login.' and leads there once the address is verified", async () => {
+  serve({});
+  visit(from("/signup/email/verify/success", "verify"));
+  await heading();
+  expect(main().getByText("Please login.")).toBeTruthy();
+  expect(main().getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+});
+
+test("asks to click 'Verify Email'", async () => {
+  serve({});
+  visit("/signup/account-confirm-email/key");
+  await heading();
+  expect(main().getByText("Please click 'Verify Email' button below!")).toBeTruthy();
+  expect(main().getByRole("button", { name: "Verify Email" })).toBeTruthy();
+});
+
+describe("whoever is logged in", () => {
+  test.each([
+    ["/login", "speaker"],
+    ["/signup", "speaker"],
+    ["/reset", "speaker"],
+    ["/login", "reviewer"],
+    ["/signup", "reviewer"],
+    ["/reset", "reviewer"],
+  ])("goes from %s to the own area as a %s", async (address, group) => {
+    hintSession();
+    serve({
+      "POST /api/token/refresh/": [200, { access: "a" }],
+      "GET /api/user/": [200, aUser({ group })],
+      "GET /api/submissions/": [200, []],
+    });
+    const { path } = visit(address);
+    await waitFor(() => expect(path()).toBe(`/homepage/${group}/app`), { timeout: 10_000 });
+  });
+});
