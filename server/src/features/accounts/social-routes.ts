@@ -24,7 +24,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
   app.get("/social/login/error", { schema: { hide: true } }, (_, reply) => void reply.callNotFound());
 
   app.get<{ Params: { provider: string } }>(
-    "/social/login/:provider",
+    "/social/login/:provider/",
     {
       schema: {
         summary: "Begin a log-in: leads the browser to the provider, which sends it back to callback/",
