@@ -82,3 +82,50 @@ test("keeps the page for confirming an email to those who were led there", async
   const { path } = visit("/email/not-verified");
   await waitFor(() => expect(path()).toBe("/"));
 });
+
+test.each([
+  ["speaker", "/homepage/speaker/app"],
+  ["reviewer", "/homepage/reviewer/app"],
+])("leads a %s to %s", async (group, home) => {
+  const { button, type, tick, user, path, server } = await open({
+    "POST /api/login/": [200, { access: "a", user: aUser({ group }) }],
+    "GET /api/submissions/": [200, []],
+  });
+  await type(" ada@example.org", "secret");
+  await tick();
+  await user.click(button());
+  await waitFor(() => expect(path()).toBe(home), { timeout: 10_000 });
+  expect(server.named("POST /api/login/")[0]?.body).toEqual({
+    email: "ada@example.org",
+    password: "secret",
+    token: "none",
+  });
+});
+
+test("lists every message of the server, flattened, in the panel", async () => {
+  const { button, type, tick, user } = await open({
+    "POST /api/login/": [
+      400,
+      { email: ["Bad address."], password: ["Too short.", "Too plain."], token: ["x"] },
+    ],
+  });
+  await type("ada@example.org", "wrong");
+  await tick();
+  await user.click(button());
+  const panel = await screen.findByRole("alert");
+  const lines = Array.from(panel.querySelectorAll("li"), (line) => line.textContent);
+  expect(lines).toEqual(["Bad address.", "Too short.", "Too plain.", "x"]);
+});
+
+test("says that the server was not reached, and keeps what was typed", async () => {
+  const { button, type, tick, user } = await open({
+    "POST /api/login/": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await type("ada@example.org", "secret");
+  await tick();
+  await user.click(button());
+  expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
+});

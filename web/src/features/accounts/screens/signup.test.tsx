@@ -1,8 +1,10 @@
 import { PASSWORD_MISMATCH } from "@lectern/domain/accounts/password";
-import { cleanup, screen } from "@testing-library/react";
+import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { freshBrowser, serve } from "#platform/answers.fixture";
+import { RULES_HIDE_DELAY_MS } from "../parts/new-password-input";
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -77,4 +79,44 @@ test("leads to the page that says to check the inbox", async () => {
     password2: "Analytical!1",
     token: "none",
   });
+});
+
+test("wants email, username, both passwords and the captcha", async () => {
+  const { user, server } = await open({});
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signup" });
+  expect(button.disabled).toBe(true);
+  await user.click(screen.getByRole("checkbox"));
+  expect(button.disabled).toBe(false);
+  await user.click(button);
+  const missing = ["Email", "Username", "Password"].map((label) => screen.getByLabelText(label));
+  for (const field of missing) {
+    const [error] = (field.getAttribute("aria-describedby") ?? "").split(" ");
+    expect(document.getElementById(error ?? "")?.textContent).toBe(REQUIRED);
+  }
+  await user.type(screen.getByLabelText("Password"), "Analytical!1");
+  await user.click(button);
+  expect(screen.getByText(PASSWORD_MISMATCH)).toBeTruthy();
+  expect(server.named("POST /api/signup/")).toEqual([]);
+});
+
+test("shows the password rules while somebody is at the field, and hides them 500 ms after", async () => {
+  await open({});
+  const password = screen.getByLabelText("Password");
+  const rules = () => document.getElementById(password.getAttribute("aria-describedby") ?? "");
+  const shown = () => rules()?.closest("[data-shown]")?.getAttribute("data-shown") === "true";
+  expect(RULES_HIDE_DELAY_MS).toBe(500);
+  vi.useFakeTimers();
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  expect(shown()).toBe(false);
+  fireEvent.focus(password);
+  expect(shown()).toBe(true);
+  fireEvent.blur(password);
+  pass(499);
+  expect(shown()).toBe(true);
+  pass(1);
+  expect(shown()).toBe(false);
+  vi.useRealTimers();
 });
