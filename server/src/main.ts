@@ -82,6 +82,8 @@ async function work(platform: Platform, embeddedStore: Wired["embeddedStore"], l
   const notDone = (what: string) => (error: unknown) =>
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, what);
   const worker = await startWorker(platform.db, allJobs(platform, embeddedStore), log);
+  // Tries sandbox and converter now, so that the first file does not have to wait for it.
+  void platform.disarmer.state();
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
   const look = setInterval(() => {
     worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
@@ -7,6 +8,7 @@ import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
 import { siteVerify } from "./platform/captcha/site-verify";
 import { clockStartingAt, systemClock } from "./platform/clock";
 import { type Database, openDatabase } from "./platform/db/database";
+import { disarmer } from "./platform/disarm/disarmer";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import type { Settings } from "./platform/env";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
@@ -14,6 +16,8 @@ import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
 import { s3Store } from "./platform/object-store/s3-store";
 import type { Platform } from "./platform/platform";
+import { clamd, clamdAddress } from "./platform/scanner/clamd";
+import type { Scanner } from "./platform/scanner/scanner";
 import { deriveSecret, installationSecret } from "./platform/secret";
 
 export type Wired = {
@@ -23,6 +27,9 @@ export type Wired = {
   /** Closes what was opened, in the right order. */
   close(): Promise<void>;
 };
+
+/** Where the build puts the programs that run beside the server. */
+const PROGRAMS = join(createRequire(import.meta.url).resolve("@lectern/server/package.json"), "../dist");
 
 /** Builds the real things from the settings. `port` is the one that the server listens on. */
 export async function wire(
@@ -44,6 +51,9 @@ export async function wire(
         baseUrl: publicUrl,
         now: clock.now,
       });
+  if (settings.SANDBOX === "none") {
+    log.warn("SANDBOX=none: office files from strangers are opened without a sandbox");
+  }
   const developmentMailbox = settings.SMTP_URL === undefined;
   const mailer = settings.SMTP_URL
     ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM, new URL(publicUrl).hostname)
@@ -53,6 +63,8 @@ export async function wire(
     db,
     clock,
     store: embedded ?? (await configuredS3(settings)),
+    disarmer: disarmer({ programs: PROGRAMS, unsandboxed: settings.SANDBOX === "none" }),
+    scanner: configuredScanner(settings),
     mailer,
     captcha: configuredCaptcha(settings, secret, db),
     accessKey: await signingKey(deriveSecret(secret, "access token")),
@@ -101,6 +113,11 @@ function configuredS3(settings: Settings) {
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
   });
+}
+
+function configuredScanner(settings: Settings): Scanner | null {
+  const address = clamdAddress(settings.CLAMD_SOCKET, settings.CLAMD_URL);
+  return address ? clamd(address) : null;
 }
 
 function configuredCaptcha(settings: Settings, secret: string, db: Database): Captcha {

@@ -49,7 +49,8 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   ...socialVariables,
   CLAMD_SOCKET: z.string().optional(),
-  CLAMD_URL: z.string().optional(),
+  CLAMD_URL: url(/^tcp$/, "an address such as tcp://127.0.0.1:3310").optional(),
+  SANDBOX: z.enum(["bubblewrap", "none"], "takes bubblewrap or none").default("bubblewrap"),
   TRUSTED_PROXIES: z.string().optional(),
   DEMO: switchOn.optional(),
   CLOCK_START: z.iso

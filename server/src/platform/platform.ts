@@ -2,15 +2,21 @@ import type { CryptoKey } from "jose";
 import type { Captcha } from "./captcha/captcha";
 import type { Clock } from "./clock";
 import type { Database } from "./db/database";
+import type { Disarmer } from "./disarm/disarmer";
 import type { Mailer } from "./mail/smtp";
 import type { SocialProvider } from "./oauth/provider";
 import type { ObjectStore } from "./object-store/object-store";
+import type { Scanner } from "./scanner/scanner";
 
 /** The real things that the features stand on, built on one page (main.ts; tests build others). */
 export type Platform = {
   db: Database;
   clock: Clock;
   store: ObjectStore;
+  /** Opens and rebuilds files from strangers, in other processes. */
+  disarmer: Disarmer;
+  /** Null: files are not scanned for viruses. */
+  scanner: Scanner | null;
   mailer: Mailer;
   captcha: Captcha;
   /** Signs access tokens. */

@@ -7,6 +7,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import { openDatabase } from "#platform/db/database";
+import { disarmer } from "#platform/disarm/disarmer";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
@@ -32,7 +33,9 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-type Overrides = Partial<Pick<Platform, "mailer" | "publicUrl" | "socialProviders">> & {
+type Overrides = Partial<
+  Pick<Platform, "disarmer" | "scanner" | "mailer" | "publicUrl" | "socialProviders">
+> & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
 };
 
@@ -58,6 +61,8 @@ export async function testServer({ captcha, ...overrides }: Overrides = {}): Pro
     db,
     clock,
     store,
+    disarmer: disarmer({ programs: inject("disarmPrograms"), unsandboxed: false }),
+    scanner: null,
     mailer: recordingMailer(sent),
     captcha: captcha?.(db) ?? noCaptcha,
     accessKey: await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [

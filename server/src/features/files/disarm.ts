@@ -1,14 +1,17 @@
 import type { FileReason } from "@lectern/domain/files/reasons";
-import type { ScanResult } from "@lectern/domain/files/words";
-import type { FileRow } from "./store";
+import { worstEffect } from "@lectern/domain/files/result";
+import type { Disarmer } from "#platform/disarm/disarmer";
+import type { Rebuilt, Work } from "#platform/disarm/work";
+import type { CheckedType } from "./check-type";
 
-/** What became of a file. `transformedKey` is set when there is a transformed one (SUC, PAR). */
-export type Disarmed = { scanResult: ScanResult; reasons: FileReason[]; transformedKey: string | null };
-
-/**
- * Rebuilds a file from scratch so that nothing active survives. The one door for the converters; there are none
- * yet, and as nothing is rebuilt, the honest result is FAL: the original goes out inside the ISO image only.
- */
-export async function disarm(_file: FileRow): Promise<Disarmed> {
-  return { scanResult: "FAL", reasons: ["not-disarmed"], transformedKey: null };
+/** Rebuilds a file from scratch so that nothing active survives; not one that earlier stages speak against. */
+export async function disarm(
+  disarmer: Disarmer,
+  work: Work,
+  path: string,
+  { type }: CheckedType,
+  against: FileReason[],
+): Promise<Rebuilt> {
+  if (type === null || worstEffect(against) === "bars") return { path: null, reasons: [] };
+  return disarmer.rebuild(work, path, type);
 }

@@ -1,18 +1,19 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { reasonSentence } from "@lectern/domain/files/reasons";
-import { DOWNLOAD_NOTES } from "@lectern/domain/files/words";
+import { type FileReason, reasonSentence } from "@lectern/domain/files/reasons";
+import { DOWNLOAD_NOTES, type Extension } from "@lectern/domain/files/words";
 import { isoImage } from "#platform/iso/iso-image";
 import type { Platform } from "#platform/platform";
-import type { Disarmed } from "./disarm";
 import { isoKey } from "./keys";
 import type { FileRow } from "./store";
+
+type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
 
 /** Puts the untouched original and a note into an ISO 9660 image in the store; gives the image's key. */
 export async function isolate(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
-  facts: { sha256: string; reasons: Disarmed["reasons"] },
+  facts: Facts,
 ): Promise<string> {
   const note = Buffer.from(readMe(edition, file, facts), "utf8");
   const original = `submission-${file.submissionId}.${file.extension}`;
@@ -39,13 +40,13 @@ async function* contentOf(platform: Platform, file: FileRow): AsyncIterable<Buff
 const readMe = (
   { product }: Pick<EditionSettings, "product">,
   file: FileRow,
-  { sha256, reasons }: { sha256: string; reasons: Disarmed["reasons"] },
+  { sha256, detectedType, reasons }: Facts,
 ) =>
   [
     `${product}, submission ${file.submissionId}: the original file as its speaker uploaded it.`,
     DOWNLOAD_NOTES.iso,
     ...reasons.map((reason) => reasonSentence(reason, "reviewer")),
-    `Declared type: ${file.extension}. Size: ${file.size} bytes.`,
+    `Declared type: ${file.extension}. Type by content: ${detectedType ?? "not accepted"}. Size: ${file.size} bytes.`,
     `SHA-256: ${sha256}`,
     "",
   ].join("\r\n");

@@ -1,34 +1,41 @@
-import { createHash } from "node:crypto";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { currentEdition } from "../edition/actions";
 import { DROP_OBJECTS, PROCESS_FILE } from "./actions";
-import { disarm } from "./disarm";
-import { isolate } from "./isolate";
-import { type FileRow, fileById, updateFile } from "./store";
+import { giveUp, processFile } from "./process";
+import { beginAttempt, fileById, takeBackAttempt, updateFile } from "./store";
 
 export const fileJobs = (platform: Platform): Jobs => ({
-  /** The stages of a file on its way to a scan result. Safe to run again: each stage overwrites its result. */
+  /**
+   * Takes a file to its scan result. An attempt is counted before it begins, and the count stays when the process
+   * is killed: a file that did that twice is not opened a third time.
+   */
   [PROCESS_FILE]: async (payload) => {
-    const file = await fileById(platform.db, String(payload.id));
-    if (!file || file.state === "done") return;
-    await updateFile(platform.db, file.id, { state: "running" });
-    const sha256 = await checksum(platform, file);
-    const { scanResult, reasons, transformedKey } = await disarm(file);
+    const id = String(payload.id);
+    const before = await fileById(platform.db, id);
+    if (!before || before.state === "done") return;
+    const file = await beginAttempt(platform.db, id);
+    if (!file) return;
     const edition = await currentEdition(platform.db);
-    const isoKey = await isolate(platform, edition, file, { sha256, reasons });
-    const result = { sha256, scanResult, reasons, transformedKey, isoKey, state: "done" } as const;
-    const kept = await updateFile(platform.db, file.id, result);
-    if (!kept) await platform.store.delete(isoKey);
+    const work = file.attempts > FILE_LIMITS.crashes ? giveUp : processFile;
+    try {
+      const result = await work(platform, edition, file);
+      const kept = await updateFile(platform.db, id, { ...result, state: "done" });
+      if (!kept) await drop(platform, [result.isoKey, result.transformedKey]);
+    } catch (error) {
+      if (isPassing(error)) await takeBackAttempt(platform.db, id);
+      throw error;
+    }
   },
 
-  [DROP_OBJECTS]: async (payload) => {
-    for (const key of payload.keys as string[]) await platform.store.delete(key);
-  },
+  [DROP_OBJECTS]: async (payload) => drop(platform, payload.keys as string[]),
 });
 
-async function checksum(platform: Platform, file: FileRow): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of await platform.store.read(file.originalKey)) hash.update(chunk as Buffer);
-  return hash.digest("hex");
+async function drop({ store }: Platform, keys: (string | null)[]): Promise<void> {
+  for (const key of keys) if (key !== null) await store.delete(key);
 }
+
+/** A store, a disk or a database that is away says nothing about the file; another try may do. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && ("code" in error || "$metadata" in error || isPassing(error.cause));

@@ -1,6 +1,7 @@
 /** Where each object of a file stands in the store. Names are ours: a speaker's file name is never a key. */
 export const uploadKey = (id: string) => `in/${id}`;
 export const originalKey = (id: string) => `original/${id}`;
+export const transformedKey = (id: string) => `tf/${id}`;
 export const isoKey = (id: string) => `iso/${id}`;
 
 /** The id that an upload's key was made from; the file keeps it. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { submissionFile, upload } from "./tables";
 
@@ -48,4 +48,20 @@ export async function updateFile(
     .where(eq(submissionFile.id, id))
     .returning({ id: submissionFile.id });
   return rows.length > 0;
+}
+
+/** Counts one more attempt at a file and marks it as running; null when it is gone meanwhile. */
+export async function beginAttempt(db: Queries, id: string): Promise<FileRow | null> {
+  const [row] = await db
+    .update(submissionFile)
+    .set({ state: "running", attempts: sql`${submissionFile.attempts} + 1` })
+    .where(eq(submissionFile.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes back an attempt that failed for a reason outside the file. */
+export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
+  const attempts = sql`greatest(${submissionFile.attempts} - 1, 0)`;
+  await db.update(submissionFile).set({ attempts }).where(eq(submissionFile.id, id));
 }

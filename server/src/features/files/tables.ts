@@ -30,7 +30,11 @@ export const submissionFile = pgTable(
     originalKey: text("original_key").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     state: text("state", { enum: PROCESSING_STATES }).notNull(),
+    /** How often work on it began; a process that is killed cannot take that back. */
+    attempts: integer("attempts").notNull().default(0),
     sha256: text("sha256"),
+    /** What the content is, whatever the extension says; null when that is none of the accepted types. */
+    detectedType: text("detected_type", { enum: EXTENSIONS }),
     scanResult: text("scan_result", { enum: SCAN_RESULTS }),
     reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
     isoKey: text("iso_key"),

@@ -42,7 +42,28 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     await platform.mailer.check();
     return `ready, ${await waitingMails(platform.db)} waiting`;
   });
-  return { ...(await readiness(platform)), mail };
+  const office = await check(() => officeDetail(platform));
+  const scanner = await check(async () => {
+    if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
+    return platform.scanner.check();
+  });
+  return { ...(await readiness(platform)), mail, office, scanner };
+}
+
+/** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
+const TO_INSTALL = {
+  libreoffice: "LibreOffice (libreoffice-writer-nogui and libreoffice-impress-nogui on Debian)",
+  bubblewrap: "bubblewrap",
+  namespaces: "leave for unprivileged user namespaces, which this system forbids to bubblewrap",
+};
+
+async function officeDetail({ disarmer }: Platform): Promise<string> {
+  const { office, sandbox } = await disarmer.state();
+  if (!office.ready) {
+    return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
+  }
+  if (!office.program.bwrap) return "ready, WITHOUT A SANDBOX, as SANDBOX=none asks for";
+  return sandbox ? "ready, in a sandbox" : "ready, in a sandbox; other files without one";
 }
 
 async function jobsDetail({ db }: Platform): Promise<string> {

@@ -1,0 +1,22 @@
+import type { FileReason } from "@lectern/domain/files/reasons";
+import { worstEffect } from "@lectern/domain/files/result";
+import { fitsExtension } from "@lectern/domain/files/rules";
+import type { Extension } from "@lectern/domain/files/words";
+import type { Disarmer } from "#platform/disarm/disarmer";
+import type { Work } from "#platform/disarm/work";
+
+/** The type to rebuild a file as; null where it must not be opened further, and a reason says why. */
+export type CheckedType = { type: Extension | null; reasons: FileReason[] };
+
+/** A file is what its content says, and only if its extension says the same. */
+export async function checkType(
+  disarmer: Disarmer,
+  work: Work,
+  path: string,
+  extension: Extension,
+): Promise<CheckedType> {
+  const { type, reasons } = await disarmer.inspect(work, path);
+  if (type === null || worstEffect(reasons) === "prevents") return { type: null, reasons };
+  if (!fitsExtension(type, extension)) return { type: null, reasons: ["type-mismatch"] };
+  return { type, reasons };
+}

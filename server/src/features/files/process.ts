@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { FileReason } from "@lectern/domain/files/reasons";
+import { inOrder, scanResultOf } from "@lectern/domain/files/result";
+import {
+  DOWNLOADS_OF,
+  type Extension,
+  mediaType,
+  REBUILT_AS,
+  type ScanResult,
+} from "@lectern/domain/files/words";
+import { type Work, withWork } from "#platform/disarm/work";
+import type { Platform } from "#platform/platform";
+import { checkType } from "./check-type";
+import { disarm } from "./disarm";
+import { isolate } from "./isolate";
+import { transformedKey } from "./keys";
+import { scanForViruses } from "./scan";
+import type { FileRow } from "./store";
+
+/** All that is known about a file once it has gone through every stage. */
+export type Processed = {
+  sha256: string;
+  detectedType: Extension | null;
+  scanResult: ScanResult;
+  reasons: FileReason[];
+  transformedKey: string | null;
+  isoKey: string | null;
+};
+
+/** The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. */
+export const processFile = (
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+): Promise<Processed> =>
+  withWork(async (work) => {
+    const { disarmer, scanner } = platform;
+    const { path, sha256 } = await fetchOriginal(platform, work, file);
+    const type = await checkType(disarmer, work, path, file.extension);
+    const scan = await scanForViruses(scanner, path);
+    const rebuilt = await disarm(disarmer, work, path, type, scan.reasons);
+    const reasons = inOrder([...type.reasons, ...scan.reasons, ...rebuilt.reasons]);
+    const scanResult = scanResultOf({ rebuilt: rebuilt.path !== null, reasons });
+    const facts = { sha256, detectedType: type.type, scanResult, reasons };
+    return {
+      ...facts,
+      transformedKey: await keepTransformed(platform, file, scanResult, rebuilt.path),
+      isoKey: await keepIsolated(platform, edition, file, facts),
+    };
+  });
+
+/** What is left to do for a file that ends the process that works on it: hand it out unopened. */
+export async function giveUp(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+): Promise<Processed> {
+  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file));
+  const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
+  const known = { ...facts, reasons: [...facts.reasons] };
+  return { ...known, transformedKey: null, isoKey: await keepIsolated(platform, edition, file, known) };
+}
+
+async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {
+  const path = work.path();
+  const hash = createHash("sha256");
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const original = await platform.store.read(file.originalKey);
+  await pipeline(original, hashing, createWriteStream(path, { mode: 0o600 }));
+  return { path, sha256: hash.digest("hex") };
+}
+
+async function keepTransformed(
+  { store }: Platform,
+  file: FileRow,
+  result: ScanResult,
+  path: string | null,
+): Promise<string | null> {
+  if (path === null || !DOWNLOADS_OF[result].includes("tf")) return null;
+  const key = transformedKey(file.id);
+  await store.write(key, createReadStream(path), mediaType(REBUILT_AS[file.extension]));
+  return key;
+}
+
+async function keepIsolated(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  facts: Pick<Processed, "sha256" | "detectedType" | "scanResult" | "reasons">,
+): Promise<string | null> {
+  if (!DOWNLOADS_OF[facts.scanResult].includes("iso")) return null;
+  return isolate(platform, edition, file, facts);
+}
