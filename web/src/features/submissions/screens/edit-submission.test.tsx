@@ -123,3 +123,66 @@ test("leads back to the view when the submission can no longer be edited", async
   const { path } = visit("/homepage/speaker/app/1/edit");
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"), { timeout: 5000 });
 });
+
+/** An edit that the server does not take. */
+async function refused(reply: Parameters<typeof serve>[0][string]) {
+  serve({
+    ...aSession(undefined, [aListItem()]),
+    [`GET ${ONE}`]: [200, aSubmission(), { etag: '"1"' }],
+    [`PUT ${ONE}`]: reply,
+  });
+  const page = await edit("Not lost");
+  await page.save();
+  return page;
+}
+
+test.each([400, 403])("shows with %i what the server says, and keeps the text", async (status) => {
+  const { path } = await refused([status, { title: ["Too loud."], detail: "Not now." }]);
+  const alert = await within(screen.getByRole("form")).findByRole("alert");
+  expect(alert.textContent).toBe("Too loud.Not now.");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe("Not lost");
+  expect(path()).toBe("/homepage/speaker/app/1/edit");
+});
+
+test.each([404, 409, 429, 503])("says with %i that it failed, and goes back to the view", async (status) => {
+  const { path } = await refused([status, {}]);
+  expect(await screen.findByText("Update Failed!")).toBeTruthy();
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+});
+
+test("says that it failed when the connection is lost, and goes back to the view", async () => {
+  const { path } = await refused(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await screen.findByText("Update Failed!")).toBeTruthy();
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+});
+
+test("sends all nine fields of the form, and no more", async () => {
+  const { server } = aServer();
+  const { save, user } = await edit("Better");
+  await user.click(screen.getByRole("radio", { name: "Workshop" }));
+  await save();
+  await screen.findByText("Submission Updated!");
+  expect(server.named(`PUT ${ONE}`)[0]?.body).toEqual({
+    title: "Better",
+    authors: "Ada Lovelace,Grace Hopper",
+    abstract: "About it.",
+    conflicts: "None",
+    remarks: "None",
+    conference: "MAIN",
+    topic_type: "RT",
+    submission_type: "WS",
+    workshop_duration: "0H50M",
+  });
+});
+
+test.each(["Title", "Abstract"])("does not save without %s", async (label) => {
+  const { server } = aServer();
+  const { save, user } = await edit("x");
+  await user.clear(screen.getByLabelText(new RegExp(`^${label}`)));
+  await save();
+  const alert = await within(screen.getByRole("form")).findByRole("alert");
+  expect(alert.textContent).toBe("Please enter required fields");
+  expect(server.named(`PUT ${ONE}`)).toEqual([]);
+});

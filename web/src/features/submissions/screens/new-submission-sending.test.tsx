@@ -1,0 +1,130 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { standInStore } from "#platform/store.fixture";
+import { aListItem, aSession, aSubmission } from "../submissions.fixture";
+
+// Whole pages and real typing: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SUBMIT = "POST /api/submit/";
+const CONFIRM = "POST /api/submissions/confirm/7/";
+const sp = { url: "https://store.example/bucket", fields: { key: "uploads/7" } };
+const pdf = () => new File(["slides"], "talk.PDF", { type: "application/pdf" });
+const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+async function submit(doubles: Parameters<typeof serve>[0], file?: File) {
+  const server = serve({ ...aSession(), ...doubles });
+  const page = visit("/homepage/speaker/app/submit");
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  await page.user.type(title, "  My talk ");
+  await page.user.type(screen.getByLabelText(/^Abstract/), "About it");
+  if (file) await page.user.upload(screen.getByLabelText(/^Supporting file/), file);
+  await page.user.click(screen.getByRole("button", { name: "Submit" }));
+  return { ...page, server, title };
+}
+const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
+
+describe("a submission that is taken", () => {
+  test("is created, then its file goes to the pre-signed url, then it is confirmed", async () => {
+    const sent = standInStore(204);
+    const { server, path } = await submit(
+      { [SUBMIT]: [201, { submission_id: 7, sp }], [CONFIRM]: [200, aSubmission({ pk: 7 })] },
+      pdf(),
+    );
+    expect(await screen.findByText("File submitted successfully!")).toBeTruthy();
+    await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
+    expect(server.named(SUBMIT)[0]?.body).toMatchObject({ extension: "pdf" });
+    expect(sent.map(({ url }) => url)).toEqual([sp.url]);
+    const order = server.calls.map((c) => c.name).filter((name) => name === SUBMIT || name === CONFIRM);
+    expect(order).toEqual([SUBMIT, CONFIRM]);
+  });
+
+  test("is sent whole, with its defaults, and without an extension, an upload or a confirm when it has no file", async () => {
+    const sent = standInStore(204);
+    const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp: null }] });
+    expect(await screen.findByText("File submitted successfully!")).toBeTruthy();
+    expect(server.named(SUBMIT)[0]?.body).toEqual({
+      authors: "Ada Lovelace",
+      title: "My talk",
+      abstract: "About it",
+      conflicts: "None",
+      remarks: "None",
+      conference: "MAIN",
+      topic_type: "RT",
+      submission_type: "T",
+      workshop_duration: "NA",
+    });
+    expect(sent).toEqual([]);
+    expect(server.named(CONFIRM)).toEqual([]);
+  });
+});
+
+describe("a submission that is not taken", () => {
+  test.each([400, 403])("says with %i what the server says, flattened", async (status) => {
+    const { title } = await submit({ [SUBMIT]: [status, { title: ["Too loud."], detail: "Not now." }] });
+    expect(await alertText()).toBe("Too loud.Not now.");
+    expect(title.value).toBe("  My talk ");
+  });
+
+  test.each([400, 403])("says with %i the abstract's first error in its own form", async (status) => {
+    await submit({ [SUBMIT]: [status, { title: ["No."], abstract: ["Too vague.", "Too long."] }] });
+    expect(await alertText()).toBe("Too vague. - Abstract");
+  });
+
+  test.each([409, 412, 429, 500, 503])("says with %i that it failed, and keeps the text", async (status) => {
+    const { title } = await submit({ [SUBMIT]: [status] });
+    expect(await alertText()).toBe("File failed to submit!");
+    expect(title.value).toBe("  My talk ");
+  });
+
+  test("says that it failed when the connection is lost, and keeps the text", async () => {
+    const { title } = await submit({ [SUBMIT]: lost });
+    expect(await alertText()).toMatch(/^File failed to submit!The server cannot be reached\./);
+    expect(title.value).toBe("  My talk ");
+  });
+});
+
+describe("a file that does not arrive", () => {
+  test.each([
+    [403, "The store refused the file."],
+    [500, "The store refused the file."],
+    [0, "The connection broke off."],
+  ])("says with %i that it failed, and is not confirmed", async (status, reason) => {
+    standInStore(status);
+    const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp }] }, pdf());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(`File failed to submit!${reason}`);
+    expect(server.named(CONFIRM)).toEqual([]);
+    expect(screen.getByRole("button", { name: "Retry the upload" })).toBeTruthy();
+  });
+
+  test("says that it failed when it cannot be confirmed", async () => {
+    standInStore(204);
+    await submit({ [SUBMIT]: [201, { submission_id: 7, sp }], [CONFIRM]: lost }, pdf());
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^File failed to submit!/);
+  });
+});
+
+test("lets nobody start a sixth, and says so", async () => {
+  const five = Array.from({ length: 5 }, (_, i) => aListItem({ pk: i + 1 }));
+  serve(aSession(undefined, five));
+  visit("/homepage/speaker/app/submit");
+  const main = within(await screen.findByRole("main", {}, { timeout: 5000 }));
+  expect(await main.findByText("You cannnot submit more papers.")).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aListItem, anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
+
+// Whole pages: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const HOME = "/homepage/speaker/app";
+const ONE = "/api/submissions/1/";
+
+type Changes = Parameters<typeof aSubmission>[0];
+
+async function open(changes: Changes = {}, doubles: Parameters<typeof serve>[0] = {}, now?: string) {
+  const server = serve({
+    ...aSession(undefined, [aListItem()], anOpenEdition(now === undefined ? {} : { now })),
+    [`GET ${ONE}`]: [200, aSubmission(changes), { etag: '"1"' }],
+    ...doubles,
+  });
+  const page = visit(`${HOME}/1`);
+  await screen.findByRole("heading", { name: "Breaking the enclave" }, { timeout: 5000 });
+  const main = within(screen.getByRole("main"));
+  return { ...page, server, main };
+}
+
+describe("the view of a submission", () => {
+  test("shows every field to read, and Edit and Delete", async () => {
+    const { main } = await open({ submission_type: "WS", workshop_duration: "1H50M", conference: "BOTH" });
+    const shown = main.getAllByRole("definition").map((d) => d.textContent);
+    expect(main.getAllByRole("term").map((t, i) => [t.textContent, shown[i]])).toEqual([
+      ["Authors", "Ada Lovelace, Grace Hopper"],
+      ["Title", "Breaking the enclave"],
+      ["Abstract", "About it."],
+      ["Potential Conflict of Interest", "None"],
+      ["Remarks", "None"],
+      ["Conference", "Lectern and SINCON"],
+      ["Topic Type", "Red Team"],
+      ["Submission Type", "Workshop"],
+      ["Workshop Duration", "1h 50min"],
+      ["File", expect.stringContaining("No file attached")],
+    ]);
+    expect(main.queryAllByRole("textbox")).toEqual([]);
+    expect(main.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe(`${HOME}/1/edit`);
+    expect(main.getByRole("button", { name: "Delete" })).toBeTruthy();
+  });
+
+  test.each([
+    ["Uploading", false, true],
+    ["Submitted", true, true],
+    ["Cooldown", false, true],
+    ["Ready for Review", false, true],
+    ["Reviewed", false, true],
+    ["Withdrawn", false, false],
+  ] as const)("offers with %s: Edit %s, Delete %s", async (status, edit, remove) => {
+    const { main } = await open({ status });
+    expect(main.queryByRole("link", { name: "Edit" }) !== null).toBe(edit);
+    expect(main.queryByRole("button", { name: "Delete" }) !== null).toBe(remove);
+  });
+
+  test.each([
+    ["2025-01-09T23:59:00.000Z", false],
+    ["2025-01-10T00:00:00.000Z", true],
+    ["2025-06-02T23:59:58.000Z", true],
+    ["2025-06-02T23:59:59.001Z", false],
+  ])("offers Edit at %s: %s", async (now, edit) => {
+    const { main } = await open({}, {}, now);
+    expect(main.queryByRole("link", { name: "Edit" }) !== null).toBe(edit);
+  });
+
+  test.each([403, 404])("leads to the main page when the server answers %i", async (status) => {
+    serve({ ...aSession(), [`GET ${ONE}`]: [status, { detail: "No." }] });
+    const { path } = visit(`${HOME}/1`);
+    await waitFor(() => expect(path()).toBe(HOME), { timeout: 5000 });
+  });
+
+  test("stays with a way to try again when the server is out of order", async () => {
+    serve({ ...aSession(), [`GET ${ONE}`]: [500] });
+    const { path } = visit(`${HOME}/1`);
+    const main = within(await screen.findByRole("main", {}, { timeout: 5000 }));
+    expect(await main.findByRole("button", { name: "Try again" }, { timeout: 10_000 })).toBeTruthy();
+    expect(path()).toBe(`${HOME}/1`);
+  });
+});
+
+describe("deleting a submission", () => {
+  const ask = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.user.click(page.main.getByRole("button", { name: "Delete" }));
+    return within(await screen.findByRole("dialog", { name: "Delete submission" }));
+  };
+
+  test("asks first, and does nothing on Cancel", async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    expect(dialog.getByText("Are you sure you want to permanently delete this item?")).toBeTruthy();
+    await page.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(page.server.named(`DELETE ${ONE}`)).toEqual([]);
+  });
+
+  test("says that it is done, and leads to the main page", async () => {
+    const page = await open({}, { [`DELETE ${ONE}`]: [204] });
+    await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
+    expect(await screen.findByText("Submission Deleted!")).toBeTruthy();
+    await waitFor(() => expect(page.path()).toBe(HOME));
+  });
+
+  test.each([400, 403, 409, 412, 500])("says with %i that it failed, with the reason", async (status) => {
+    const page = await open({}, { [`DELETE ${ONE}`]: [status, { detail: "Because." }] });
+    await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
+    expect(await screen.findByText("Delete Failed!")).toBeTruthy();
+    expect(screen.getByText("Because.")).toBeTruthy();
+    expect(page.path()).toBe(`${HOME}/1`);
+  });
+
+  test("says that it failed when the connection is lost", async () => {
+    const lost = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const page = await open({}, { [`DELETE ${ONE}`]: lost });
+    await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
+    expect(await screen.findByText("Delete Failed!")).toBeTruthy();
+    expect(page.path()).toBe(`${HOME}/1`);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { standInStore } from "./store.fixture";
+import { UploadFailed, upload } from "./upload";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const sp = { url: "https://store.example/bucket", fields: { key: "uploads/1", policy: "p" } };
+const file = new File(["slides"], "talk.pdf", { type: "application/pdf" });
+
+test("posts the pre-signed fields, then the file, without credentials", async () => {
+  const sent = standInStore(204);
+  const shares: number[] = [];
+  await upload(sp, file, { onProgress: (share) => shares.push(share) });
+  expect(sent).toEqual([
+    {
+      method: "POST",
+      url: sp.url,
+      fields: [
+        ["key", "uploads/1"],
+        ["policy", "p"],
+        ["file", file],
+      ],
+      credentials: false,
+    },
+  ]);
+  expect(shares).toEqual([0.5]);
+});
+
+test.each([0, 400, 403, 412, 500])("fails when the store answers %i", async (status) => {
+  standInStore(status);
+  const failure = await upload(sp, file).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UploadFailed);
+  expect(failure).toMatchObject({ status });
+});
