@@ -44,7 +44,7 @@ export function disarmer({ programs, unsandboxed }: DisarmerOptions): Disarmer {
     }
     if (!state.office.ready) return { path: null, reasons: ["no-office"] };
     const converted = await officeToPdf(state.office.program, work, path, type);
-    return converted.path === null ? converted : rebuildPdf(pdf, work, converted.path);
+    return converted.path === null ? converted : rebuildPdf(pdf, work, converted.path, { converted: true });
   }
 
   return {

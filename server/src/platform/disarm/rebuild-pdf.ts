@@ -15,11 +15,23 @@ export type PdfTools = {
   eastAsianFont: string | null;
 };
 
+/** Writings for which a converter without their fonts draws boxes. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 /** The rebuilt file is as large as it may become. */
 class LargeEnough extends Error {}
 
-/** A PDF's pages as pictures in a fresh PDF, with its text in invisible ink so that it can be searched. */
-export async function rebuildPdf(tools: PdfTools, work: Work, source: string): Promise<Rebuilt> {
+/**
+ * A PDF's pages as pictures in a fresh PDF, with its text in invisible ink so that it can be searched.
+ * `converted`: the PDF was written here, with the fonts that are installed here.
+ */
+export async function rebuildPdf(
+  tools: PdfTools,
+  work: Work,
+  source: string,
+  { converted = false } = {},
+): Promise<Rebuilt> {
+  const lacksFonts = converted && tools.eastAsianFont === null;
   const path = work.path();
   const writer = await PdfWriter.create(path);
   const encoder = openPageEncoder(tools.encoderScript);
@@ -35,6 +47,8 @@ export async function rebuildPdf(tools: PdfTools, work: Work, source: string): P
       if (frame.kind === "refused") seen.refused = frame.reason;
       if (frame.kind === "page") {
         seen.page(frame);
+        if (lacksFonts && frame.runs.some(([text]) => EAST_ASIAN.test(text)))
+          seen.reasons.add("font-missing");
         await addPage(writer, encoder, frame, raw.payload);
       }
     }).catch(largeEnough(seen));

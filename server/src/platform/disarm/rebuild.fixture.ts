@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { inOrder } from "@lectern/domain/files/result";
+import type { Extension } from "@lectern/domain/files/words";
+import { inject } from "vitest";
+import { type Disarmer, disarmer } from "./disarmer";
+import { withWork } from "./work";
+
+/** The real thing, with the programs as they are built. */
+export const realDisarmer = (): Disarmer =>
+  disarmer({ programs: inject("disarmPrograms"), unsandboxed: false });
+
+/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
+export const rebuildBytes = (tool: Disarmer, bytes: Buffer, type: Extension) =>
+  withWork(async (work) => {
+    const source = work.path();
+    writeFileSync(source, bytes);
+    const { path, reasons } = await tool.rebuild(work, source, type);
+    return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons) };
+  });
+
+/** A PDF's objects without the contents of its streams: where everything that acts would stand. */
+export const skeleton = (bytes: Buffer): string =>
+  bytes.toString("latin1").replace(/stream\n[\s\S]*?\nendstream/g, "");
+
+/** Names that a file of pictures has no use for. */
+export const ACTIVE =
+  /\/(JavaScript|JS|OpenAction|AA|A|Launch|EmbeddedFiles?|Filespec|AcroForm|XFA|URI|Annots|RichMedia|Names|GoToR|SubmitForm|Metadata|Info)\b/;

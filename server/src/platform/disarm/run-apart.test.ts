@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { probeSandbox } from "./probe";
+import { type Command, runApart } from "./run-apart";
+import { inSandbox } from "./sandbox";
+
+const ROOMY = { seconds: 20, memory: 512 * 1024 * 1024 };
+const folder = mkdtempSync(join(tmpdir(), "lectern-apart-"));
+const input = join(folder, "input");
+writeFileSync(input, "what a stranger sent");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(argv: string[], allowance = ROOMY, more: Partial<Command> = {}) {
+  let output = "";
+  const ending = await runApart(
+    { argv, descriptors: [], ...more },
+    input,
+    allowance,
+    async (stream: Readable) => {
+      for await (const chunk of stream) output += chunk;
+    },
+  );
+  return { ending, output };
+}
+const node = (code: string) => [process.execPath, "-e", code];
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(execFileSync("cat", [`/proc/${pid}/stat`]).toString());
+
+describe("a process apart", () => {
+  it("gets the file by stdin, and no environment", async () => {
+    expect(await run(["/bin/cat"])).toEqual({ ending: "done", output: "what a stranger sent" });
+    expect((await run(node("console.log(JSON.stringify(process.env))"))).output).toBe("{}\n");
+  });
+
+  it("is ended when its time is up, with all that it started", async () => {
+    const forks =
+      "const c=require('child_process').spawn('/bin/sleep',['60']);console.log(c.pid);setInterval(()=>{},9)";
+    const { ending, output } = await run(node(forks), { ...ROOMY, seconds: 1 });
+    expect(ending).toBe("took-too-long");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isAlive(Number(output))).toBe(false);
+  });
+
+  it.skipIf(process.platform !== "linux")("is ended when it takes too much memory", async () => {
+    const hoards = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
+    expect((await run(node(hoards), { ...ROOMY, memory: 200 * 1024 * 1024 })).ending).toBe("took-too-much");
+  });
+
+  it("has crashed when it ends with a fault, or cannot be started", async () => {
+    expect((await run(node("process.abort()"))).ending).toBe("crashed");
+    expect((await run(["/nowhere/nothing"])).ending).toBe("crashed");
+  });
+});
+
+const bwrap = await probeSandbox({});
+if (!bwrap) console.warn("bubblewrap does not work here: the tests of the sandbox are left out.");
+
+describe.skipIf(!bwrap)("a process in the sandbox", () => {
+  const inside = (script: string, folders: { path: string; bytes: number }[] = []) => {
+    const view = { readable: [], folders, files: [], environment: {} };
+    const command = inSandbox(bwrap ?? "", view, ["/bin/sh", "-c", script]);
+    if (!command) throw new Error("There is no filter for this architecture.");
+    return run(command.argv, ROOMY, command);
+  };
+  let port = 0;
+  let knocks = 0;
+  const listener = createServer((socket) => {
+    knocks++;
+    socket.destroy();
+  });
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        listener.listen(0, "127.0.0.1", () => {
+          port = (listener.address() as { port: number }).port;
+          resolve();
+        });
+      }),
+  );
+  afterAll(() => void listener.close());
+
+  it("sees nothing of the host but its programs", async () => {
+    expect((await inside("ls /; ls /etc")).output.split("\n")).not.toContain("root");
+    expect((await inside(`cat ${input} 2>&1; cat /etc/passwd /etc/shadow 2>&1`)).output).not.toMatch(
+      /stranger|root:/,
+    );
+    expect((await inside("ls /proc | grep -c '^[0-9]'")).output.trim()).toMatch(/^[1-6]$/);
+  });
+
+  it("reaches nobody", async () => {
+    const perl = `perl -e 'use Socket; socket(S,PF_INET,SOCK_STREAM,0) or print "no socket $!\n"; connect(S,sockaddr_in(${port},inet_aton("127.0.0.1"))) and print "connected"'`;
+    expect((await inside(perl)).output).toMatch(/^no socket /);
+    expect(knocks).toBe(0);
+  });
+
+  it("cannot write to the system, nor fill the disk", async () => {
+    expect((await inside("touch /usr/x /x 2>/dev/null || echo no")).output).toContain("no");
+    const fill = "head -c 9000000 /dev/zero >/job/x 2>/dev/null; wc -c </job/x";
+    expect(Number((await inside(fill, [{ path: "/job", bytes: 1 << 20 }])).output)).toBeLessThanOrEqual(
+      1 << 20,
+    );
+  });
+
+  it("cannot make namespaces, mount or trace", async () => {
+    expect((await inside("unshare -Ur true 2>/dev/null || echo no")).output).toBe("no\n");
+    expect((await inside("mount -t tmpfs x /tmp 2>/dev/null || echo no")).output).toBe("no\n");
+  });
+});
