@@ -28,6 +28,8 @@ const NOTHING = { passed: 0, failed: 0 };
 async function prepare() {
   const { ensureInstalled } = await import("./install.mjs");
   await ensureInstalled();
+  const { ensureOffice } = await import("./office.mjs");
+  await ensureOffice();
   return NOTHING;
 }
 

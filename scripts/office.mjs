@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { run } from "./run.mjs";
+
+/** What the tests of attached files try for real, with the packages that bring it on Debian. */
+const WANTED = [
+  {
+    name: "LibreOffice",
+    paths: ["/usr/bin/soffice"],
+    packages: [
+      "libreoffice-writer-nogui",
+      "libreoffice-impress-nogui",
+      "fonts-dejavu-core",
+      "fonts-liberation",
+    ],
+  },
+  { name: "bubblewrap", paths: ["/usr/bin/bwrap"], packages: ["bubblewrap"] },
+  { name: "clamd", paths: ["/usr/sbin/clamd", "/usr/bin/clamd"], packages: ["clamav-daemon"] },
+];
+
+const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
+const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
+
+/** Installs what office files and virus scans are tested with, where it may; otherwise says what is left out. */
+export async function ensureOffice() {
+  const wanted = missing();
+  if (wanted.length === 0) return;
+  if (isDebianRoot()) await install(wanted);
+  for (const { name } of missing()) {
+    console.log(`${name} is not installed: the tests that need it are left out.`);
+  }
+}
+
+async function install(wanted) {
+  console.log(
+    `Fetching ${wanted.map(({ name }) => name).join(", ")} for the tests of attached files (once) …`,
+  );
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const packages = wanted.flatMap((each) => each.packages);
+  await run("apt-get", ["update", "-q"], { env });
+  const options = ["install", "-y", "-q", "--no-install-recommends"];
+  const { code, output } = await run("apt-get", [...options, ...packages], { env });
+  if (code !== 0) process.stderr.write(output.split("\n").slice(-5).join("\n"));
+}
