@@ -1,4 +1,4 @@
-import { getUser } from "@lectern/domain/accounts/contract";
+import { changePassword, getUser, verifyEmail } from "@lectern/domain/accounts/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepAccess, whenSessionIsLost } from "./access";
 import { aUser, freshBrowser, serve } from "./answers.fixture";
@@ -56,4 +56,36 @@ test("repeats a call no more than once", async () => {
   });
   await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
   expect(server.named("GET /api/user/")).toHaveLength(2);
+});
+
+test("sends JSON with the bearer token and the cookies of this site", async () => {
+  keepAccess("a-token");
+  const sent: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push([path, init]);
+    return new Response(JSON.stringify({ detail: "ok" }));
+  });
+  await call(changePassword, { body: { new_password1: "x", new_password2: "x" } });
+  const [path, init] = sent[0] ?? [];
+  expect([path, init?.method, init?.credentials]).toEqual(["/api/password/change/", "POST", "same-origin"]);
+  expect(init?.body).toBe('{"new_password1":"x","new_password2":"x"}');
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: "application/json",
+    "content-type": "application/json",
+    authorization: "Bearer a-token",
+  });
+});
+
+test("renews the token with the cookie alone, and sends none where nobody need be logged in", async () => {
+  keepAccess("old");
+  const server = serve({
+    "GET /api/user/": ({ token }) => (token === "new" ? [200, aUser()] : [401, {}]),
+    "POST /api/token/refresh/": [200, { access: "new" }],
+    "POST /api/signup/verify-email/": [200, { detail: "ok" }],
+  });
+  await call(getUser);
+  await call(verifyEmail, { body: { key: "k" } });
+  const [renewal] = server.named("POST /api/token/refresh/");
+  expect([renewal?.body, renewal?.headers.get("authorization")]).toEqual([null, null]);
+  expect(server.named("POST /api/signup/verify-email/")[0]?.headers.get("authorization")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dateInBothZones, timeLeft } from "./dates";
+import { dateInBothZones, dateInOwnZone, timeLeft } from "./dates";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,4 +19,8 @@ test("says the two largest units of the time that is left", () => {
   expect(after(15 * 60 - 1)).toBe("14 minutes");
   expect(after(40)).toBe("40 seconds");
   expect(after(-5)).toBe("0 seconds");
+});
+
+test("writes a date as day, long month, year, hour and minute", () => {
+  expect(dateInOwnZone("2025-09-05T12:34:56Z")).toMatch(/^5 September 2025 at \d\d:34$/);
 });

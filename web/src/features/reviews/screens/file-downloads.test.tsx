@@ -23,7 +23,8 @@ const TF = "Download file";
 const ISO = "Download original in an ISO image";
 
 async function open(scan_result: "SUC" | "FAL" | "PAR" | null, doubles: Parameters<typeof serve>[0] = {}) {
-  const file = { state: scan_result ? "done" : "queued", size: 1000, reasons: [], replacing: false } as const;
+  const state = scan_result ? "done" : "queued";
+  const file = { state, size: 1000, reasons: [] as string[], replacing: false } as const;
   const server = serve({
     ...aSession(aUser({ group: "reviewer" })),
     "GET /api/submissions/1/": [

@@ -148,3 +148,72 @@ const aSessionEdition = (changes: object) => ({
   ...(aSession()["GET /api/edition/"][1] as object),
   ...changes,
 });
+
+test("has every field, with the defaults of the specification", async () => {
+  const { field } = await open();
+  const form = within(screen.getByRole("form", { name: "New submission" }));
+  expect(form.getByText("Ada Lovelace")).toBeTruthy();
+  expect([field(/^Title/).value, field(/^Abstract/).value]).toEqual(["", ""]);
+  expect(
+    form.getAllByRole<HTMLInputElement>("switch").map((s) => [s.labels?.[0]?.textContent, s.checked]),
+  ).toEqual([
+    ["Potential Conflict of Interest No", false],
+    ["Remarks No", false],
+  ]);
+  const chosen = form.getAllByRole<HTMLInputElement>("radio").filter((r) => r.checked);
+  expect(chosen.map((r) => r.value)).toEqual(["MAIN", "RT", "T"]);
+  const labels = form.getAllByRole<HTMLInputElement>("radio").map((r) => r.labels?.[0]?.textContent);
+  expect(labels).toEqual([
+    "Lectern",
+    "Lectern and SINCON",
+    "Red Team",
+    "Blue Team",
+    "Purple Team",
+    "Compliance",
+    "Policy",
+    "Talk",
+    "Workshop",
+    "Both",
+  ]);
+  expect(field(/^Supporting file/).type).toBe("file");
+});
+
+test("opens conflicts and remarks by a No/Yes toggle, and counts their letters", async () => {
+  const { user, fill, submit, server } = await open({ [SUBMIT]: [500] });
+  for (const name of ["Potential Conflict of Interest", "Remarks"]) {
+    const toggle = screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(`^${name}`) });
+    expect(screen.queryByLabelText(`${name}: details`)).toBeNull();
+    await user.click(toggle);
+    expect(toggle.labels?.[0]?.textContent).toBe(`${name} Yes`);
+    await user.type(screen.getByLabelText(`${name}: details`), "Some words");
+  }
+  expect(screen.getAllByText(/^10 \/ 3000$/)).toHaveLength(2);
+  await user.click(screen.getByRole("switch", { name: /^Remarks/ }));
+  await fill();
+  await submit();
+  await waitFor(() => expect(server.named(SUBMIT)).toHaveLength(1));
+  expect(server.named(SUBMIT)[0]?.body).toMatchObject({ conflicts: "Some words", remarks: "None" });
+});
+
+test.each(["Workshop", "Both"])("sets 50min and shows the three durations for %s", async (type) => {
+  const { user } = await open();
+  await user.click(radio(type));
+  const durations = ["50min", "1h 50min", "2h 50min"].map((name) => radio(name).checked);
+  expect(durations).toEqual([true, false, false]);
+});
+
+test("refuses a file whose extension does not match its media type", async () => {
+  const { fill, submit, server, field } = await open();
+  await fill();
+  const odd = new File(["x"], "talk.pdf", { type: "image/png" });
+  await userEvent.setup({ applyAccept: false }).upload(field(/^Supporting file/), odd);
+  expect(screen.getByText("pdf is an invalid filetype!")).toBeTruthy();
+  await submit();
+  expect(await alertText()).toBe("Please submit accepted file type");
+  expect(server.named(SUBMIT)).toHaveLength(0);
+});
+
+test("says the size limit beside the drop zone", async () => {
+  await open();
+  expect(screen.getByText("txt, ppt, pptx, ppsx, doc, docx, pdf, zip; at most 50 MB")).toBeTruthy();
+});

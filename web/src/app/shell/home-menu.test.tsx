@@ -1,0 +1,180 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aListItem, anOpenEdition, aSession } from "#features/submissions/submissions.fixture";
+import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { dateInOwnZone } from "#platform/dates";
+
+// Whole pages: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+function width(pixels: number) {
+  (window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } }).happyDOM.setViewport({
+    width: pixels,
+  });
+}
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+  width(1280);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(session = aSession(undefined, [aListItem()]), at = "/homepage/speaker/app") {
+  const server = serve(session);
+  const page = visit(at);
+  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  return { ...page, server };
+}
+const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));
+const asReviewer = (list: ReturnType<typeof aListItem>[]) =>
+  open(aSession(aUser({ group: "reviewer" }), list), "/homepage/reviewer/app");
+
+describe("the menu", () => {
+  test("has the submissions, then the reviewed items, then the note, then the plus tile", async () => {
+    const reviewed = aListItem({ pk: 2, title: "Seen", status: "Reviewed", has_been_reviewed: true });
+    await open(aSession(undefined, [reviewed, aListItem()]));
+    await menu().findByText("You can submit 3 more paper(s)");
+    const text = screen.getByRole("navigation", { name: "Menu" }).textContent ?? "";
+    const parts = [
+      "Submissions",
+      "Breaking the enclave",
+      "Reviewed",
+      "Seen",
+      "You can submit 3",
+      "+ New submission",
+    ];
+    expect(parts.map((part) => text.indexOf(part))).toEqual(
+      parts.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
+    expect(menu().getByRole("link", { name: "+ New submission" }).getAttribute("href")).toBe(
+      "/homepage/speaker/app/submit",
+    );
+  });
+
+  test("shows a reviewed item as 'Reviewed', whatever its status", async () => {
+    await asReviewer([aListItem({ status: "Ready for Review", has_been_reviewed: true })]);
+    const region = within(await menu().findByRole("region", { name: "Reviewed" }));
+    expect(region.getByRole("link").textContent).toContain("Reviewed");
+    expect(region.getByRole("link").textContent).not.toContain("Ready for Review");
+  });
+
+  test("writes a date as day, long month, year, hour and minute", async () => {
+    await open();
+    const date = (await menu().findByRole("link", { name: /Breaking/ })).querySelector("time");
+    expect(date?.textContent).toBe(dateInOwnZone("2025-02-20T10:00:00.000Z"));
+    expect(date?.textContent).toMatch(/^(19|20|21) February 2025 at \d\d:\d\d$/);
+  });
+
+  test("says 'No submission submitted' to a speaker without one", async () => {
+    await open(aSession());
+    expect(await menu().findByText("No submission submitted")).toBeTruthy();
+    expect(menu().getByText("You can submit 5 more paper(s)")).toBeTruthy();
+  });
+
+  test("says 'You cannnot submit more papers.' to a speaker who holds five", async () => {
+    await open(
+      aSession(
+        undefined,
+        Array.from({ length: 5 }, (_, i) => aListItem({ pk: i + 1 })),
+      ),
+    );
+    expect(await menu().findByText("You cannnot submit more papers.")).toBeTruthy();
+    expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
+  });
+
+  test("says 'No submissions to be reviewed' to a reviewer who has done all, and has no plus tile", async () => {
+    await asReviewer([aListItem({ status: "Reviewed", has_been_reviewed: true })]);
+    expect(await menu().findByText("No submissions to be reviewed")).toBeTruthy();
+    expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
+  });
+
+  test("hides what was declined from a reviewer", async () => {
+    await asReviewer([
+      aListItem({ title: "No luck", overall_status: "REJ" }),
+      aListItem({ pk: 2, title: "Luck" }),
+    ]);
+    expect(await menu().findByText("Luck")).toBeTruthy();
+    expect(menu().queryByText("No luck")).toBeNull();
+  });
+
+  test("is read every 5000 ms while anything is Uploading, and no more afterwards", async () => {
+    let list = [aListItem({ status: "Uploading" })];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await open({ ...aSession(), "GET /api/submissions/": () => [200, list] } as never);
+    const reads = () => server.named("GET /api/submissions/").length;
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    const before = reads();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(reads()).toBe(before + 1);
+    list = [aListItem()];
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(reads()).toBe(before + 2);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(reads()).toBe(before + 2);
+  });
+});
+
+describe("the layout", () => {
+  test("has a fixed top bar with a label, the menu, the main area", async () => {
+    await open();
+    const bar = screen.getByRole("banner");
+    expect(bar.textContent).toContain("Lectern / speaker");
+    expect(screen.getByRole("navigation", { name: "Menu" })).toBeTruthy();
+    expect(screen.getByRole("main")).toBeTruthy();
+  });
+
+  test.each([
+    [991, "drawer"],
+    [992, "menu beside the page"],
+  ])("has at %i px a %s", async (pixels, kind) => {
+    width(pixels);
+    const { user } = await open();
+    const beside = kind !== "drawer";
+    expect(screen.queryByRole("navigation", { name: "Menu" }) !== null).toBe(beside);
+    expect(screen.queryByRole("button", { name: "Menu" }) !== null).toBe(!beside);
+    await user.keyboard("=");
+    if (beside) expect(screen.queryByRole("dialog")).toBeNull();
+    else expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
+  });
+
+  test("shows the user's initials and the settings at the foot of the menu", async () => {
+    const { user } = await open();
+    expect(menu().getByRole("img", { name: "Logged in as Ada Lovelace" }).textContent).toBe("AL");
+    await user.click(menu().getByRole("button", { name: "Settings" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Edit Profile", "Change Password", "Logout"]);
+  });
+
+  test("opens the profile and the password in modals, and logs out to the default page", async () => {
+    const { user, path } = await open({
+      ...aSession(),
+      "POST /api/logout/": [200, { detail: "ok" }],
+    } as ReturnType<typeof aSession>);
+    const choose = async (name: string) => {
+      await user.click(menu().getByRole("button", { name: "Settings" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose("Edit Profile");
+    const profile = await screen.findByRole("dialog", { name: "User Profile" });
+    await user.click(within(profile).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await choose("Change Password");
+    const password = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.click(within(password).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await choose("Logout");
+    await waitFor(() => expect(path()).toBe("/"));
+  });
+});
+
+test("leads from the plus tile to nothing before the call opens", async () => {
+  await open(aSession(undefined, [], anOpenEdition({ now: "2025-01-09T12:00:00.000Z" })));
+  expect(await menu().findByText("Submissions are not open yet.")).toBeTruthy();
+  expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
+});
