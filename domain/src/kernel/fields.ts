@@ -25,7 +25,8 @@ const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), 
 /** Says no more of a blank field than that it is blank. */
 const notBlank = z.minLength(1, { error: BLANK, abort: true });
 
-const atMost = (max: number) => z.maxLength(max, `Ensure this field has no more than ${max} characters.`);
+const tooLong = (max: number) => `Ensure this field has no more than ${max} characters.`;
+const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
 /** Text that must be there: trimmed, not blank, at most `max` UTF-16 units. */
 export const text = (max: number) =>
@@ -41,6 +42,26 @@ export const optionalText = (max: number, fallback = "") =>
       atMost(max),
     ),
     fallback,
+  );
+
+/**
+ * Text that may be left out or blank and else is kept as `normalised` gives it; null means that it is `fault`.
+ * The schema's type stays a string, so that it can be described.
+ */
+export const optionalTextKeptAs = (
+  max: number,
+  normalised: (typed: string) => string | null,
+  fault: string,
+) =>
+  z._default(
+    z.string(wrongType(NOT_TEXT)).check(
+      storable,
+      z.trim(),
+      z.maxLength(max, { error: tooLong(max), abort: true }),
+      z.refine((typed: string) => normalised(typed) !== null, { error: fault }),
+      z.overwrite((typed: string) => normalised(typed) ?? typed),
+    ),
+    "",
   );
 
 /** Secrets are neither trimmed nor shown; `max` only bounds the work. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { LONG_TEXT, notAChoice, optionalText, text } from "../kernel/fields";
+import { LONG_TEXT, notAChoice, optionalTextKeptAs, text } from "../kernel/fields";
 import { COUNTRIES, NATIONALITIES } from "./countries";
+import { type HandleField, handleFault, normalisedHandle } from "./handles";
 import { HANDLE_LENGTH, NAME_LENGTH, OCCUPATION_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
@@ -15,6 +16,9 @@ const noComma = z.refine<string>((v) => !v.includes(","), {
   error: "Please leave out the comma: it separates the authors of a proposal.",
 });
 
+const handle = (field: HandleField) =>
+  optionalTextKeptAs(HANDLE_LENGTH, (typed) => normalisedHandle(field, typed), handleFault(field));
+
 /** c: country of residence, n: nationality, o: occupation, b: bio (specification 3). */
 export const ProfileBody = z.object({
   first_name: text(NAME_LENGTH).check(noComma),
@@ -23,11 +27,11 @@ export const ProfileBody = z.object({
   n: text(80).check(known(nationalities)),
   o: text(OCCUPATION_LENGTH),
   b: text(LONG_TEXT),
-  twitter_handle: optionalText(HANDLE_LENGTH),
-  instagram_handle: optionalText(HANDLE_LENGTH),
-  linkedin_handle: optionalText(HANDLE_LENGTH),
-  mastodon_handle: optionalText(HANDLE_LENGTH),
-  bluesky_handle: optionalText(HANDLE_LENGTH),
+  twitter_handle: handle("twitter_handle"),
+  instagram_handle: handle("instagram_handle"),
+  linkedin_handle: handle("linkedin_handle"),
+  mastodon_handle: handle("mastodon_handle"),
+  bluesky_handle: handle("bluesky_handle"),
 });
 
 export const Profile = z.object({

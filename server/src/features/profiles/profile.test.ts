@@ -1,3 +1,5 @@
+import { handleFault } from "@lectern/domain/profiles/handles";
+import { HANDLES as NETWORKS } from "@lectern/domain/profiles/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { makePerson, makeSpeaker } from "#testing/make";
@@ -18,9 +20,9 @@ const REQUIRED = {
   b: "Wrote the first compiler.",
 };
 const HANDLES = {
-  twitter_handle: "@grace_x",
-  instagram_handle: "@grace_ig",
-  linkedin_handle: "in/grace",
+  twitter_handle: "grace_x",
+  instagram_handle: "grace_ig",
+  linkedin_handle: "grace",
   mastodon_handle: "@grace@example.social",
   bluesky_handle: "grace.example",
 };
@@ -124,6 +126,31 @@ describe("PUT /api/user/profile/", () => {
       status: 400,
       body: { first_name: most(150), b: most(3000), bluesky_handle: most(255) },
     });
+  });
+
+  it("keeps of each pasted address the handle", async () => {
+    const person = await newcomer();
+    const pasted = {
+      twitter_handle: "https://x.com/grace_x?s=20",
+      instagram_handle: "@Grace_IG",
+      linkedin_handle: "https://www.linkedin.com/in/grace/",
+      mastodon_handle: "https://example.social/@grace",
+      bluesky_handle: "https://bsky.app/profile/grace.example",
+    };
+    expect(seen(await save(person, { ...REQUIRED, ...pasted }))).toEqual({
+      status: 200,
+      body: { ...REQUIRED, ...HANDLES },
+    });
+    expect((await read(person)).json()).toMatchObject(HANDLES);
+  });
+
+  it("says plainly what is no handle, and saves nothing", async () => {
+    const person = await newcomer();
+    const wrong = Object.fromEntries(NETWORKS.map(({ field }) => [field, "no handle!"]));
+    const answer = await save(person, { ...REQUIRED, ...wrong });
+    const faults = Object.fromEntries(NETWORKS.map(({ field }) => [field, [handleFault(field)]]));
+    expect(seen(answer)).toEqual({ status: 400, body: faults });
+    expect((await read(person)).json().first_name).toBe("");
   });
 
   it("changes neither address nor group, whatever else the body holds", async () => {
