@@ -9,9 +9,9 @@ export const PROFILE_SAVED = "User profile updated successfully!";
 
 /** The optional handles, in the order of the form (specification 5, Profile). */
 export const HANDLES = [
-  { field: "twitter_handle", label: "X handle" },
-  { field: "instagram_handle", label: "Instagram handle" },
-  { field: "linkedin_handle", label: "LinkedIn profile" },
-  { field: "mastodon_handle", label: "Mastodon profile" },
-  { field: "bluesky_handle", label: "Bluesky domain" },
+  { field: "twitter_handle", label: "X handle", example: "ada_lovelace" },
+  { field: "instagram_handle", label: "Instagram handle", example: "ada.lovelace" },
+  { field: "linkedin_handle", label: "LinkedIn profile", example: "ada-lovelace" },
+  { field: "mastodon_handle", label: "Mastodon profile", example: "@ada@mastodon.social" },
+  { field: "bluesky_handle", label: "Bluesky domain", example: "ada.bsky.social" },
 ] as const;

@@ -1,6 +1,7 @@
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import type { Profile } from "@lectern/domain/profiles/contract";
 import { COUNTRIES, NATIONALITIES } from "@lectern/domain/profiles/countries";
+import { type HandleField, handleFault, normalisedHandle } from "@lectern/domain/profiles/handles";
 import { HANDLES, PROFILE_SAVED } from "@lectern/domain/profiles/words";
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -22,6 +23,8 @@ import {
 
 const COUNTRY_CHOICES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const NATIONALITY_CHOICES = [...NATIONALITIES];
+
+type RequiredText = "first_name" | "last_name" | "o";
 
 type Props = { saved: Profile; onSaved: () => void; actions?: ReactNode };
 
@@ -55,16 +58,38 @@ export function ProfileForm({ saved, onSaved, actions }: Props) {
   };
 
   const set = (field: ProfileField) => (value: string) => setValues({ ...values, [field]: value });
-  const text = (field: ProfileField, label: string, required: boolean, autoComplete: string) => (
+  /** What is kept is seen before it is sent; what is no handle is said while one still looks at it. */
+  const settleHandle = (field: HandleField) => {
+    const { [field]: _, ...others } = errors;
+    const kept = normalisedHandle(field, values[field]);
+    if (kept !== null && kept !== values[field]) set(field)(kept);
+    setErrors(kept === null ? { ...others, [field]: handleFault(field) } : others);
+  };
+  const text = (field: RequiredText, autoComplete: string) => (
     <div data-field={field}>
       <TextInput
-        label={label}
+        label={REQUIRED_LABELS[field]}
         value={values[field]}
         error={errors[field]}
-        withAsterisk={required}
-        aria-required={required}
+        withAsterisk
+        aria-required
         autoComplete={autoComplete}
         onChange={(e) => set(field)(e.currentTarget.value)}
+      />
+    </div>
+  );
+  const handle = ({ field, label, example }: (typeof HANDLES)[number]) => (
+    <div key={field} data-field={field}>
+      <TextInput
+        label={label}
+        placeholder={example}
+        value={values[field]}
+        error={errors[field]}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(e) => set(field)(e.currentTarget.value)}
+        onBlur={() => settleHandle(field)}
       />
     </div>
   );
@@ -90,12 +115,12 @@ export function ProfileForm({ saved, onSaved, actions }: Props) {
     <form onSubmit={submit} noValidate aria-label="User Profile">
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-          {text("first_name", REQUIRED_LABELS.first_name, true, "given-name")}
-          {text("last_name", REQUIRED_LABELS.last_name, true, "family-name")}
+          {text("first_name", "given-name")}
+          {text("last_name", "family-name")}
           {pick("c", COUNTRY_CHOICES)}
           {pick("n", NATIONALITY_CHOICES)}
         </SimpleGrid>
-        {text("o", REQUIRED_LABELS.o, true, "organization-title")}
+        {text("o", "organization-title")}
         <div data-field="b">
           <CountedField
             label={REQUIRED_LABELS.b}
@@ -108,9 +133,7 @@ export function ProfileForm({ saved, onSaved, actions }: Props) {
           />
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-          {HANDLES.map(({ field, label }) => (
-            <div key={field}>{text(field, label, false, "off")}</div>
-          ))}
+          {HANDLES.map(handle)}
         </SimpleGrid>
         <MessageList messages={save.isError ? messagesOf(save.error) : []} />
         <Group justify="space-between">

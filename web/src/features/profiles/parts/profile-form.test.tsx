@@ -1,0 +1,76 @@
+import { handleFault } from "@lectern/domain/profiles/handles";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { aSession } from "#features/submissions/submissions.fixture";
+import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+
+// Whole pages and real typing: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PROFILE = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  c: "GB",
+  n: "British",
+  o: "Engineer",
+  b: "Bio.",
+  twitter_handle: "",
+  instagram_handle: "",
+  linkedin_handle: "",
+  mastodon_handle: "",
+  bluesky_handle: "",
+};
+const SAVE = "PUT /api/user/profile/";
+
+async function open() {
+  const server = serve({
+    ...aSession(),
+    "GET /api/user/profile/": [200, PROFILE],
+    [SAVE]: ({ body }) => [200, body],
+  });
+  const page = visit("/homepage/speaker/app");
+  await page.user.click(await screen.findByRole("button", { name: "Settings" }, { timeout: 5000 }));
+  await page.user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
+  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }, { timeout: 5000 }));
+  const field = (name: string) => modal.findByLabelText<HTMLInputElement>(name, {}, { timeout: 5000 });
+  const save = () => page.user.click(modal.getByRole("button", { name: "Save" }));
+  return { ...page, server, modal, field, save };
+}
+
+test("shows on leaving the field what is kept of a pasted address", async () => {
+  const { user, field, save, server } = await open();
+  const x = await field("X handle");
+  await user.type(x, "https://x.com/ada_l?s=20");
+  await user.type(await field("Mastodon profile"), "ada@Example.Social");
+  expect(x.value).toBe("ada_l");
+  await save();
+  await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
+  expect(server.named(SAVE)[0]?.body).toEqual({
+    ...PROFILE,
+    twitter_handle: "ada_l",
+    mastodon_handle: "@ada@example.social",
+  });
+});
+
+test("says beside the field what is no handle, until it is one or blank", async () => {
+  const { user, modal, field, save, server } = await open();
+  const bluesky = await field("Bluesky domain");
+  await user.type(bluesky, "ada");
+  await save();
+  expect(modal.getByText(handleFault("bluesky_handle"))).toBeTruthy();
+  expect(server.named(SAVE)).toEqual([]);
+  await user.clear(bluesky);
+  await save();
+  await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
+  expect(modal.queryByText(handleFault("bluesky_handle"))).toBeNull();
+});
