@@ -1,4 +1,5 @@
-// Fails when a Mantine component is used whose css file nobody imports: its layout would break silently.
+// Fails when a Mantine component is used whose css file nobody imports, or a colour that the theme's sheet leaves
+// out: its look would break silently.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +38,16 @@ const needed = new Set([...used].flatMap((name) => [name, ...(BUILT_ON[name] ?? 
 const present = new Set([...sources.matchAll(/@mantine\/core\/styles\/([\w-]+)\.css/g)].map((m) => m[1]));
 const missing = [...needed].filter((name) => existsSync(join(styles, `${name}.css`)) && !present.has(name));
 
+const sheet = readFileSync(join(here, "theme-sheet.ts"), "utf8");
+const palettes = new Set(/PALETTES = \[([^\]]+)\]/.exec(sheet)?.[1].match(/\w+/g) ?? []);
+const colours = [...sources.matchAll(/\b(?:c|color|bg)[=:]\s*"([a-z]+)"/g)].map((m) => m[1]);
+const unknown = colours.filter((name) => !palettes.has(name) && !["dimmed", "inherit"].includes(name));
+
+if (colours.length < 5 || palettes.size === 0) throw new Error("The check of the colours looked at nothing.");
+if (unknown.length > 0) {
+  console.error(`Add ${[...new Set(unknown)].join(", ")} to PALETTES in theme-sheet.ts.`);
+  process.exit(1);
+}
 if (used.size < 10)
   throw new Error(`Only ${used.size} Mantine imports were seen: the check looked at nothing.`);
 if (missing.length > 0) {

@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunks } from "./chunks.ts";
+import { themeCss } from "./theme-css.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [themeCss(), react()],
   // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
   resolve: {
     alias: [

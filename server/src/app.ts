@@ -1,12 +1,14 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { sessionHinted } from "./features/accounts/cookies";
 import { accountRoutes } from "./features/accounts/routes";
 import { identifier } from "./features/accounts/sessions";
 import { socialRoutes } from "./features/accounts/social-routes";
 import { captchaRoutes } from "./features/captcha/routes";
+import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { operationRoutes } from "./features/operations/routes";
@@ -88,8 +90,10 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const store = { store: options.embeddedStore, origins, maxBytes: LARGEST_UPLOAD };
     await app.register(embeddedStoreRoutes, store);
   }
-  if (options.pagesFolder) await app.register(pages, { folder: options.pagesFolder, platform });
-  else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
+  if (options.pagesFolder) {
+    const opening = (cookies: FastifyRequest["cookies"]) => landingOpening(platform, sessionHinted(cookies));
+    await app.register(pages, { folder: options.pagesFolder, platform, opening });
+  } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
 }
 

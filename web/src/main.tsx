@@ -1,4 +1,7 @@
 import "#ui/styles";
+import "./app/shell/entry-layout.css";
+import "./features/edition/landing.css";
+import "./features/edition/status.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";
@@ -6,6 +9,7 @@ import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
+import { whenReady } from "./app/when-ready";
 
 // Asked for while the first screen is still being fetched.
 void queryClient.prefetchQuery(editionQuery);
@@ -16,9 +20,14 @@ watchSession(router);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element with the id root");
-createRoot(root).render(
-  <Providers>
-    <PageProgress router={router} />
-    <RouterProvider router={router} />
-  </Providers>,
-);
+const page = createRoot(root);
+const show = () =>
+  page.render(
+    <Providers>
+      <PageProgress router={router} />
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+
+if (root.hasChildNodes()) whenReady(router, show);
+else show();

@@ -3,7 +3,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 import { queryClient } from "#platform/queries";
-import { cssVariables } from "#ui/css-variables";
 import { theme } from "#ui/theme";
 
 /** The server writes a nonce into every page, so that the policy needs no `unsafe-inline`. */
@@ -16,7 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        withCssVariables={false}
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >

@@ -1,6 +1,6 @@
+import { PAGES } from "@lectern/domain/kernel/paths";
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
-import { paths } from "#platform/paths";
 import { editionQuery, queryClient } from "#platform/queries";
 import { guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
 import { ErrorPage } from "./shell/error-page";
@@ -16,48 +16,51 @@ const Root = () => (
 );
 
 const entry: RouteObject[] = [
-  { path: paths.landing, ...screen(() => import("#features/edition/screens/landing")) },
-  { path: paths.callForVillage, ...screen(() => import("#features/edition/screens/call-for-village")) },
+  { path: PAGES.landing, ...screen(() => import("#features/edition/screens/landing")) },
+  { path: PAGES.callForVillage, ...screen(() => import("#features/edition/screens/call-for-village")) },
   {
     middleware: [loggedOutOnly],
     children: [
-      { path: paths.login, ...screen(() => import("#features/accounts/screens/login")) },
-      { path: paths.signup, ...screen(() => import("#features/accounts/screens/signup")) },
-      { path: paths.forgotPassword, ...screen(() => import("#features/accounts/screens/forgot-password")) },
+      { path: PAGES.login, ...screen(() => import("#features/accounts/screens/login")) },
+      { path: PAGES.signup, ...screen(() => import("#features/accounts/screens/signup")) },
+      { path: PAGES.forgotPassword, ...screen(() => import("#features/accounts/screens/forgot-password")) },
     ],
   },
   {
-    path: "/password/reset/key/:key",
+    path: PAGES.resetPassword,
     ...screen(() => import("#features/accounts/screens/reset-password")),
   },
-  { path: paths.resetSuccess, ...screen(() => import("#features/accounts/screens/reset-success")) },
-  { path: paths.resetFailure, ...screen(() => import("#features/accounts/screens/reset-failure")) },
-  { path: paths.notVerified, ...screen(() => import("#features/accounts/screens/not-verified")) },
-  { path: paths.resendSuccess, ...screen(() => import("#features/accounts/screens/resend-success")) },
+  { path: PAGES.resetSuccess, ...screen(() => import("#features/accounts/screens/reset-success")) },
+  { path: PAGES.resetFailure, ...screen(() => import("#features/accounts/screens/reset-failure")) },
+  { path: PAGES.notVerified, ...screen(() => import("#features/accounts/screens/not-verified")) },
+  { path: PAGES.resendSuccess, ...screen(() => import("#features/accounts/screens/resend-success")) },
   {
-    path: "/signup/account-confirm-email/:key",
+    path: PAGES.verifyEmail,
     ...screen(() => import("#features/accounts/screens/verify-email")),
   },
-  { path: paths.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
-  { path: paths.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
+  { path: PAGES.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
+  { path: PAGES.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
   {
-    path: "/social/login/:provider/callback",
+    path: PAGES.socialCallback,
     middleware: [knownProvider],
     ...screen(() => import("#features/accounts/screens/social-callback")),
   },
-  { path: paths.socialError, ...screen(() => import("#features/accounts/screens/social-error")) },
+  { path: PAGES.socialError, ...screen(() => import("#features/accounts/screens/social-error")) },
   { path: "*", ...screen(() => import("./shell/not-found")) },
 ];
 
 const speaker: RouteObject[] = [
   { index: true, ...screen(() => import("#features/submissions/screens/my-submissions")) },
-  { path: "submit", ...screen(() => import("#features/submissions/screens/new-submission")) },
+  { path: PAGES.newSubmission, ...screen(() => import("#features/submissions/screens/new-submission")) },
   {
-    path: ":pk",
+    path: PAGES.submission,
     middleware: [numericPk],
     children: [
       { index: true, ...screen(() => import("#features/submissions/screens/view-submission")) },
-      { path: "edit", ...screen(() => import("#features/submissions/screens/edit-submission")) },
+      {
+        path: PAGES.editSubmission,
+        ...screen(() => import("#features/submissions/screens/edit-submission")),
+      },
     ],
   },
 ];
@@ -65,12 +68,12 @@ const speaker: RouteObject[] = [
 const reviewer: RouteObject[] = [
   { index: true, ...screen(() => import("#features/reviews/screens/review-queue")) },
   {
-    path: ":pk",
+    path: PAGES.reviewedSubmission,
     middleware: [numericPk],
     children: [
       { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
-      { path: "review", ...screen(() => import("#features/reviews/screens/add-review")) },
-      { path: "update-review", ...screen(() => import("#features/reviews/screens/edit-review")) },
+      { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
+      { path: PAGES.editReview, ...screen(() => import("#features/reviews/screens/edit-review")) },
     ],
   },
 ];
@@ -90,8 +93,8 @@ export const routes: RouteObject[] = [
       {
         ...screen(() => import("./shell/signed-in")),
         children: [
-          { path: paths.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
-          { path: paths.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
+          { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
+          { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
         ],
       },
     ],

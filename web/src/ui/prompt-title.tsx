@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import classes from "./prompt-title.module.css";
 import { useSiteName } from "./site-name";
 
 /** React Router's key of the page that the browser itself loaded. */
@@ -21,7 +20,7 @@ export function PromptTitle({ children, tab = children }: { children: string; ta
   return (
     <>
       <title>{`${tab} – ${site}`}</title>
-      <h1 ref={headline} tabIndex={-1} className={classes.title}>
+      <h1 ref={headline} tabIndex={-1} className="prompt-title">
         {children}
       </h1>
     </>

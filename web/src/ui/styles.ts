@@ -3,7 +3,6 @@
  * logged-in area adds is in app-styles.ts. check-css.mjs fails when a component's file is missing from both.
  */
 import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/VisuallyHidden.css";
@@ -20,4 +19,7 @@ import "@mantine/core/styles/Divider.css";
 import "@mantine/core/styles/PasswordInput.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Title.css";
+import "./theme-variables.css";
 import "./base.css";
+import "./prompt-title.css";
+import "./terminal-panel.css";

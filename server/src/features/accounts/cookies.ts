@@ -9,6 +9,9 @@ const HINT = "lectern_session";
 
 export const refreshCookie = (request: FastifyRequest): string | null => request.cookies[REFRESH] ?? null;
 
+/** Whether this browser may have a session, for what may be sent before anybody has asked. */
+export const sessionHinted = (cookies: FastifyRequest["cookies"]): boolean => HINT in cookies;
+
 export function setSessionCookies(platform: Platform, reply: FastifyReply, refresh: string): void {
   const shared = { secure: isSecure(platform), sameSite: "strict", maxAge: SESSION_LIFETIME / 1000 } as const;
   reply.setCookie(REFRESH, refresh, { ...shared, httpOnly: true, path: "/api/token/" });

@@ -2,24 +2,36 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import files from "@fastify/static";
+import { isPage, PAGES } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "#platform/mail/html";
 import type { Platform } from "#platform/platform";
+import { contentPolicy, storeOrigin } from "./content-policy";
 
-type PagesOptions = { folder: string; platform: Platform };
+/** What the landing page says before any script has run. `html` is markup already, the others are text. */
+export type Opening = { title: string; description: string; html: string };
+
+type PagesOptions = {
+  folder: string;
+  platform: Platform;
+  opening: (cookies: FastifyRequest["cookies"]) => Promise<Opening>;
+};
 
 /** What web/index.html holds where the nonce goes. */
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
-/** Where each captcha's own script and frames come from. */
-const CAPTCHA_ORIGINS: Record<string, string> = {
-  turnstile: "https://challenges.cloudflare.com",
-  hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
-  recaptcha: "https://www.google.com https://www.gstatic.com",
-};
+/** What no page stands below: answered as the programs that ask there expect. */
+const NO_PAGES = /^\/(api|store|assets|dev)\//;
 
-/** Serves the built pages: hashed assets for ever, and one document, with a fresh nonce, for every route. */
-export async function pages(app: FastifyInstance, { folder, platform }: PagesOptions): Promise<void> {
+/**
+ * Serves the built pages: hashed assets for ever, and for every route one document with a fresh nonce. The landing
+ * page comes with its text. An address without a page is shown as one, with the status 404.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { folder, platform, opening }: PagesOptions,
+): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
   await app.register(files, {
     root: folder,
@@ -34,49 +46,35 @@ export async function pages(app: FastifyInstance, { folder, platform }: PagesOpt
   });
 
   const store = await storeOrigin(platform);
-  const show = (reply: FastifyReply) => {
+  const show = (reply: FastifyReply, begun: Opening | null = null) => {
     const nonce = randomBytes(16).toString("base64");
+    const page = document.replaceAll(NONCE_PLACEHOLDER, nonce);
     return reply
-      .header("content-security-policy", policy(nonce, platform, store))
+      .header("content-security-policy", contentPolicy(nonce, platform, store))
       .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(begun ? withOpening(page, begun) : page);
   };
+  // The page can do without: its script asks for the same again.
+  const begin = (request: FastifyRequest) =>
+    opening(request.cookies).catch((failure: unknown) => {
+      request.log.warn({ err: failure }, "The landing page was sent without its text");
+      return null;
+    });
 
-  app.get("/", (_, reply) => show(reply));
+  app.get(PAGES.landing, async (request, reply) => show(reply, await begin(request)));
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ["GET", "HEAD"].includes(request.method) && !/^\/(api|store|assets|dev)\//.test(request.url);
-    return isPage ? show(reply) : reply.code(404).send({ detail: REFUSALS["not-found"].detail });
+    const asked = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
+    if (!asked) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
+    return show(reply.code(isPage(request.url.replace(/\?.*/, "")) ? 200 : 404));
   });
 }
 
-/** Where the browser sends its uploads: our own address with the embedded store, otherwise the S3 store's. */
-async function storeOrigin(platform: Platform): Promise<string> {
-  const { url } = await platform.store.presignPost({
-    key: "in/probe",
-    contentType: "text/plain",
-    maxBytes: 1,
-    seconds: 1,
-  });
-  return new URL(url).origin;
-}
-
-function policy(nonce: string, platform: Platform, store: string): string {
-  const captcha = CAPTCHA_ORIGINS[platform.captcha.provider] ?? "";
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${captcha}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self' blob:",
-    `connect-src 'self' ${store} ${captcha}`,
-    `frame-src ${captcha || "'none'"}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** The document with the landing page's text in place. What was not found in it is left out, not put elsewhere. */
+function withOpening(page: string, { title, description, html }: Opening): string {
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }

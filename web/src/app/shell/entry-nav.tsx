@@ -1,10 +1,9 @@
-import { Anchor } from "@mantine/core";
+import { NAVIGATION } from "@lectern/domain/edition/announcement";
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
-import classes from "./entry-layout.module.css";
 
 /** The way to the forms, and for those who are logged in to their own area. */
 export function EntryNav() {
@@ -12,13 +11,13 @@ export function EntryNav() {
   const area = user ? homeOf(user.group) : paths.landing;
   const unknown = user === undefined && sessionHinted();
   return (
-    <nav className={classes.nav} aria-label="Main">
-      <Entry to={paths.callForVillage}>Call for Villages</Entry>
+    <nav className="entry-nav" aria-label="Main">
+      <Entry to={paths.callForVillage}>{NAVIGATION.villages}</Entry>
       {area !== paths.landing && <Entry to={area}>My area</Entry>}
       {!user && !unknown && (
         <>
-          <Entry to={paths.login}>Login</Entry>
-          <Entry to={paths.signup}>Signup</Entry>
+          <Entry to={paths.login}>{NAVIGATION.login}</Entry>
+          <Entry to={paths.signup}>{NAVIGATION.signup}</Entry>
         </>
       )}
     </nav>
@@ -26,7 +25,7 @@ export function EntryNav() {
 }
 
 const Entry = ({ to, children }: { to: string; children: string }) => (
-  <Anchor component={NavLink} to={to} end inherit>
+  <NavLink to={to} end>
     {children}
-  </Anchor>
+  </NavLink>
 );

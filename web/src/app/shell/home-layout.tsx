@@ -7,6 +7,7 @@ import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { SiteName } from "#ui/site-name";
+import { SkipLink } from "#ui/skip-link";
 import css from "./home.module.css";
 import { HomeFooter } from "./home-footer";
 import { HomeMenu } from "./home-menu";
@@ -53,9 +54,7 @@ export function Component() {
 
   return (
     <SiteName value={`${edition.product} ${edition.year}`}>
-      <a href="#page" className={css.skip}>
-        Skip to the page
-      </a>
+      <SkipLink />
       <AppShell
         header={{ height: 52 }}
         {...(wide && { navbar: { width: 344, breakpoint: 0 } })}
@@ -70,7 +69,7 @@ export function Component() {
           />
         </AppShell.Header>
         {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}
-        <AppShell.Main id="page" tabIndex={-1}>
+        <AppShell.Main id="main" tabIndex={-1}>
           <Outlet />
         </AppShell.Main>
       </AppShell>

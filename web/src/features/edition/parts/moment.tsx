@@ -1,6 +1,5 @@
+import { announcedDate } from "@lectern/domain/edition/announcement";
 import { dateInOwnZone } from "#platform/dates";
-import { announcedDate } from "../welcome";
-import classes from "./status-panel.module.css";
 
 /** An instant in the reader's own zone with UTC beside it; once, where the two are the same. */
 export function Moment({ at }: { at: string }) {
@@ -9,7 +8,7 @@ export function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       {dateInOwnZone(at)}
-      <span className={classes.utc}>{inUtc}</span>
+      <span className="status-utc">{inUtc}</span>
     </time>
   );
 }

@@ -1,30 +1,37 @@
-import { Button, Group } from "@mantine/core";
+import type { User } from "@lectern/domain/accounts/contract";
+import { LANDING } from "@lectern/domain/edition/announcement";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
 
 /** From the announcement to the forms, or to the own area of those who are logged in. */
 export function WayIn({ open }: { open: boolean }) {
   const user = useQuery(userQuery).data;
+  return (
+    <div className="landing-ways">{user === undefined && sessionHinted() ? null : waysOf(open, user)}</div>
+  );
+}
+
+function waysOf(open: boolean, user: User | null | undefined): ReactNode {
   const area = user ? homeOf(user.group) : paths.landing;
   if (area !== paths.landing) {
     return (
-      <Group>
-        <Button component={Link} to={area} size="md">
-          Go to my area
-        </Button>
-      </Group>
+      <Link to={area} className="landing-way" data-first="filled">
+        Go to my area
+      </Link>
     );
   }
   return (
-    <Group gap="sm">
-      <Button component={Link} to={paths.signup} variant={open ? "filled" : "outline"} size="md">
-        {open ? "Submit a proposal" : "Create an account"}
-      </Button>
-      <Button component={Link} to={paths.login} variant="default" size="md">
-        Log in
-      </Button>
-    </Group>
+    <>
+      <Link to={paths.signup} className="landing-way" data-first={open ? "filled" : "plain"}>
+        {open ? LANDING.submit : LANDING.createAccount}
+      </Link>
+      <Link to={paths.login} className="landing-way">
+        {LANDING.logIn}
+      </Link>
+    </>
   );
 }

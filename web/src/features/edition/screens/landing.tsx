@@ -1,44 +1,36 @@
+import { LANDING, welcomeText } from "@lectern/domain/edition/announcement";
 import { phase } from "@lectern/domain/edition/rules";
-import { Anchor, Stack, Text } from "@mantine/core";
 import { useNow } from "#platform/use-now";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
 import { WayIn } from "../parts/way-in";
-import { welcomeText } from "../welcome";
-import classes from "./landing.module.css";
 
-/** The announcement: what the call is, when it is open, and the way in. */
+/** The announcement: what the call is, when it is open, and the way in. The server sends the same beforehand. */
 export function Component() {
   const edition = useEdition();
   const open = phase(edition, useNow(1000)) === "open";
+  const [readMore, site, write] = LANDING.more;
   return (
-    <Stack gap={36}>
-      <Stack gap="lg">
-        <PromptTitle tab="Call for papers">{`${edition.product} ${edition.year}`}</PromptTitle>
-        <Text className={classes.welcome}>{welcomeText(edition)}</Text>
-        <Text c="dimmed">
-          Read more on the{" "}
-          <Anchor href={edition.site} underline="always">
-            conference site
-          </Anchor>
-          , or write to{" "}
-          <Anchor href={`mailto:${edition.email}`} underline="always">
-            {edition.email}
-          </Anchor>
-          .
-        </Text>
-      </Stack>
+    <div className="landing">
+      <div className="landing-text">
+        <PromptTitle tab={LANDING.tab}>{`${edition.product} ${edition.year}`}</PromptTitle>
+        <p className="landing-welcome">{welcomeText(edition)}</p>
+        <p className="landing-more">
+          {readMore}
+          <a href={edition.site}>{site}</a>
+          {write}
+          <a href={`mailto:${edition.email}`}>{edition.email}</a>.
+        </p>
+      </div>
       <WayIn open={open} />
-      <Stack gap="sm">
-        <Text component="h2" m={0} fz="sm" ff="monospace" c="dimmed">
-          topics
-        </Text>
-        <ul className={classes.kinds}>
+      <div className="landing-topics">
+        <h2>{LANDING.topics}</h2>
+        <ul className="landing-kinds">
           {edition.topicTypes.map(({ code, label }) => (
             <li key={code}>{label}</li>
           ))}
         </ul>
-      </Stack>
-    </Stack>
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { anEdition } from "#platform/answers.fixture";
-import { countdown } from "./countdown";
-import { announcedDate, welcomeText } from "./welcome";
+import { announcedDate, countdown, welcomeText } from "./announcement";
+import { EDITION_DEFAULTS } from "./words";
 
 test("announces the specified dates", () => {
-  expect(welcomeText(anEdition())).toBe(
+  expect(welcomeText(EDITION_DEFAULTS)).toBe(
     "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
   );
 });
 
 test("leaves braces that are no placeholder alone", () => {
-  expect(welcomeText(anEdition({ welcome: "{product}: {unknown} {}" }))).toBe("Lectern: {unknown} {}");
+  const welcome = "{product}: {unknown} {}";
+  expect(welcomeText({ ...EDITION_DEFAULTS, welcome })).toBe("Lectern: {unknown} {}");
   expect(announcedDate("2026-09-05T07:04:00+02:00")).toBe("05 Sept 2026 05:04 UTC");
 });
 

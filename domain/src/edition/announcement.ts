@@ -1,0 +1,68 @@
+import { REFUSALS } from "../kernel/refusal";
+import type { Phase } from "./rules";
+import type { EditionSettings } from "./words";
+
+/** Where the call stands, as the banner says it. */
+export const STANDING: Record<Phase, string> = {
+  before: REFUSALS["not-yet-open"].detail,
+  open: "Submissions are open.",
+  closed: REFUSALS["window-closed"].detail,
+};
+
+/** The landing page's own words, which the server sends before the page's script says them again. */
+export const LANDING = {
+  tab: "Call for papers",
+  more: ["Read more on the ", "conference site", ", or write to "],
+  topics: "topics",
+  submit: "Submit a proposal",
+  createAccount: "Create an account",
+  logIn: "Log in",
+} as const;
+
+/** The links at the head of every public page (specification 2). */
+export const NAVIGATION = { villages: "Call for Villages", login: "Login", signup: "Signup" } as const;
+
+/** Months as the announcement writes them: long names are cut, short ones stand in full. */
+const MONTHS = "Jan Feb March April May June July Aug Sept Oct Nov Dec".split(" ");
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** An instant as the announcement writes it: `17 Feb 2025 00:00 UTC`. */
+export function announcedDate(instant: string): string {
+  const at = new Date(instant);
+  const day = `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
+}
+
+/** The organisers' welcome text with its placeholders filled. What is no placeholder stays as it stands. */
+export function welcomeText(edition: EditionSettings): string {
+  const values: Record<string, string> = {
+    product: edition.product,
+    year: String(edition.year),
+    announcedFrom: announcedDate(edition.announcedFrom),
+    closesAt: announcedDate(edition.closesAt),
+    opensAt: announcedDate(edition.opensAt),
+    email: edition.email,
+    site: edition.site,
+  };
+  return edition.welcome.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** What is left until an instant, to the second: `12d 04h 33m 09s`. Never below zero. */
+export function countdown(from: Date, until: Date): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const clock = `${two(Math.floor(seconds / 3600) % 24)}h ${two(Math.floor(seconds / 60) % 60)}m ${two(seconds % 60)}s`;
+  return days > 0 ? `${days}d ${clock}` : clock;
+}
+
+/** What the banner counts down to, if anything. */
+export function awaited(present: Phase, edition: EditionSettings): { what: string; until: Date } | null {
+  if (present === "before") return { what: "opens in", until: new Date(edition.opensAt) };
+  return present === "open" ? { what: "closes in", until: new Date(edition.closesAt) } : null;
+}
+
+/** The banner's dates, named as they lie ahead or behind. */
+export const dates = (present: Phase, { opensAt, closesAt }: EditionSettings) => [
+  { name: present === "before" ? "opens" : "opened", at: opensAt },
+  { name: present === "closed" ? "closed" : "closes", at: closesAt },
+];

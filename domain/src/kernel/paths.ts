@@ -1,0 +1,45 @@
+import { SOCIAL_PROVIDERS } from "../accounts/social";
+
+/**
+ * The address of every page (specification 2). `:name` stands for one part of it. The pages' router, the links
+ * and the server, which answers 404 for any other, all read this list.
+ */
+export const PAGES = {
+  landing: "/",
+  callForVillage: "/callforvillage",
+  login: "/login",
+  signup: "/signup",
+  forgotPassword: "/reset",
+  resetPassword: "/password/reset/key/:key",
+  resetSuccess: "/password/reset/success",
+  resetFailure: "/password/reset/failure",
+  notVerified: "/email/not-verified",
+  resendSuccess: "/email/resend-email/success",
+  verifyEmail: "/signup/account-confirm-email/:key",
+  verifySuccess: "/signup/email/verify/success",
+  verifyFailure: "/signup/email/verify/failure",
+  socialCallback: "/social/login/:provider/callback",
+  socialError: "/social/login/error",
+
+  speaker: "/homepage/speaker/app",
+  newSubmission: "/homepage/speaker/app/submit",
+  submission: "/homepage/speaker/app/:pk",
+  editSubmission: "/homepage/speaker/app/:pk/edit",
+
+  reviewer: "/homepage/reviewer/app",
+  reviewedSubmission: "/homepage/reviewer/app/:pk",
+  addReview: "/homepage/reviewer/app/:pk/review",
+  editReview: "/homepage/reviewer/app/:pk/update-review",
+} as const;
+
+/** What may stand in for a part of an address. */
+const part = (name: string): string =>
+  ({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|") })[name] ?? "[^/]+";
+
+/** Whether there is a page at this address, without its query: read as the router does, in any case. */
+export const isPage = (pathname: string): boolean =>
+  Object.values(PAGES).some((page) =>
+    new RegExp(`^${page.replace(/:(\w+)/g, (_, name: string) => `(?:${part(name)})`)}/*$`, "i").test(
+      pathname,
+    ),
+  );

@@ -1,0 +1,75 @@
+import { STANDING } from "@lectern/domain/edition/announcement";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { shiftsOf, watchShifts } from "../pages/layout-shifts";
+
+/** What must stay where it was when the page's script takes over. */
+const BOXES = [
+  "h1",
+  ".landing-welcome",
+  ".landing-more",
+  ".landing-way >> nth=0",
+  ".landing-way >> nth=1",
+  ".landing-topics",
+  ".status-facts",
+  ".status-digits",
+  ".entry-nav a >> nth=0",
+  ".entry-nav a >> nth=2",
+  ".entry-contact",
+  ".entry-footer",
+];
+
+const boxes = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(BOXES.map(async (box) => [box, await page.locator(box).boundingBox()] as const)),
+  );
+
+/** The landing page before and after its script; both without a click. */
+async function beforeAndAfter(browser: Browser, url: string, more: BrowserContextOptions) {
+  const context = await browser.newContext({ ...more, baseURL: url });
+  const before = await context.newPage();
+  await before.route("**/assets/*.js", (route) => route.abort());
+  await before.goto("/");
+  const after = await context.newPage();
+  await watchShifts(after);
+  await after.goto("/");
+  await expect(after.getByRole("button", { name: /theme$/ })).toBeVisible();
+  return { before, after, close: () => context.close() };
+}
+
+test("the landing page is read without a script", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page).toHaveTitle("Call for papers – Lectern 2025");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lectern 2025");
+  await expect(main).toContainText("from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC");
+  await expect(page.getByText(STANDING.open)).toBeVisible();
+  await expect(page.getByRole("timer"), "it would stand still").toBeHidden();
+  await expect(main.getByRole("link", { name: "conference site" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "cfp@example.org" })).toHaveAttribute("href", /^mailto:/);
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Call for Villages", "Login", "Signup"])
+    await expect(navigation.getByRole("link", { name })).toBeVisible();
+  await context.close();
+});
+
+for (const width of [1280, 390]) {
+  test(`nothing moves when the script takes over at ${width}`, async ({ browser, server }) => {
+    const viewport = { width, height: 800 };
+    const { before, after, close } = await beforeAndAfter(browser, server.url, { viewport });
+    expect(await boxes(after)).toEqual(await boxes(before));
+    const said = (page: Page) => page.getByRole("main").ariaSnapshot();
+    expect(await said(after)).toBe(await said(before));
+    expect(await shiftsOf(after)).toBeLessThan(0.01);
+    await close();
+  });
+}
+
+test("an address that nobody knows is answered with 404, and shown", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  expect((await page.goto("/signup"))?.status()).toBe(200);
+});

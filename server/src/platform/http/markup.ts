@@ -1,0 +1,17 @@
+import { escapeHtml } from "#platform/mail/html";
+
+/** HTML that is one already; all else is text, and is escaped when it becomes part of it. */
+export type Markup = { readonly html: string };
+
+type Part = string | Markup | readonly Markup[] | null;
+
+/** Builds HTML: what is filled in is text, also within a quoted attribute, unless it is markup itself. */
+export const markup = (literal: TemplateStringsArray, ...parts: Part[]): Markup => ({
+  html: String.raw({ raw: literal }, ...parts.map(written)),
+});
+
+function written(part: Part): string {
+  if (part === null) return "";
+  if (typeof part === "string") return escapeHtml(part);
+  return "html" in part ? part.html : part.map(({ html }) => html).join("");
+}

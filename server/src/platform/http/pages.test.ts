@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeSetting } from "#features/edition/actions";
+import { type TestServer, testServer } from "#testing/server";
+import { buildApp } from "../../app";
+
+const DOCUMENT = `<!doctype html><html><head>
+<meta name="description" content="as built" /><meta name="csp-nonce" content="__CSP_NONCE__" />
+<title>as built</title></head><body><div id="root"></div></body></html>`;
+const EMPTY = '<div id="root"></div>';
+
+let server: TestServer;
+let app: FastifyInstance;
+const folder = mkdtempSync(join(tmpdir(), "lectern-pages-"));
+
+beforeAll(async () => {
+  server = await testServer();
+  writeFileSync(join(folder, "index.html"), DOCUMENT);
+  const { platform, store } = server;
+  app = await buildApp({
+    platform,
+    log: false,
+    pagesFolder: folder,
+    embeddedStore: store,
+    trustedProxies: null,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, cookies = {}) => app.inject({ url, cookies });
+
+describe("the landing page", () => {
+  it("comes with its text: welcome, dates, where the call stands, contact and links", async () => {
+    const { body, statusCode } = await get("/");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.");
+    expect(body).toContain("<title>Call for papers – Lectern 2025</title>");
+    expect(body).toContain('<meta name="description" content="Welcome to the Lectern 2025 call for papers.');
+    expect(body).toContain("Submissions are open.");
+    expect(body).toContain('<time datetime="2025-01-10T00:00:00.000Z">10 Jan 2025 00:00 UTC</time>');
+    expect(body).toContain(`href="mailto:${EDITION_DEFAULTS.email}"`);
+    for (const link of [EDITION_DEFAULTS.site, "/callforvillage", "/login", "/signup"])
+      expect(body).toContain(`href="${link}"`);
+    expect(body).not.toContain("__CSP_NONCE__");
+  });
+
+  it("says where the call stands by the server's clock", async () => {
+    server.clock.set("2025-01-09T23:59:58.000Z");
+    expect((await get("/")).body).toContain("Submissions are not open yet.");
+    server.clock.set("2025-06-03T00:00:00.000Z");
+    const { body } = await get("/");
+    expect(body).toContain("Submissions currently closed");
+    expect(body).not.toContain("closes in");
+    server.clock.set("2025-03-01T12:00:00.000Z");
+  });
+
+  it("escapes what organisers wrote, and takes none of it for a placeholder", async () => {
+    const { db } = server.platform;
+    await changeSetting(db, "product", `<b>"$&'</b>`);
+    await changeSetting(db, "welcome", "<script>alert(1)</script> $` __CSP_NONCE__ {product}");
+    const { body } = await get("/");
+    expect(body).toContain("<title>Call for papers – &lt;b&gt;&quot;$&amp;&#39;&lt;/b&gt; 2025</title>");
+    expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $` __CSP_NONCE__ &lt;b&gt;");
+    expect(body).not.toContain("<script>");
+    expect(body).not.toContain("<b>");
+    await changeSetting(db, "product", EDITION_DEFAULTS.product);
+    await changeSetting(db, "welcome", EDITION_DEFAULTS.welcome);
+  });
+
+  it("shows no way to log in to whoever may be logged in", async () => {
+    const { body } = await get("/", { lectern_session: "1" });
+    expect(body).toContain("Proposals are open");
+    expect(body).not.toContain('href="/login"');
+  });
+
+  it("is sent without its text when the database does not answer", async () => {
+    const { db } = server.platform;
+    await db.execute("alter table edition_setting rename to elsewhere");
+    const { body, statusCode } = await get("/");
+    await db.execute("alter table elsewhere rename to edition_setting");
+    expect(statusCode).toBe(200);
+    expect(body).toContain(EMPTY);
+  });
+});
+
+describe("every other address", () => {
+  it.each(["/login", "/login/?next=x", "/homepage/speaker/app/7", "/callforvillage"])(
+    "shows the page at %s as it was built",
+    async (url) => {
+      const { body, statusCode } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(EMPTY);
+      expect(body).toContain("<title>as built</title>");
+    },
+  );
+
+  it.each(["/no/such/page", "/homepage/speaker/app/seven", "/social/login/github/", "/wp-login.php"])(
+    "answers %s with 404, and shows the page that says so",
+    async (url) => {
+      const { body, statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(body).toContain(EMPTY);
+    },
+  );
+
+  it.each(["/api/no-such-call/", "/assets/gone.js", "/store/gone"])(
+    "answers %s, where no page is, in JSON",
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers["content-type"]).toContain("application/json");
+    },
+  );
+
+  it("shows no page for what is not asked to be read", async () => {
+    const { statusCode, headers } = await app.inject({ method: "POST", url: "/login" });
+    expect(statusCode).toBe(404);
+    expect(headers["content-type"]).toContain("application/json");
+  });
+});
