@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const KIBIBYTE = 1024;
 const MOST_PROCESSES = 1_000;
@@ -21,8 +21,19 @@ function residentOf(pid: number): number {
   return Number(kibibytes ?? 0) * KIBIBYTE;
 }
 
-const childrenOf = (pid: number): number[] =>
-  read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+/** Each thread has children of its own. */
+function childrenOf(pid: number): number[] {
+  const lists = threadsOf(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`));
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
 
 function read(path: string): string {
   try {

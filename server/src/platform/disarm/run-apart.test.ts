@@ -51,6 +51,13 @@ describe("a process apart", () => {
     expect((await run(node(hoards), { ...ROOMY, memory: 200 * 1024 * 1024 })).ending).toBe("took-too-much");
   });
 
+  it.skipIf(process.platform !== "linux")("answers for the memory of what its threads started", async () => {
+    const hoard = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
+    const thread = `require('child_process').spawn(process.execPath,['-e',${JSON.stringify(hoard)}])`;
+    const starts = `new (require('worker_threads').Worker)(${JSON.stringify(thread)},{eval:true});setInterval(()=>{},9)`;
+    expect((await run(node(starts), { ...ROOMY, memory: 300 * 1024 * 1024 })).ending).toBe("took-too-much");
+  });
+
   it("has crashed when it ends with a fault, or cannot be started", async () => {
     expect((await run(node("process.abort()"))).ending).toBe("crashed");
     expect((await run(["/nowhere/nothing"])).ending).toBe("crashed");
