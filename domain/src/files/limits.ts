@@ -60,6 +60,3 @@ export const FILE_LIMITS = {
   /** How often work on one file may end the process that does it. */
   crashes: 2,
 } as const;
-
-/** The limits that bound what a process may take, by name. */
-export type FileLimit = keyof typeof FILE_LIMITS;
