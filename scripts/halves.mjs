@@ -18,6 +18,7 @@ const HALVES = {
       "web/package.json",
       "web/vite.config.ts",
       "web/chunks.ts",
+      "web/lean-build.ts",
       "web/theme-css.ts",
       "web/theme-sheet.ts",
       "web/postcss.config.mjs",

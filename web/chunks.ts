@@ -12,8 +12,9 @@ export const chunks = [
         "node_modules/@tanstack/(query-core|react-query)/(?!.*utation(Observer)?\\.js)",
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
         "web/src/(main|app/[a-z-]+)\\.tsx?$",
-        "web/src/platform/(access|call|clock|paths|queries|refused|return-to|session-news)\\.ts$",
-        "domain/src/(kernel/|(accounts|edition)/(contract|words))",
+        "web/src/platform/(access|call|clock|dates|paths|queries|refused|return-to|session-news|use-now)\\.ts$",
+        "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/(edition|accounts)/api)\\.tsx?$",
+        "domain/src/(kernel/|(accounts|edition)/(contract|rules|words))",
       ].join("|"),
     ),
   },
@@ -31,7 +32,8 @@ export const chunks = [
     includeDependenciesRecursively: false,
     test: new RegExp(
       "web/src/(features/(accounts/(parts/(?!came-from|development|is-final|outcome|social-return)|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
-        "ui/(password-field|colour-scheme-switch))",
+        "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
+        "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
     ),
   },
 ];

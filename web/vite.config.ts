@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunks } from "./chunks.ts";
+import { leanBuild } from "./lean-build.ts";
 import { themeCss } from "./theme-css.ts";
 
 export default defineConfig({
-  plugins: [themeCss(), react()],
+  plugins: [themeCss(), leanBuild(), react()],
   // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
   resolve: {
     alias: [

@@ -1,0 +1,93 @@
+// What a page costs before it is seen, from web/dist: the scripts and sheets that its route loads, compressed.
+// Part of npm test; by itself: node scripts/check-weight.mjs [web/dist]
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { inProject } from "./places.mjs";
+
+/** In kilobytes of 1024 bytes, gzip -9. */
+const LIMITS = { public: { js: 155, css: 12 }, "logged-in": { js: 230, css: 22 } };
+
+/** What stands around the screens of an area, as web/src/app/routes.tsx nests them. */
+const SHELLS = {
+  public: ["src/app/shell/entry-layout.tsx"],
+  "logged-in": ["src/app/shell/signed-in.tsx", "src/app/shell/home-layout.tsx"],
+};
+const PUBLIC_FEATURES = ["accounts", "edition"];
+/** Fetched by the forms as soon as they stand: the captcha that needs no other service. */
+const CAPTCHA = "src/features/captcha/parts/proof-of-work.tsx";
+/** React alone is heavier: a page below this was not weighed. */
+const LEAST_JS = 60;
+
+/** Every screen there is in the sources, and the area that it belongs to. */
+function screens() {
+  const features = inProject("web/src/features");
+  return readdirSync(features).flatMap((feature) => {
+    const folder = join(features, feature, "screens");
+    if (!existsSync(folder)) return [];
+    const area = PUBLIC_FEATURES.includes(feature) ? "public" : "logged-in";
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+      .map((file) => ({ name: `src/features/${feature}/screens/${file}`, area }));
+  });
+}
+
+/** Weighs the built pages in `dist`: one check, failed when any page is too heavy or was not seen. */
+export function checkWeight(dist = inProject("web/dist")) {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  const sizes = new Map();
+  const sizeOf = (file) => {
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+    return sizes.get(file);
+  };
+
+  /** The chunks that these need, and what they need in turn. */
+  function closure(names, found = new Set()) {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      const chunk = manifest[name];
+      if (!chunk) throw new Error(`The build has no ${name}; is it fetched by routes.tsx?`);
+      found.add(name);
+      closure(chunk.imports ?? [], found);
+    }
+    return found;
+  }
+
+  function weigh(names) {
+    const files = { js: new Set(), css: new Set() };
+    for (const name of closure(names)) {
+      files.js.add(manifest[name].file);
+      for (const sheet of manifest[name].css ?? []) files.css.add(sheet);
+    }
+    const sum = (some) => [...some].reduce((bytes, file) => bytes + sizeOf(file), 0) / 1024;
+    return { js: sum(files.js), css: sum(files.css) };
+  }
+
+  function weighScreen({ name, area }) {
+    const names = ["index.html", ...SHELLS[area], name];
+    const asksCaptcha = [...closure(names)].some((chunk) =>
+      manifest[chunk].dynamicImports?.includes(CAPTCHA),
+    );
+    return { name, area, ...weigh(asksCaptcha ? [...names, CAPTCHA] : names) };
+  }
+
+  const pages = screens().map(weighScreen);
+  for (const area of Object.keys(LIMITS)) {
+    const [first] = pages.filter((page) => page.area === area).sort((a, b) => b.js - a.js);
+    if (!first) throw new Error(`No ${area} page was weighed.`);
+    console.log(`heaviest ${area} page: ${told(first)}`);
+  }
+  const wrong = pages.filter(({ area, js, css }) => js > LIMITS[area].js || css > LIMITS[area].css);
+  for (const page of wrong) console.error(`too heavy: ${told(page)}`);
+  const unseen = pages.filter(({ js, css }) => js < LEAST_JS || css === 0);
+  for (const page of unseen) console.error(`not weighed: ${told(page)}`);
+  console.log(`${pages.length} pages weighed`);
+  return wrong.length + unseen.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+}
+
+const told = ({ name, area, js, css }) =>
+  `${name.split("/").at(-1)}: ${js.toFixed(1)} K of ${LIMITS[area].js} K script, ${css.toFixed(1)} K of ${LIMITS[area].css} K css`;
+
+if (process.argv[1] === inProject("scripts/check-weight.mjs")) {
+  process.exitCode = checkWeight(process.argv[2]).failed;
+}
