@@ -29,12 +29,17 @@ export function mayEdit(s: { status: Status; submittedAt: Date }, edition: EditW
   return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
 }
 
-/** Has the time to edit run out: the call closed, or the rolling review begins? */
-export function editWindowEnded(s: { submittedAt: Date }, edition: EditWindow, now: Date): boolean {
-  if (now.getTime() > Date.parse(edition.closesAt)) return true;
-  const { rollingReviewAfter } = edition;
-  return rollingReviewAfter !== null && now.getTime() > s.submittedAt.getTime() + rollingReviewAfter * 1000;
+/** The last instant at which the owner may edit: the close, or before it the start of a rolling review. */
+export function editableUntil(s: { submittedAt: Date }, edition: EditWindow): Date {
+  const { closesAt, rollingReviewAfter } = edition;
+  const close = Date.parse(closesAt);
+  if (rollingReviewAfter === null) return new Date(close);
+  return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
 }
+
+/** Has the time to edit run out? */
+export const editWindowEnded = (s: { submittedAt: Date }, edition: EditWindow, now: Date): boolean =>
+  now.getTime() > editableUntil(s, edition).getTime();
 
 /**
  * May the owner ask for upload data and confirm? A submission that still waits for its first file has the

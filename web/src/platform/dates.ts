@@ -35,9 +35,13 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How long it still is, in the two largest units that matter: `2 days 3 hours`, `14 minutes`, `40 seconds`. */
-export function timeLeft(from: Date, until: Date): string {
-  let seconds = Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000));
+/** How long it still is, as `lengthOfTime` says it. */
+export const timeLeft = (from: Date, until: Date): string =>
+  lengthOfTime((until.getTime() - from.getTime()) / 1000);
+
+/** A length of time in the two largest units that matter: `2 days 3 hours`, `14 minutes`, `40 seconds`. */
+export function lengthOfTime(exactSeconds: number): string {
+  let seconds = Math.max(0, Math.floor(exactSeconds));
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
     const count = Math.floor(seconds / size);

@@ -6,6 +6,9 @@ import { DraftValues } from "./new-draft";
 const EditDraft = z.object({ etag: z.nullable(z.string()), values: DraftValues });
 export type EditDraft = z.output<typeof EditDraft>;
 
+/** What a speaker is told whose changes could not be saved. */
+export const CHANGES_KEPT = "Your changes are kept: open Edit to go on.";
+
 const keyFor = (email: string, pk: number) => draftKey(email, `submission-${pk}`);
 
 export const readEditDraft = (email: string, pk: number): EditDraft | null =>

@@ -11,7 +11,7 @@ import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
-import { dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
+import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
 import { type SaveFailure, updateFailure } from "./failure-words";
 import { bodyOf, type FormValues, fieldErrors, firstWrong, formOf, missingFields } from "./form-values";
 import { differencesOf } from "./shown-values";
@@ -66,7 +66,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
       return focusField(firstWrong(shown.errors));
     }
     keepEditDraft(user.email, pk, { etag: base, values });
-    toastFailed(TEXTS.notUpdated, [...messagesOf(failed), "Your changes are kept: open Edit to go on."]);
+    toastFailed(TEXTS.notUpdated, [...messagesOf(failed), CHANGES_KEPT]);
     leave();
   };
 

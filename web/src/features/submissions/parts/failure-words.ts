@@ -8,6 +8,10 @@ export type SaveFailure = { messages: string[]; errors: FieldErrors };
 export const saysWhatIsWrong = (failure: unknown): failure is Refused =>
   failure instanceof Refused && (failure.status === 400 || failure.status === 403);
 
+/** Whether a failed create can have left a submission behind: its answer may have been lost on the way. */
+export const mayBeMadeAllTheSame = (failure: unknown): boolean =>
+  !(failure instanceof Refused) || failure.status >= 500 || failure.status === 408;
+
 /** A refused create in the words of specification 8. */
 export function createFailure(failure: unknown): SaveFailure {
   if (!saysWhatIsWrong(failure)) {

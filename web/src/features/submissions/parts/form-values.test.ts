@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, emptyForm, fieldErrors, missingFields, withType } from "./form-values";
+import { bodyOf, emptyForm, FIELD_LABELS, fieldErrors, missingFields, withType } from "./form-values";
 
 const form = (changes = {}) => ({
   ...emptyForm("Ada Lovelace", "MAIN"),
@@ -38,4 +38,14 @@ test("sends None for a Yes without words", () => {
     conflicts: "None",
     remarks: "None",
   });
+});
+
+test("calls the missing fields Authors, Title, Abstract and Conference", () => {
+  const missing = missingFields(emptyForm("", ""));
+  expect(missing.map((name) => FIELD_LABELS[name])).toEqual(["Authors", "Title", "Abstract", "Conference"]);
+});
+
+test.each(["abstract", "conflicts", "remarks"])("bounds %s at 3000 characters", (name) => {
+  expect(fieldErrors(form({ [name]: "x".repeat(3000) }))).toEqual({});
+  expect(Object.keys(fieldErrors(form({ [name]: "x".repeat(3001) })))).toEqual([name]);
 });

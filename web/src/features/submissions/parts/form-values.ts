@@ -72,6 +72,12 @@ export const bodyOf = (values: FormValues) => ({
   remarks: values.remarks.trim() || NONE,
 });
 
+/** Whether both would be stored alike. */
+export function sameText(one: FormValues, other: FormValues): boolean {
+  const [a, b] = [bodyOf(one), bodyOf(other)];
+  return (Object.keys(FIELD_LABELS) as FieldName[]).every((name) => a[name] === b[name]);
+}
+
 /** Choosing a type sets the duration (specification 4, "Workshop duration"). */
 export const withType = (values: FormValues, type: SubmissionType): FormValues => ({
   ...values,

@@ -22,7 +22,12 @@ export const DraftValues = z.object({
 });
 
 /** One key per form attempt, so that double clicks, retries and reloads create once. */
-const Draft = z.object({ idempotencyKey: z.string(), values: DraftValues });
+const Draft = z.object({
+  idempotencyKey: z.string(),
+  values: DraftValues,
+  /** It was sent, and no answer told whether a submission was made of it. */
+  mayBeMade: z._default(z.boolean(), false),
+});
 export type NewDraft = z.output<typeof Draft>;
 
 const keyFor = (email: string) => draftKey(email, "new-submission");
@@ -38,4 +43,5 @@ export const dropNewDraft = (email: string): void => dropDraft(keyFor(email));
 export const freshAttempt = (values: FormValues): NewDraft => ({
   idempotencyKey: randomKey(),
   values,
+  mayBeMade: false,
 });

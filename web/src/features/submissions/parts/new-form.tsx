@@ -1,7 +1,6 @@
 import type { User } from "@lectern/domain/accounts/contract";
 import { extensionOf, fileFaults } from "@lectern/domain/files/rules";
 import { fullName } from "@lectern/domain/profiles/rules";
-import type { PresignedPost } from "@lectern/domain/submissions/contract";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -12,12 +11,11 @@ import { FileDrop } from "#ui/file-drop";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { useCreateSubmission } from "../api";
-import { createFailure, type SaveFailure } from "./failure-words";
-import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields } from "./form-values";
+import { createFailure, mayBeMadeAllTheSame, type SaveFailure } from "./failure-words";
+import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields, sameText } from "./form-values";
 import { SubmissionFields } from "./submission-fields";
+import type { Created } from "./use-follow-up";
 import { useNewForm } from "./use-new-form";
-
-export type Created = { pk: number; title: string; file: File | null; sp: PresignedPost | null };
 
 type Props = { user: User; onCreated: (created: Created) => void };
 
@@ -50,17 +48,29 @@ export function NewForm({ user, onCreated }: Props) {
       return focusField("file");
     }
     setFailure(FINE);
+    const { values, mayBeMade } = form;
+    form.sending();
     create.mutate(
       {
-        body: { ...bodyOf(form.values), ...(file && { extension: extensionOf(file.name) }) },
+        body: { ...bodyOf(values), ...(file && { extension: extensionOf(file.name) }) },
         idempotencyKey: form.idempotencyKey,
       },
       {
         onSuccess: ({ submission_id, sp }) => {
+          const written = form.latest();
           form.sent();
-          onCreated({ pk: submission_id, title: form.values.title.trim(), file, sp });
+          onCreated({
+            pk: submission_id,
+            title: written.title.trim(),
+            file,
+            sp,
+            written: mayBeMade || !sameText(written, values) ? written : null,
+          });
         },
-        onError: (failed) => fail(createFailure(failed)),
+        onError: (failed) => {
+          if (!mayBeMade && !mayBeMadeAllTheSame(failed)) form.surelyNotMade();
+          fail(createFailure(failed));
+        },
       },
     );
   };
@@ -93,7 +103,7 @@ export function NewForm({ user, onCreated }: Props) {
         </div>
         <MessageList messages={failure.messages} />
         <Group>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending || create.isSuccess}>
             Submit
           </Button>
           <Button component={Link} to={paths.speaker} variant="default">

@@ -1,6 +1,6 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { withSubmitterFirst } from "@lectern/domain/submissions/authors";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { emptyForm, type FormValues } from "./form-values";
 import { dropNewDraft, freshAttempt, keepNewDraft, type NewDraft, readNewDraft } from "./new-draft";
 
@@ -10,23 +10,41 @@ export function useNewForm(email: string, submitter: string, edition: Pick<Editi
   const [found, setFound] = useState(() => readNewDraft(email));
   const [draft, setDraft] = useState<NewDraft>(() => found ?? freshAttempt(blank()));
 
-  const change = (values: FormValues) => {
-    const next = { ...draft, values };
-    setDraft(next);
-    keepNewDraft(email, next);
+  // What is typed while an answer is awaited must be there when it comes.
+  const latest = useRef(draft);
+  const over = useRef(false);
+
+  const keep = (changed: Partial<NewDraft>) => {
+    latest.current = { ...latest.current, ...changed };
+    setDraft(latest.current);
+    if (!over.current) keepNewDraft(email, latest.current);
   };
   const startOver = () => {
     dropNewDraft(email);
     setFound(null);
-    setDraft(freshAttempt(blank()));
+    latest.current = freshAttempt(blank());
+    setDraft(latest.current);
   };
+  const upToDate = ({ values }: NewDraft): FormValues => ({
+    ...values,
+    ...current(values, submitter, edition),
+  });
   return {
-    values: { ...draft.values, ...current(draft.values, submitter, edition) },
+    values: upToDate(draft),
+    /** The values as they are at this moment, also when asked by an older rendering. */
+    latest: () => upToDate(latest.current),
+    mayBeMade: draft.mayBeMade,
     idempotencyKey: draft.idempotencyKey,
     restored: found !== null,
-    change,
+    change: (values: FormValues) => keep({ values }),
+    sending: () => keep({ mayBeMade: true }),
+    surelyNotMade: () => keep({ mayBeMade: false }),
     startOver,
-    sent: () => dropNewDraft(email),
+    /** A submission was made of it: there is no draft any more. */
+    sent: () => {
+      over.current = true;
+      dropNewDraft(email);
+    },
   };
 }
 

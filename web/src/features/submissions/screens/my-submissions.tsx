@@ -1,7 +1,7 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
@@ -12,6 +12,7 @@ import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { submissionsQuery } from "../api";
+import { AfterSubmitting, submittedIn } from "../parts/after-submitting";
 import { Deadline } from "../parts/deadline";
 import { useShowDeclined } from "../parts/show-declined";
 import { menuSections, speakerStanding } from "../parts/standing";
@@ -27,10 +28,27 @@ export function Component() {
   const all = list.data ?? [];
   const { open, reviewed } = menuSections(all, showDeclined);
   const { refusal } = speakerStanding(all, user?.can_submit ?? false, edition, now);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const submitted = submittedIn(state);
+  const dismiss = () => {
+    void navigate(".", { replace: true, preventScrollReset: true });
+    document.querySelector("h1")?.focus();
+  };
+  const submittedAt = all.find((item) => item.pk === submitted?.pk)?.submitted_on ?? now;
 
   return (
     <Stack maw={860} gap="xl">
       <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
+      {submitted && (
+        <AfterSubmitting
+          submitted={submitted}
+          submittedAt={new Date(submittedAt)}
+          edition={edition}
+          more={refusal === null}
+          onDismiss={dismiss}
+        />
+      )}
       <Deadline edition={edition} />
       <PageLoader waiting={list.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
-import { aSession } from "../submissions.fixture";
+import { aSession, aSubmission } from "../submissions.fixture";
 
 // Whole pages and real typing: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000 });
@@ -99,7 +99,11 @@ test("keeps a draft over a reload, with the key of its attempt, and drops it on 
   const key = first.server.named(SUBMIT)[0]?.headers.get("idempotency-key");
   cleanup();
 
-  const second = await open({ [SUBMIT]: [201, { submission_id: 7, sp: null }] });
+  const made = aSubmission({ pk: 7, authors: "Ada Lovelace", title: "My talk", abstract: "About it" });
+  const second = await open({
+    [SUBMIT]: [201, { submission_id: 7, sp: null }],
+    "GET /api/submissions/7/": [200, made],
+  });
   expect(second.field(/^Abstract/).value).toBe("About it");
   await second.submit();
   await waitFor(() => expect(second.path()).toBe("/homepage/speaker/app"));

@@ -16,28 +16,21 @@ import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionsQuery } from "../api";
-import { type Created, NewForm } from "../parts/new-form";
+import { submittedState } from "../parts/after-submitting";
+import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
-import { useFileSending } from "../parts/use-file-sending";
+import { useFollowUp } from "../parts/use-follow-up";
 
 export function Component() {
   const user = useUser();
   const edition = useEdition();
   const list = useQuery(submissionsQuery);
   const navigate = useNavigate();
-  const sending = useFileSending();
-  const [created, setCreated] = useState<Created | null>(null);
-
-  const finish = () => {
+  const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
     toastDone(TEXTS.submitted);
-    void navigate(paths.speaker);
-  };
-  const proceed = async (made: Created) => {
-    if (!made.file) return finish();
-    setCreated(made);
-    if (await sending.send(made.pk, made.file, made.sp ?? undefined)) finish();
-  };
+    void navigate(paths.speaker, { state: submittedState({ pk, title, withFile }) });
+  });
 
   if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
   if (!user) return null;
@@ -45,17 +38,17 @@ export function Component() {
   return (
     <Stack maw={780} gap="xl">
       <PromptTitle tab="New submission">new submission</PromptTitle>
-      {created ? (
+      {waiting ? (
         <TerminalPanel>
           <Text inherit fw={600} mb="md">
-            {created.title}
+            {waiting.title}
           </Text>
           <UnfinishedUpload
-            pk={created.pk}
+            pk={waiting.pk}
             sending={sending}
             edition={edition}
-            chosen={created.file}
-            onDone={finish}
+            chosen={waiting.file}
+            onDone={(how) => void finish(waiting, how === "uploaded")}
           />
         </TerminalPanel>
       ) : (

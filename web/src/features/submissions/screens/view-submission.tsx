@@ -1,9 +1,10 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Submission } from "@lectern/domain/submissions/contract";
-import { mayEdit } from "@lectern/domain/submissions/rules";
+import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useParams } from "react-router";
+import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { downloadOf } from "#features/files/api";
 import { dateInBothZones } from "#platform/dates";
@@ -20,6 +21,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery } from "../api";
 import { DeleteSubmission } from "../parts/delete-submission";
+import { readEditDraft } from "../parts/edit-draft";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
@@ -38,7 +40,11 @@ function View({ submission }: { submission: Submission }) {
   const { pk, status, title, submitted_on, scan_result } = submission;
   const edition = useEdition();
   const sending = useFileSending();
-  const refusal = mayEdit({ status, submittedAt: new Date(submitted_on) }, edition, useNow(10_000));
+  const submittedAt = new Date(submitted_on);
+  const refusal = mayEdit({ status, submittedAt }, edition, useNow(10_000));
+  const lastMoment = dateInBothZones(editableUntil({ submittedAt }, edition));
+  const user = useUser();
+  const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
 
   return (
     <Stack maw={900} gap="xl">
@@ -68,12 +74,17 @@ function View({ submission }: { submission: Submission }) {
           </Button>
         )}
         {status !== "Withdrawn" && <DeleteSubmission pk={pk} />}
-        {status === "Submitted" && refusal && (
+        {status === "Submitted" && (
           <Text size="sm" c="dimmed">
-            {REFUSALS[refusal].detail}
+            {refusal ? REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
           </Text>
         )}
       </Group>
+      {unsaved && refusal === null && (
+        <TerminalPanel role="status">
+          Changes of yours are not saved yet. They are kept on this device: open Edit to go on.
+        </TerminalPanel>
+      )}
       <SubmissionDetails submission={submission} edition={edition}>
         {status !== "Uploading" && (
           <Field label="File">

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { dateInBothZones } from "#platform/dates";
+import { submittedState } from "../parts/after-submitting";
+import { aListItem, anOpenEdition, aSession } from "../submissions.fixture";
+
+// Whole pages: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  freshBrowser();
+  hintSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const HOME = "/homepage/speaker/app";
+const item = aListItem({ pk: 7, title: "My talk", submitted_on: "2025-03-01T11:59:00.000Z" });
+
+describe("after submitting, the main page", () => {
+  async function arrive({ edition = {}, list = [item], withFile = false } = {}) {
+    serve(aSession(undefined, list, anOpenEdition(edition)));
+    const state = submittedState({ pk: 7, title: "My talk", withFile });
+    const page = visit({ pathname: HOME, state });
+    await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+    const panel = () => screen.queryByRole("region", { name: "Submitted: My talk" });
+    await waitFor(() => expect(panel()).toBeTruthy());
+    return { ...page, panel, inside: within(panel() as HTMLElement) };
+  }
+
+  test("says what happens next, and until when it may be edited", async () => {
+    const { inside, panel } = await arrive();
+    const until = dateInBothZones("2025-06-02T23:59:59.000Z");
+    expect(inside.getAllByRole("listitem").map((step) => step.textContent)).toEqual([
+      "A mail confirms that your proposal has arrived.",
+      `You may edit the proposal and replace its file until ${until}.`,
+      "It then rests for 1 day. After that the reviewers read it. Its page shows where it stands.",
+    ]);
+    expect(panel()?.textContent).toContain("UTC");
+    expect(inside.getByRole("link", { name: "View it" }).getAttribute("href")).toBe(`${HOME}/7`);
+    expect(inside.getByRole("link", { name: "Submit another" }).getAttribute("href")).toBe(`${HOME}/submit`);
+  });
+
+  test("counts from the submission where reviews begin on a rolling basis", async () => {
+    const { inside } = await arrive({ edition: { rollingReviewAfter: 7 * 86_400 } });
+    expect(await inside.findByText(dateInBothZones("2025-03-08T11:59:00.000Z"))).toBeTruthy();
+  });
+
+  test("speaks of the file where there is one", async () => {
+    const { inside } = await arrive({ withFile: true });
+    expect(inside.getByText("Your file is checked and rebuilt in a safe form.")).toBeTruthy();
+  });
+
+  test("offers no other one when there is no room for it", async () => {
+    const { inside } = await arrive({ edition: { maxSubmissions: 1 } });
+    await waitFor(() => expect(inside.queryByRole("link", { name: "Submit another" })).toBeNull());
+  });
+
+  test("takes the summary away when it is dismissed, and keeps the focus on the page", async () => {
+    const { user, inside, panel, router } = await arrive();
+    await user.click(inside.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(panel()).toBeNull());
+    expect(document.activeElement?.tagName).toBe("H1");
+    expect(router.state.location.state).toBeNull();
+  });
+});
+
+test("shows no summary to those who come by themselves", async () => {
+  serve(aSession(undefined, [item]));
+  visit(HOME);
+  await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+  expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
+});
