@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import type { FileReason } from "@lectern/domain/files/reasons";
+import { FILE_REASONS, type FileReason } from "@lectern/domain/files/reasons";
 import { inOrder, scanResultOf } from "@lectern/domain/files/result";
 import {
   DOWNLOADS_OF,
@@ -43,7 +43,9 @@ export const processFile = (
     const type = await checkType(disarmer, work, path, file.extension);
     const scan = await scanForViruses(scanner, path);
     const rebuilt = await disarm(disarmer, work, path, type, scan.reasons);
-    const reasons = inOrder([...type.reasons, ...scan.reasons, ...rebuilt.reasons]);
+    // What a rebuilt file lacks is nothing to tell where there is none.
+    const ofType = rebuilt.path === null ? type.reasons.filter(prevents) : type.reasons;
+    const reasons = inOrder([...ofType, ...scan.reasons, ...rebuilt.reasons]);
     const scanResult = scanResultOf({ rebuilt: rebuilt.path !== null, reasons });
     const facts = { sha256, detectedType: type.type, scanResult, reasons };
     return {
@@ -52,6 +54,8 @@ export const processFile = (
       isoKey: await keepIsolated(platform, edition, file, facts),
     };
   });
+
+const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";
 
 /** What is left to do for a file that ends the process that works on it: hand it out unopened. */
 export async function giveUp(
