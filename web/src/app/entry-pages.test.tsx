@@ -135,6 +135,24 @@ test("shows a ghost and a link back home at an unknown address", async () => {
   await waitFor(() => expect(path()).toBe("/"));
 });
 
+test("tells village organisers what to send, and to whom, at /callforvillage", async () => {
+  serve({});
+  visit("/callforvillage");
+  await heading();
+  const [mailbox] = main().getAllByRole("link", { name: "cfp@example.org" });
+  expect(mailbox?.getAttribute("href")).toMatch(/^mailto:cfp@example\.org/);
+  const text = screen.getByRole("main").textContent ?? "";
+  for (const wanted of [
+    /name/i,
+    /email/i,
+    /topic/i,
+    /extra resources/i,
+    /additional speakers/i,
+    /whole event/i,
+  ])
+    expect(text).toMatch(wanted);
+});
+
 test("says 'Please login.' and leads there once the address is verified", async () => {
   serve({});
   visit(from("/signup/email/verify/success", "verify"));

@@ -103,6 +103,20 @@ describe("the menu", () => {
     expect(menu().queryByText("No luck")).toBeNull();
   });
 
+  test("is read again 2000 ms after entry, not earlier, and once", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const started = performance.now();
+    const { server } = await open();
+    const reads = () => server.named("GET /api/submissions/").length;
+    const before = reads();
+    await act(() => vi.advanceTimersByTimeAsync(1_900 - (performance.now() - started)));
+    expect(reads()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(reads()).toBe(before + 1);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(reads()).toBe(before + 1);
+  });
+
   test("is read every 5000 ms while anything is Uploading, and no more afterwards", async () => {
     let list = [aListItem({ status: "Uploading" })];
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -177,4 +191,13 @@ test("leads from the plus tile to nothing before the call opens", async () => {
   await open(aSession(undefined, [], anOpenEdition({ now: "2025-01-09T12:00:00.000Z" })));
   expect(await menu().findByText("Submissions are not open yet.")).toBeTruthy();
   expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
+});
+
+test("lists the own submissions on the main page", async () => {
+  await open(aSession(undefined, [aListItem(), aListItem({ pk: 2, title: "Second" })]));
+  const main = within(screen.getByRole("main"));
+  expect((await main.findByRole("link", { name: "Second" })).getAttribute("href")).toBe(
+    "/homepage/speaker/app/2",
+  );
+  expect(main.getByRole("link", { name: "Breaking the enclave" })).toBeTruthy();
 });

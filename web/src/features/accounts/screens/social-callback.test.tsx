@@ -27,6 +27,15 @@ test("posts code and state, keeps the session and leads to the default page of a
   expect(server.named(GITHUB)).toMatchObject([{ body: { code: `c${codes}`, state: "s" } }]);
 });
 
+test.each([
+  ["speaker", "/homepage/speaker/app"],
+  ["reviewer", "/homepage/reviewer/app"],
+])("leads a %s to %s", async (group, home) => {
+  serve({ [GITHUB]: [200, { access: "a", user: aUser({ group }) }], "GET /api/submissions/": [200, []] });
+  const { path } = visit(back());
+  await waitFor(() => expect(path()).toBe(home), { timeout: 10_000 });
+});
+
 test("leads back to where somebody wanted to go", async () => {
   rememberReturn("/homepage/speaker/app/submit");
   serve({ [GITHUB]: [200, { access: "a", user: aUser() }] });
@@ -81,4 +90,15 @@ test("offers the providers that are set up, on log-in and sign-up", async () => 
     expect(screen.queryByRole("link", { name: "Google" })).toBeNull();
     cleanup();
   }
+});
+
+test.each(["/login", "/signup"])("points on %s to the start of each provider's log-in", async (address) => {
+  serve({ "GET /api/edition/": [200, anEdition({ socialProviders: ["google", "github", "linkedin"] })] });
+  visit(address);
+  const starts = ["Google", "GitHub", "LinkedIn"].map((name) => screen.findByRole("link", { name }));
+  expect((await Promise.all(starts)).map((link) => link.getAttribute("href"))).toEqual([
+    "/social/login/google/",
+    "/social/login/github/",
+    "/social/login/linkedin/",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
@@ -62,6 +62,17 @@ describe("a new review", () => {
       ["HLD", false],
       ["REJ", false],
     ]);
+  });
+
+  test("bounds the comments at 3000 characters", async () => {
+    const { user, server } = await open("/1/review", NONE, {});
+    await user.type(await field(/^Speaker Score/), "1");
+    await user.type(await field(/^Topic Score/), "1");
+    fireEvent.change(await field(/^Comments/), { target: { value: "x".repeat(3001) } });
+    expect(screen.getByText("3001 / 3000 (1 too many)")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    expect(await alertText()).toBe("Ensure this field has no more than 3000 characters.");
+    expect(server.named(ADD)).toEqual([]);
   });
 
   test.each([400, 403])("shows with %i what the server says, flattened", async (status) => {

@@ -166,3 +166,14 @@ test("deletes the review after asking, and offers a new one", async () => {
   expect(await screen.findByText("Review Deleted!")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Add a Review" })).toBeTruthy();
 });
+
+test.each([
+  ["T", "Talk"],
+  ["WS", "Workshop"],
+  ["BOTH", "Both"],
+] as const)("names the submission type %s", async (submission_type, label) => {
+  const submission = aSubmission({ status: "Ready for Review", review: NONE, submission_type });
+  await open("/1", NONE, { [`GET ${ONE}`]: [200, submission] });
+  const term = await screen.findByText("Submission Type");
+  expect(term.nextElementSibling?.textContent).toBe(label);
+});
