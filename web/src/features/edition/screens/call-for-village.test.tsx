@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, serve } from "#platform/answers.fixture";
+import { WANTED } from "../villages";
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const QUESTION = "Would you like to run a village at Lectern 2025?";
+/** The letters that are seen; the others are there as well, unseen. */
+const seen = () => {
+  const main = screen.getByRole("main").cloneNode(true) as HTMLElement;
+  for (const coming of main.querySelectorAll("[class*=coming]")) coming.remove();
+  return main.textContent ?? "";
+};
+
+async function open({ still = false } = {}) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: still && query.includes("prefers-reduced-motion"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+  serve({});
+  visit("/callforvillage");
+  await screen.findByRole("heading", { name: "Call for Villages" });
+  await act(async () => {});
+}
+
+test("has the whole text there at once, for screen readers, while it is still being typed", async () => {
+  await open();
+  expect(seen()).not.toContain(QUESTION);
+  expect(
+    screen.getByText((_, element) => element?.tagName === "P" && element.textContent === QUESTION),
+  ).toBeTruthy();
+  const points = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(points.map((point) => point.textContent)).toEqual([...WANTED]);
+  expect(document.querySelector("[class*=coming][aria-hidden]")).toBeNull();
+});
+
+test("types line after line until all is seen", async () => {
+  await open();
+  act(() => void vi.advanceTimersByTime(1_500));
+  expect(seen()).toContain("cat call-for");
+  expect(seen()).not.toContain(WANTED.at(-1));
+  act(() => void vi.advanceTimersByTime(10_000));
+  for (const point of WANTED) expect(seen()).toContain(point);
+  expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
+});
+
+test.each([
+  ["key", () => fireEvent.keyDown(document.body, { key: "Shift" })],
+  ["click", () => fireEvent.pointerDown(document.body)],
+])("shows all at once at any %s, and types it anew by request", async (_, skip) => {
+  await open();
+  skip();
+  expect(seen()).toContain(WANTED.at(-1));
+  fireEvent.click(screen.getByRole("button", { name: "Play again" }));
+  expect(seen()).not.toContain(WANTED.at(-1));
+});
+
+test("shows all at once to who prefers reduced motion", async () => {
+  await open({ still: true });
+  expect(seen()).toContain(WANTED.at(-1));
+  expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
+});
+
+test("prepares a mail to the edition's mailbox that lists the points", async () => {
+  await open({ still: true });
+  const mails = ["cfp@example.org", "Write the email"].map((name) =>
+    within(screen.getByRole("main")).getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(mails[0]).toBe(mails[1]);
+  const mail = new URL(mails[0] ?? "");
+  expect(mail.protocol + mail.pathname).toBe("mailto:cfp@example.org");
+  expect(mail.searchParams.get("subject")).toBe("A village at Lectern 2025");
+  expect(mail.searchParams.get("body")?.split("\r\n")).toEqual(WANTED.map((point) => `${point}: `));
+});

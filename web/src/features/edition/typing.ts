@@ -1,0 +1,29 @@
+/** Letters a tick: a person types a command, the machine prints its answer. */
+const TYPED_BY_HAND = 1;
+const PRINTED = 4;
+/** Ticks in which nobody does anything: before a command, and while it runs. */
+const BREATH = 9;
+
+export type Line = { text: string; command?: boolean };
+
+/** When each line begins and ends, in ticks. */
+function schedule(lines: readonly Line[]): { from: number; to: number }[] {
+  let tick = 0;
+  return lines.map(({ text, command = false }) => {
+    const from = tick + (command ? BREATH : 0);
+    const to = from + Math.ceil(text.length / (command ? TYPED_BY_HAND : PRINTED));
+    tick = to + (command ? BREATH : 1);
+    return { from, to };
+  });
+}
+
+/** How many letters of each line stand there at this tick; -1 for a line that has not begun. */
+export const typedAt = (lines: readonly Line[], tick: number): number[] =>
+  schedule(lines).map(({ from, to }, index) => {
+    const { text, command = false } = lines[index] as Line;
+    if (tick < from) return -1;
+    return tick >= to ? text.length : (tick - from) * (command ? TYPED_BY_HAND : PRINTED);
+  });
+
+/** The tick at which the last line is complete. */
+export const lastTick = (lines: readonly Line[]): number => schedule(lines).at(-1)?.to ?? 0;
