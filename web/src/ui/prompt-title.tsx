@@ -13,10 +13,13 @@ export function PromptTitle({ children, tab = children }: { children: string; ta
   const headline = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const site = useSiteName();
-  const arrived = key === FIRST_PAGE ? null : pathname;
+  // A search that is kept in the address is no navigation: whoever types goes on typing.
+  const seen = useRef(key === FIRST_PAGE ? pathname : null);
   useEffect(() => {
-    if (arrived !== null) headline.current?.focus({ preventScroll: true });
-  }, [arrived]);
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    headline.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <>
       <title>{`${tab} – ${site}`}</title>

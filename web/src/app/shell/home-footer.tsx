@@ -2,11 +2,12 @@ import type { User } from "@lectern/domain/accounts/contract";
 import { Button, Menu, useMantineColorScheme } from "@mantine/core";
 import { useLogOut } from "#features/accounts/api";
 import { messagesOf } from "#platform/refused";
+import { useShortcutsSetting } from "#ui/shortcuts";
 import { toastFailed } from "#ui/toasts";
 import css from "./home.module.css";
-import { useMenuShortcutSetting } from "./menu-shortcut";
+import type { OpenModal } from "./home-modals";
 
-type Props = { user: User; onEditProfile: () => void; onChangePassword: () => void };
+type Props = { user: User; onOpen: (modal: OpenModal) => void };
 
 const THEMES = [
   { scheme: "dark", name: "Dark" },
@@ -15,9 +16,9 @@ const THEMES = [
 ] as const;
 
 /** Who is logged in, and the settings. */
-export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
+export function HomeFooter({ user, onOpen }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [shortcut, setShortcut] = useMenuShortcutSetting();
+  const [shortcuts, setShortcuts] = useShortcutsSetting();
   const logOut = useLogOut();
   const leave = () =>
     logOut.mutate(undefined, { onError: (failure) => toastFailed("Logout failed", messagesOf(failure)) });
@@ -35,8 +36,8 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={onEditProfile}>Edit Profile</Menu.Item>
-          <Menu.Item onClick={onChangePassword}>Change Password</Menu.Item>
+          <Menu.Item onClick={() => onOpen("profile")}>Edit Profile</Menu.Item>
+          <Menu.Item onClick={() => onOpen("password")}>Change Password</Menu.Item>
           <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>
           <Menu.RadioGroup
@@ -51,9 +52,10 @@ export function HomeFooter({ user, onEditProfile, onChangePassword }: Props) {
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Label>Keyboard</Menu.Label>
-          <Menu.CheckboxItem checked={shortcut} onChange={setShortcut}>
-            Open the menu with =
+          <Menu.CheckboxItem checked={shortcuts} onChange={setShortcuts}>
+            Single-key shortcuts
           </Menu.CheckboxItem>
+          <Menu.Item onClick={() => onOpen("help")}>Help</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={leave}>Logout</Menu.Item>
         </Menu.Dropdown>

@@ -86,7 +86,7 @@ test("opens the drawer with =, not while typing, and not when it was switched of
   input.remove();
   cleanup();
 
-  localStorage.setItem("lectern.menu-shortcut", "false");
+  localStorage.setItem("lectern.shortcuts", "false");
   visit(HOME);
   const burger = await screen.findByRole("button", { name: "Menu" }, { timeout: 5000 });
   expect(burger.getAttribute("aria-keyshortcuts")).toBeNull();

@@ -1,11 +1,12 @@
 import { AppShell, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
+import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
 import css from "./home.module.css";
@@ -13,7 +14,7 @@ import { HomeFooter } from "./home-footer";
 import { HomeMenu } from "./home-menu";
 import { HomeModals, type OpenModal } from "./home-modals";
 import { HomeTopBar } from "./home-top-bar";
-import { useMenuShortcut, useMenuShortcutSetting } from "./menu-shortcut";
+import { HELP_KEY, MENU_KEY } from "./keys";
 
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
@@ -26,29 +27,38 @@ export function Component() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [menuOpen, setMenuOpen] = useState(false);
   const [modal, setModal] = useState<OpenModal>(null);
-  const [shortcut] = useMenuShortcutSetting();
+  const [shortcuts] = useShortcutsSetting();
   const { pathname } = useLocation();
   const toggle = () => setMenuOpen(!menuOpen);
+  const opener = useRef<Element | null>(null);
+  const show = (opened: OpenModal) => {
+    opener.current = document.activeElement;
+    setMenuOpen(false);
+    setModal(opened);
+  };
 
-  useMenuShortcut(shortcut && !wide, menuOpen, toggle);
+  useShortcut(MENU_KEY, wide ? null : toggle, menuOpen);
+  useShortcut(HELP_KEY, () => show("help"), menuOpen);
   useReloadAfterEntry();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
   useEffect(() => setMenuOpen(false), [pathname, wide]);
 
   if (!user) return null;
-  const show = (opened: OpenModal) => () => {
-    setMenuOpen(false);
-    setModal(opened);
-  };
   const closeModal = () => {
     setModal(null);
-    // Back to where the modal came from: the settings, or the menu's button where they are in the drawer.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-opens-modals]")?.focus());
+    // Back to where the modal came from: the place in the page where its key was pressed, the settings, or the
+    // menu's button where they are in the drawer.
+    const from = opener.current;
+    const settings = "[data-opens-modals]";
+    requestAnimationFrame(() => {
+      const back = from?.isConnected && from !== document.body ? from : document.querySelector(settings);
+      if (back instanceof HTMLElement) back.focus();
+    });
   };
   const menu = (
     <div className={css.column}>
       <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
-      <HomeFooter user={user} onEditProfile={show("profile")} onChangePassword={show("password")} />
+      <HomeFooter user={user} onOpen={show} />
     </div>
   );
 
@@ -65,7 +75,7 @@ export function Component() {
           <HomeTopBar
             product={edition.product}
             area={user.group}
-            {...(!wide && { menu: { opened: menuOpen, shortcut, onToggle: toggle } })}
+            {...(!wide && { menu: { opened: menuOpen, shortcut: shortcuts, onToggle: toggle } })}
           />
         </AppShell.Header>
         {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}

@@ -162,7 +162,12 @@ describe("the layout", () => {
     expect(menu().getByRole("img", { name: "Logged in as Ada Lovelace" }).textContent).toBe("AL");
     await user.click(menu().getByRole("button", { name: "Settings" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map((item) => item.textContent)).toEqual(["Edit Profile", "Change Password", "Logout"]);
+    expect(items.map((item) => item.textContent)).toEqual([
+      "Edit Profile",
+      "Change Password",
+      "Help",
+      "Logout",
+    ]);
   });
 
   test("opens the profile and the password in modals, and logs out to the default page", async () => {

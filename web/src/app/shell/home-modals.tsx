@@ -4,7 +4,9 @@ import { lazy, Suspense } from "react";
 const ProfileModal = lazy(() => import("#features/profiles/parts/profile-modal"));
 const PasswordModal = lazy(() => import("#features/profiles/parts/password-modal"));
 
-export type OpenModal = "profile" | "password" | null;
+const HelpDialog = lazy(() => import("./help-dialog"));
+
+export type OpenModal = "profile" | "password" | "help" | null;
 
 /** The modals of the area, fetched when they are needed. A speaker's incomplete profile comes before all else. */
 export function HomeModals({ user, open, onClose }: { user: User; open: OpenModal; onClose: () => void }) {
@@ -13,6 +15,7 @@ export function HomeModals({ user, open, onClose }: { user: User; open: OpenModa
     <Suspense>
       {(forced || open === "profile") && <ProfileModal forced={forced} onClose={onClose} />}
       {!forced && open === "password" && <PasswordModal onClose={onClose} />}
+      {!forced && open === "help" && <HelpDialog group={user.group} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Burger, Group, Kbd, Text } from "@mantine/core";
 import css from "./home.module.css";
-import { MENU_KEY } from "./menu-shortcut";
+import { MENU_KEY } from "./keys";
 
 type Props = {
   product: string;

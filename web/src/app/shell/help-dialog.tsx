@@ -1,0 +1,80 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+import { Kbd, Stack, Switch, Text } from "@mantine/core";
+import { NEXT_KEY, PREVIOUS_KEY } from "#features/reviews/parts/keys";
+import { Dialog } from "#ui/dialog";
+import { useShortcutsSetting } from "#ui/shortcuts";
+import css from "./help-dialog.module.css";
+import { HELP_KEY, MENU_KEY } from "./keys";
+
+type Shortcut = { keys: readonly string[]; does: string };
+
+const SINGLE_KEYS: readonly Shortcut[] = [
+  { keys: [MENU_KEY], does: "Open or close the menu, on narrow screens" },
+  { keys: [HELP_KEY], does: "Open this help" },
+];
+const REVIEWER_KEYS: readonly Shortcut[] = [
+  { keys: [NEXT_KEY], does: "Go to the next submission" },
+  { keys: [PREVIOUS_KEY], does: "Go to the previous submission" },
+];
+/** These are the browser's own or need a field, so the switch does not touch them. */
+const ALWAYS: readonly Shortcut[] = [
+  { keys: ["Tab"], does: "Go to the next link, button or field" },
+  { keys: ["Esc"], does: "Close a dialogue or the menu" },
+];
+const REVIEWER_ALWAYS: readonly Shortcut[] = [
+  { keys: ["↑", "↓"], does: "Raise or lower a score in its field" },
+];
+
+/** What the keyboard can do here, and the switch that turns the single keys off. */
+export default function HelpDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const [on, setOn] = useShortcutsSetting();
+  const reviewer = group === "reviewer";
+  return (
+    <Dialog opened onClose={onClose} title="Help: keyboard" size="md">
+      <Stack gap="lg">
+        <Shortcuts
+          label="Single keys"
+          off={!on}
+          shortcuts={reviewer ? [...SINGLE_KEYS, ...REVIEWER_KEYS] : SINGLE_KEYS}
+        />
+        <div>
+          <Switch
+            label="Single-key shortcuts"
+            checked={on}
+            aria-describedby="single-keys-note"
+            onChange={(e) => setOn(e.currentTarget.checked)}
+          />
+          <Text id="single-keys-note" size="sm" c="dimmed" mt={6}>
+            They never act while you type. Turn them off when they get in the way of speech input.
+          </Text>
+        </div>
+        <Shortcuts label="Always" shortcuts={reviewer ? [...ALWAYS, ...REVIEWER_ALWAYS] : ALWAYS} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Props = { label: string; shortcuts: readonly Shortcut[]; off?: boolean };
+
+function Shortcuts({ label, shortcuts, off = false }: Props) {
+  return (
+    <section aria-label={label} className={off ? css.off : undefined}>
+      <Text component="h3" size="sm" c="dimmed" ff="monospace" fw={400} m={0} mb={4}>
+        {label}
+        {off && " (off)"}
+      </Text>
+      <dl className={css.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className={css.row}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
