@@ -37,14 +37,18 @@ type Overrides = Partial<
   Pick<Platform, "disarmer" | "scanner" | "mailer" | "publicUrl" | "socialProviders">
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
+  /** Another store in the place of the embedded one. */
+  store?: Platform["store"];
+  /** Another way to the same cluster, and how long it is waited for. */
+  through?: pg.PoolConfig;
 };
 
 /** A whole server on an empty database of its own, without a network port. Demo data: none. */
-export async function testServer({ captcha, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function testServer({ captcha, through, ...overrides }: Overrides = {}): Promise<TestServer> {
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
   const database = `lectern_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, `create database ${database} template ${TEMPLATE}`);
-  const db = openDatabase({ ...withDatabase(cluster, database), max: 8 }, () => {});
+  const db = openDatabase({ ...withDatabase(through ?? cluster, database), max: 8 }, () => {});
   const directory = mkdtempSync(join(tmpdir(), "lectern-store-"));
   const clock = settableClock("2025-03-01T12:00:00.000Z");
   const publicUrl = overrides.publicUrl ?? "http://localhost:3000";

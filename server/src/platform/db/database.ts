@@ -7,13 +7,41 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a store's functions take: the database, or the transaction they take part in. */
 export type Queries = NodePgDatabase | Transaction;
 
+const SECOND = 1_000;
+
+/** How long a request or a job waits for the database before it is told no. */
+const PATIENCE = {
+  /** For a connection: a new one, or one that others give back. */
+  connectionTimeoutMillis: 10 * SECOND,
+  /** The server ends a statement, and what waits for a lock. */
+  statement_timeout: 15 * SECOND,
+  /** We end it, when the server is frozen or the network swallows what it says. */
+  query_timeout: 20 * SECOND,
+  /** A transaction whose process hangs lets its locks go; a mail may be sent within one. */
+  idle_in_transaction_session_timeout: 120 * SECOND,
+};
+
 /** A pool on one PostgreSQL. An idle connection's death is logged, never thrown: the pool makes a new one. */
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
-  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 15_000, ...config });
+  const pool = new pg.Pool({ max: 16, keepAlive: true, ...PATIENCE, ...config });
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool);
 }
+
+/** The same database for work that takes its time, such as a migration. End it when that is done. */
+export const withoutPatience = ({ $client }: Database): pg.Pool => {
+  const unlimited = Object.fromEntries(Object.keys(PATIENCE).map((name) => [name, 0]));
+  const pool = new pg.Pool({
+    ...$client.options,
+    ...unlimited,
+    connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+    max: 4,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+};
 
 /** The SQLSTATE and constraint of a database error; drizzle's own message holds the parameters, so never log it. */
 export function databaseFault(error: unknown): { code: string; constraint: string | null } | null {

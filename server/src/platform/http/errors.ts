@@ -1,8 +1,16 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
+import { databaseAway, databaseFull } from "#platform/db/outage";
+import { storeAway, storeFull } from "#platform/object-store/outage";
 import { BadInput, Refusal } from "./refusal";
 
+/** Somebody who waits this long and tries again finds a database that was merely restarted. */
+const RETRY_AFTER_SECONDS = 5;
+const AWAY = { detail: "The portal is short of breath. Nothing is lost: please try again in a few seconds." };
+const FULL = {
+  detail: "There is no room left to store this. Please try again later, or tell the organisers.",
+};
 const FAULT = { detail: "Something went wrong on our side. Please try again in a moment." };
 
 /** What a malformed request is told, by Fastify's code. */
@@ -14,13 +22,16 @@ const MALFORMED: Record<string, string> = {
 
 /**
  * The three kinds of errors: a refusal, bad input, or a fault. A fault is logged once with the request's id
- * and answered plainly; no message of a library, no parameter of a query, no stack gets out.
+ * and answered plainly; no message of a library, no parameter of a query, no stack gets out. A database or a store
+ * that is away or full is a fault of neither the request nor ours, and says so: 503 and 507.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(error, reply);
     if (error instanceof BadInput) return reply.code(400).send(error.fields);
     if (error.validation) return badRequest(error, reply);
+    if (databaseFull(error) || storeFull(error)) return sayOutage(507, error, request, reply);
+    if (databaseAway(error) || storeAway(error)) return sayOutage(503, error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return reply
@@ -36,6 +47,17 @@ function refuse(refusal: Refusal, reply: FastifyReply) {
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   const { status, detail } = REFUSALS[refusal.code];
   return reply.code(status).send({ detail });
+}
+
+function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const code = databaseFault(error)?.code ?? error.name;
+  const route = request.routeOptions.url;
+  request.log.warn(
+    { method: request.method, route, code },
+    status === 507 ? "No room left" : "A part is away",
+  );
+  reply.header("retry-after", RETRY_AFTER_SECONDS);
+  return reply.code(status).send(status === 507 ? FULL : AWAY);
 }
 
 function badRequest(error: FastifyError, reply: FastifyReply) {

@@ -62,8 +62,14 @@ export async function publishOnce(folders: StoreFolders, incoming: Incoming, key
     if (isTaken(error)) return false;
     throw error;
   }
-  await sync(folders.spent);
-  return moveTo(folders, incoming.folder, key);
+  try {
+    await sync(folders.spent);
+    return await moveTo(folders, incoming.folder, key);
+  } catch (error) {
+    // Nothing was stored, so the form stays good for another try.
+    await remove(marker).catch(() => {});
+    throw error;
+  }
 }
 
 /** Puts an object under its key, in place of what was there. Durable when it returns. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "./content-disposition";
 import type { Incoming } from "./disk-objects";
 import { type EmbeddedStore, OBJECTS_PATH, UPLOADS_PATH } from "./embedded-store";
+import { storeFull } from "./outage";
 import type { PolicyGrant } from "./post-policy-conditions";
 import { StoreRefusal } from "./store-refusal";
 import { errorXml, postResponseXml } from "./store-xml";
@@ -109,7 +110,11 @@ async function sendRefused(
 
 function asRefusal(error: unknown, request: FastifyRequest): StoreRefusal {
   if (error instanceof StoreRefusal) return error;
-  request.log.error({ err: error }, "an upload failed");
+  if (storeFull(error)) {
+    request.log.error("An upload failed: there is no room left on the disk of DATA_DIR");
+    return new StoreRefusal("StorageFull", "There is no room left for files. Please try again later.");
+  }
+  request.log.error({ err: error }, "An upload failed");
   return new StoreRefusal("InternalError", "The file could not be stored.");
 }
 

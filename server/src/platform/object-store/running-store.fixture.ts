@@ -22,8 +22,11 @@ export type RunningStore = {
   close(): Promise<void>;
 };
 
-export async function runningStore(extend?: (app: FastifyInstance, store: EmbeddedStore) => void) {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "lectern-store-"));
+export async function runningStore(
+  extend?: (app: FastifyInstance, store: EmbeddedStore) => void,
+  at = os.tmpdir(),
+) {
+  const directory = await mkdtemp(path.join(at, "lectern-store-"));
   const app = Fastify();
   let now = Date.now();
   const options = { directory, secret: SECRET, baseUrl: "", now: () => new Date(now) };

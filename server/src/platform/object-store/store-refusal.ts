@@ -10,6 +10,7 @@ const STATUS = {
   MalformedPOSTRequest: 400,
   ObjectAlreadyExists: 409,
   SignatureDoesNotMatch: 403,
+  StorageFull: 507,
 } as const;
 
 export type StoreRefusalCode = keyof typeof STATUS;

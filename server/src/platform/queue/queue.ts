@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
@@ -36,29 +37,76 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-/** Works on jobs until it is stopped. */
-export async function startWorker(
-  db: Database,
-  jobs: Jobs,
-  log: { warn: (data: object, message: string) => void },
-): Promise<RunningWorker> {
+type Log = { warn: (data: object, message: string) => void };
+
+/** How long to wait before the workers are started again, while the database may still be away. */
+const BEGIN_AGAIN_AFTER_MS = 1_000;
+
+/**
+ * Works on jobs until it is stopped. A worker of the library ends when it cannot write down what became of its job,
+ * as when the database is away; then all are started again.
+ */
+export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<RunningWorker> {
   const leases = await openWorkerLeases(db);
   await leases.freeJobsOfTheDead();
-  const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => void leases.hold(workerPool.id));
-  events.on("job:error", ({ job, error }) => {
-    const reason = error instanceof Error ? error.message : "unknown";
-    log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
-  });
-  const runner = await run({ ...workerOptions(db, jobs), events });
+  let stopping = false;
+  let present = await begin();
+  let renewal = Promise.resolve();
+
+  async function begin(): Promise<Working> {
+    const events: WorkerEvents = new EventEmitter();
+    let poolId = "";
+    events.on("pool:create", ({ workerPool }) => {
+      poolId = workerPool.id;
+      void leases.hold(poolId);
+    });
+    events.on("job:error", ({ job, error }) => {
+      const reason = error instanceof Error ? error.message : "unknown";
+      log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
+    });
+    const runner = await run({ ...workerOptions(db, jobs), events });
+    const working: Working = {
+      async end() {
+        // It may have ended by itself.
+        await runner.stop().catch(() => {});
+        await leases.leave(poolId);
+      },
+    };
+    events.on("worker:fatalError", () => renew(working));
+    events.on("pool:fatalError", () => renew(working));
+    void runner.promise.catch(() => {}).then(() => renew(working));
+    return working;
+  }
+
+  function renew(ended: Working): void {
+    if (stopping || ended !== present) return;
+    log.warn({}, "The workers of the queue ended; they are started again");
+    present = NOBODY;
+    renewal = beginAgain(ended);
+  }
+
+  async function beginAgain(ended: Working): Promise<void> {
+    await ended.end();
+    while (!stopping && present === NOBODY) {
+      await sleep(BEGIN_AGAIN_AFTER_MS, undefined, { ref: false });
+      present = await begin().catch(() => NOBODY);
+    }
+  }
+
   return {
     freeJobsOfTheDead: leases.freeJobsOfTheDead,
     async stop() {
-      await runner.stop();
+      stopping = true;
+      await renewal;
+      await present.end();
       await leases.release();
     },
   };
 }
+
+/** Workers that were started together. */
+type Working = { end(): Promise<void> };
+const NOBODY: Working = { end: async () => {} };
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
 export async function workOff(db: Database, jobs: Jobs): Promise<void> {
@@ -82,6 +130,9 @@ const workerOptions = (db: Database, jobs: Jobs) => ({
   pollInterval: 2_000,
   parsedCronItems: [],
   logger: silent,
+  // In batches, since the library does not catch what goes wrong when it writes down a single job: with the database
+  // away that would end the whole process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
 const taskListOf = (jobs: Jobs): TaskList =>
@@ -94,6 +145,16 @@ const taskListOf = (jobs: Jobs): TaskList =>
 
 /** What matters of the library's chatter is logged by our own listener. */
 const silent = new Logger(() => () => {});
+
+/** How many jobs wait for their time or a worker, are being worked on, and have used up all their attempts. */
+export async function jobCounts(db: Queries): Promise<{ waiting: number; running: number; dead: number }> {
+  const { rows } = await db.execute<{ waiting: number; running: number; dead: number }>(sql`
+    select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
+           count(*) filter (where locked_at is not null)::int as running,
+           count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
+    from graphile_worker.jobs`);
+  return rows[0] ?? { waiting: 0, running: 0, dead: 0 };
+}
 
 /** How many jobs have used up all their attempts, and how many wait since before `late`. */
 export async function queueState(db: Queries, late: Date): Promise<{ dead: number; late: number }> {

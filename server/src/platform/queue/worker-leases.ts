@@ -5,8 +5,10 @@ import type { Database } from "#platform/db/database";
 
 /** Pools of workers hold a lock that ends with their process, so that others can tell the dead ones at once. */
 export type WorkerLeases = {
-  /** Takes the lease of a pool that starts. */
+  /** Takes the lease of a pool that starts; where the database is away just now, as soon as it is back. */
   hold(poolId: string): Promise<void>;
+  /** Gives up the lease of a pool that has ended; what it still had is free for others. */
+  leave(poolId: string): Promise<void>;
   /** Hands the jobs of pools that hold no lease any more to the living. */
   freeJobsOfTheDead(): Promise<void>;
   release(): Promise<void>;
@@ -20,36 +22,59 @@ const SETTLED_AFTER_SECONDS = 5;
 export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
   const held = new Set<string>();
   let released = false;
-  let client = await enter();
+  let client: pg.PoolClient | null = await enter();
 
   async function enter(): Promise<pg.PoolClient> {
     const entered = await db.$client.connect();
-    entered.once("error", () => {
+    entered.once("error", () => lose(entered));
+    try {
+      for (const poolId of held) await take(entered, poolId);
+      return entered;
+    } catch (error) {
       entered.release(true);
-      void returnAfterCut();
-    });
-    for (const poolId of held) await take(entered, poolId);
-    return entered;
-  }
-
-  async function returnAfterCut(): Promise<void> {
-    while (!released) {
-      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
-      try {
-        client = await enter();
-        return;
-      } catch {
-        // The database is still away; what it is away for is logged where it hurts.
-      }
+      throw error;
     }
   }
 
+  function lose(lost: pg.PoolClient): void {
+    if (client !== lost) return;
+    client = null;
+    lost.release(true);
+    void returnAfterCut();
+  }
+
+  async function returnAfterCut(): Promise<void> {
+    while (!released && client === null) {
+      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
+      // While the database is away this fails; what it is away for is logged where it hurts.
+      client = await enter().catch(() => null);
+    }
+    if (released) drop();
+  }
+
+  function drop(): void {
+    client?.release(true);
+    client = null;
+  }
+
+  const tell = async (message: (present: pg.PoolClient) => Promise<unknown>) => {
+    const present = client;
+    // A connection that does not do as it is told is given up, and all leases are taken anew.
+    if (present) await message(present).catch(() => lose(present));
+  };
+
   return {
-    async hold(poolId) {
+    hold(poolId) {
       held.add(poolId);
-      await take(client, poolId);
+      return tell((present) => take(present, poolId));
+    },
+    leave(poolId) {
+      held.delete(poolId);
+      return tell((present) => present.query(`select pg_advisory_unlock(${LEASE})`, [poolId]));
     },
     async freeJobsOfTheDead() {
+      // A connection that died unseen would leave our own jobs to others.
+      await tell((present) => present.query("select 1"));
       await db.execute(sql`
         select graphile_worker.force_unlock_workers(array_agg(locked_by))
         from (
@@ -61,10 +86,11 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
     },
     async release() {
       released = true;
-      client.release(true);
+      drop();
     },
   };
 }
 
+const LEASE = "hashtextextended($1, 0)";
 const take = (client: pg.PoolClient, poolId: string) =>
-  client.query("select pg_advisory_lock(hashtextextended($1, 0))", [poolId]);
+  client.query(`select pg_advisory_lock(${LEASE})`, [poolId]);
