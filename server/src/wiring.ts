@@ -94,6 +94,7 @@ async function openConfiguredDatabase(settings: Settings, log: Pick<FastifyBaseL
   const postgres = await launchPostgres({
     directory: join(settings.dataDir, "postgres"),
     ...(settings.PG_BIN && { binaries: settings.PG_BIN }),
+    warn,
   });
   const db = open(postgres.connection);
   return {

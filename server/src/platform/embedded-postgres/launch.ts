@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Binaries, findBinaries } from "./binaries";
+import { findBinaries } from "./binaries";
 import { DATABASE_USER, ensureCluster } from "./cluster";
 import { type ClusterFolders, prepareFolders } from "./folders";
-import { clearStaleLocks, runningPostgres } from "./pid-file";
+import { clearStaleLocks, isEnding, runningPostgres } from "./pid-file";
 import { lastWords, spawnPostmaster, stopPostmaster } from "./postmaster";
 import { type Address, join, type Presence } from "./presence";
 
@@ -26,12 +26,16 @@ export type LaunchOptions = {
   /** A folder with `initdb` and `postgres`; without it, those that npm installed. */
   binaries?: string;
   maxConnections?: number;
+  /** Is told when PostgreSQL has ended under us and is started again. */
+  warn?: (message: string) => void;
 };
 
 const DATABASE = "lectern";
 const LOOK_EVERY_MS = 10;
 /** Crash recovery may take its time, as long as PostgreSQL runs. */
 const PATIENCE_MS = 120_000;
+const CONNECTIONS = 40;
+const WATCH_EVERY_MS = 2_000;
 /** After a crash, leftovers of the old PostgreSQL may refuse the new one for a moment. */
 const RETRIES_MS = 8_000;
 
@@ -41,32 +45,44 @@ const RETRIES_MS = 8_000;
  *
  * There is no lock around the start. Two processes that start at once both try, and PostgreSQL's own lock
  * lets one succeed, which the other then joins; nothing of ours can be left locked by a crash.
+ *
+ * Should it end while we use it, it is started again; queries fail until then.
  * @throws Error with a plain sentence when PostgreSQL cannot be had here.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const folders = prepareFolders(options.directory);
   const address = { host: folders.socket, port: 5432, user: DATABASE_USER };
-  const running = await join(address);
+  const revive = () => startAgain(folders, options);
+  const running = await join(address, revive);
   if (!("refused" in running)) return inUse(folders, address, running, null);
 
   const binaries = await findBinaries(options.binaries);
   await ensureCluster(folders, binaries);
-  const { presence, child } = await startAndJoin(folders, address, binaries, options.maxConnections ?? 40);
+  const start = () => spawnPostmaster(folders, binaries, options.maxConnections ?? CONNECTIONS);
+  const { presence, child } = await startAndJoin(folders, start, () => join(address, revive));
   return inUse(folders, address, presence, child);
 }
 
 type Started = { presence: Presence; child: ChildProcess | null };
 
+/** Starts PostgreSQL anew where none runs any more. Whether that was of use is for the caller to find out. */
+async function startAgain(folders: ClusterFolders, options: LaunchOptions): Promise<void> {
+  if (runningPostgres(folders) !== null) return;
+  options.warn?.("The built-in PostgreSQL has ended; it is started again");
+  const binaries = await findBinaries(options.binaries);
+  clearStaleLocks(folders);
+  spawnPostmaster(folders, binaries, options.maxConnections ?? CONNECTIONS);
+}
+
 async function startAndJoin(
   folders: ClusterFolders,
-  address: Address,
-  binaries: Binaries,
-  connections: number,
+  start: () => ChildProcess,
+  joinIt: () => ReturnType<typeof join>,
 ): Promise<Started> {
   const begun = Date.now();
   let child: ChildProcess | null = null;
   for (;;) {
-    const answer = await join(address);
+    const answer = await joinIt();
     if (!("refused" in answer)) return { presence: answer, child };
     const waited = Date.now() - begun;
     const running = runningPostgres(folders) !== null || isAlive(child);
@@ -74,10 +90,19 @@ async function startAndJoin(
     if (!running) {
       clearStaleLocks(folders);
       if (child !== null) await sleep(10 * LOOK_EVERY_MS);
-      child = spawnPostmaster(folders, binaries, connections);
+      child = start();
     }
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/**
+ * Told by somebody else to end (a plain `kill` is enough), PostgreSQL takes nobody in any more, but waits for those
+ * who are there, which for us would be for ever. It ends at once, so that it can be started again.
+ */
+function hurryWhenEnding(folders: ClusterFolders): void {
+  const pid = isEnding(folders) ? runningPostgres(folders) : null;
+  if (pid !== null) void stopPostmaster(pid);
 }
 
 const isAlive = (child: ChildProcess | null): boolean =>
@@ -96,7 +121,10 @@ async function inUse(
   await presence.ensureDatabase(DATABASE);
   const pid = runningPostgres(folders) ?? child?.pid ?? 0;
   let stopped: Promise<void> | undefined;
+  const watch = setInterval(() => hurryWhenEnding(folders), WATCH_EVERY_MS);
+  watch.unref();
   const stopIfLast = async () => {
+    clearInterval(watch);
     if (!(await presence.leave())) return;
     // Looked up again: the one that we joined may have been replaced meanwhile.
     await stopPostmaster(runningPostgres(folders) ?? pid);

@@ -4,10 +4,22 @@ import path from "node:path";
 import type { ClusterFolders } from "./folders";
 import { isRunningPostgres, processState } from "./process-state";
 
+/** Which line of the file says how far it is, counted from nought. */
+const STATUS_LINE = 7;
+
 /** The id of the PostgreSQL that runs on this cluster (perhaps still starting or ending), or null. */
 export function runningPostgres({ data }: ClusterFolders): number | null {
   const pid = pidIn(pidFile(data));
   return pid !== null && isRunningPostgres(pid) ? pid : null;
+}
+
+/** Whether the PostgreSQL on this cluster is ending: it takes nobody in any more. */
+export function isEnding({ data }: ClusterFolders): boolean {
+  try {
+    return readFileSync(pidFile(data), "utf8").split("\n")[STATUS_LINE]?.trim() === "stopping";
+  } catch {
+    return false;
+  }
 }
 
 /**

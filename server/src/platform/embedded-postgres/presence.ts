@@ -14,11 +14,18 @@ export type Presence = {
 const LOCK = 1_818_583_404; // any number, as long as every version of Lectern uses the same
 const TAKEN_BY_A_SIBLING = ["42P04", "23505"];
 const RETURN_AFTER_MS = 200;
+const RETURN_AT_LEAST_EVERY_MS = 3_000;
 
-/** Joins the cluster behind a socket, or says why that is not possible (now). */
-export async function join(address: Address): Promise<Presence | { refused: string }> {
+/**
+ * Joins the cluster behind a socket, or says why that is not possible (now). When the stay is cut short, `revive`
+ * is asked to see to it that PostgreSQL runs, again and again until it does.
+ */
+export async function join(
+  address: Address,
+  revive: () => Promise<void>,
+): Promise<Presence | { refused: string }> {
   const first = await enter(address);
-  return "refused" in first ? first : stay(address, first.client);
+  return "refused" in first ? first : stay(address, first.client, revive);
 }
 
 /** One connection, with the shared lock held. A cluster that is being stopped grants no lock. */
@@ -42,16 +49,18 @@ async function enter(address: Address): Promise<{ client: pg.Client } | { refuse
   }
 }
 
-function stay(address: Address, first: pg.Client): Presence {
+function stay(address: Address, first: pg.Client, revive: () => Promise<void>): Presence {
   let client = withUnref(first);
   let leaving = false;
 
-  // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then.
+  // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then. It may also
+  // have ended altogether, killed by somebody or by a system that is short of memory.
   const returnAfterCut = async () => {
-    while (!leaving) {
-      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
+    for (let wait = RETURN_AFTER_MS; !leaving; wait = Math.min(2 * wait, RETURN_AT_LEAST_EVERY_MS)) {
+      await sleep(wait, undefined, { ref: false });
       const again = leaving ? { refused: "" } : await enter(address);
       if ("client" in again) return watch(again.client);
+      if (!leaving) await revive().catch(() => {});
     }
   };
   const watch = (present: pg.Client) => {
