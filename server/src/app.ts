@@ -19,6 +19,7 @@ import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors } from "./platform/http/errors";
 import { acceptJson } from "./platform/http/json-body";
 import { pages } from "./platform/http/pages";
+import type { AnsweredRequest } from "./platform/metrics/metrics";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import { embeddedStoreRoutes } from "./platform/object-store/embedded-store-routes";
 import type { Platform } from "./platform/platform";
@@ -32,6 +33,8 @@ export type AppOptions = {
   embeddedStore: EmbeddedStore | null;
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string | null;
+  /** Is told of every request that was answered. */
+  onAnswer?: (request: AnsweredRequest) => void;
 };
 
 /** No body of the API is larger; files go to the store. */
@@ -49,12 +52,15 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: "idle",
+    // Who is connected while we stop is served, and told to come to another server next time.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("identify", identifier(platform));
   app.decorateRequest("actor", null);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);
 
@@ -95,6 +101,13 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(pages, { folder: options.pagesFolder, platform, opening });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
+}
+
+/** Tells of each answer by its route, not its address: those are without number. */
+function reportAnswers(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
+    tell({ method, route: routeOptions.url ?? "(page)", status, seconds: elapsedTime / 1000 }),
+  );
 }
 
 /** The names under which a developer's browser may have opened the portal. */

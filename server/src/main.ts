@@ -1,26 +1,35 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app";
 import { anyAccount } from "./features/accounts/store";
 import { holdsDemoData } from "./features/operations/actions";
+import { gauges } from "./features/operations/gauges";
 import { allJobs, scheduleRecurringJobs } from "./jobs";
 import { migrateDatabase } from "./platform/db/migrate";
+import { databaseAway } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
+import { type Metrics, openMetrics } from "./platform/metrics/metrics";
+import { serveMetrics } from "./platform/metrics/metrics-port";
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";
 import { seed } from "./seed/seed";
+import { stopOnSignal } from "./stopping";
 import { type Wired, wire } from "./wiring";
 
 type Log = ReturnType<typeof openLog>;
 type Stop = () => Promise<void>;
 
+/** How long a server or worker that starts waits for a database that is away; then it ends, and says so. */
+const DATABASE_PATIENCE_MS = 60_000;
+
 /** Everything ready to serve, migrated; refuses demo data in production. */
-export async function openReady(settings: Settings, log: Log, port: number): Promise<Wired> {
+export async function openReady(settings: Settings, log: Log, port: number, patience = 0): Promise<Wired> {
   const wired = await wire(settings, log, port);
   try {
-    await migrateDatabase(wired.platform.db);
+    await migrateWhenThere(wired.platform, log, Date.now() + patience);
     if (settings.production && (await holdsDemoData(wired.platform.db))) {
       throw new BadSettings([
         "DATABASE_URL or DATA_DIR names a database with demo data, whose log-ins everybody knows: use a fresh one in production.",
@@ -33,11 +42,29 @@ export async function openReady(settings: Settings, log: Log, port: number): Pro
   }
 }
 
+async function migrateWhenThere({ db }: Platform, log: Log, until: number): Promise<void> {
+  for (;;) {
+    try {
+      return await migrateDatabase(db);
+    } catch (error) {
+      if (!databaseAway(error) || Date.now() > until) throw error;
+      log.warn("The database does not answer yet");
+      await sleep(1_000);
+    }
+  }
+}
+
 /** Serves pages and API, and works on jobs where wanted, until a signal says to stop. */
 export async function serve(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel);
-  const { platform, embeddedStore, close } = await openReady(settings, log, settings.PORT);
+  const { platform, embeddedStore, close } = await openReady(
+    settings,
+    log,
+    settings.PORT,
+    DATABASE_PATIENCE_MS,
+  );
   const demo = await seedFirstStart(settings, platform);
+  const { metrics, closeMetrics } = await measure(settings, platform);
   const app = await buildApp({
     platform,
     log,
@@ -47,18 +74,20 @@ export async function serve(settings: Settings): Promise<void> {
     ),
     embeddedStore,
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
+    ...(metrics && { onAnswer: metrics.observe }),
   });
   try {
     await app.listen({ port: settings.PORT, host: settings.HOST, listenTextResolver: () => "Listening" });
   } catch (error) {
+    await closeMetrics();
     await close();
     throw error;
   }
-  const stopWork = settings.WORKER ? await work(platform, embeddedStore, log) : async () => {};
+  const stopWork = settings.WORKER ? await work(platform, embeddedStore, log, metrics) : async () => {};
   announce(settings, platform, demo);
   stopOnSignal(log, async () => {
-    await app.close();
-    await stopWork();
+    await Promise.all([app.close(), stopWork()]);
+    await closeMetrics();
     await close();
   });
 }
@@ -66,22 +95,45 @@ export async function serve(settings: Settings): Promise<void> {
 /** Works on jobs only, beside servers that run elsewhere. */
 export async function workOnly(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel);
-  const { platform, embeddedStore, close } = await openReady(settings, log, settings.PORT);
-  const stopWork = await work(platform, embeddedStore, log);
+  const { platform, embeddedStore, close } = await openReady(
+    settings,
+    log,
+    settings.PORT,
+    DATABASE_PATIENCE_MS,
+  );
+  const { metrics, closeMetrics } = await measure(settings, platform);
+  const stopWork = await work(platform, embeddedStore, log, metrics);
   console.log("Lectern works on jobs. Press Ctrl+C to stop.");
   stopOnSignal(log, async () => {
     await stopWork();
+    await closeMetrics();
     await close();
   });
+}
+
+type Measured = { metrics: Metrics | null; closeMetrics: Stop };
+
+/** Metrics on their own port, where one is set. */
+async function measure(settings: Settings, platform: Platform): Promise<Measured> {
+  if (settings.METRICS_PORT === undefined) return { metrics: null, closeMetrics: async () => {} };
+  const metrics = openMetrics(() => gauges(platform));
+  const { close } = await serveMetrics(metrics, settings.METRICS_PORT, settings.METRICS_HOST);
+  return { metrics, closeMetrics: close };
 }
 
 /** How often the jobs of killed workers are looked for. */
 const LOOK_FOR_THE_DEAD_EVERY = 10_000;
 
-async function work(platform: Platform, embeddedStore: Wired["embeddedStore"], log: Log): Promise<Stop> {
+async function work(
+  platform: Platform,
+  embeddedStore: Wired["embeddedStore"],
+  log: Log,
+  metrics: Metrics | null,
+): Promise<Stop> {
   const notDone = (what: string) => (error: unknown) =>
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, what);
-  const worker = await startWorker(platform.db, allJobs(platform, embeddedStore), log);
+  const jobs = allJobs(platform, embeddedStore);
+  const worker = await startWorker(platform.db, metrics?.counted(jobs) ?? jobs, log);
   // Tries sandbox and converter now, so that the first file does not have to wait for it.
   void platform.disarmer.state();
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
@@ -115,23 +167,4 @@ function announce(settings: Settings, platform: Platform, demo: boolean): void {
   lines.push("", `Mail is ${mail}.`);
   if (settings.CLOCK_START) lines.push(`The clock started at ${settings.CLOCK_START.toISOString()}.`);
   console.log(lines.join("\n"));
-}
-
-/** Lets running requests and jobs finish, once; a second signal ends at once. */
-function stopOnSignal(log: Log, stop: Stop): void {
-  let stopping = false;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, "Stopping");
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ reason: error instanceof Error ? error.message : "unknown" }, "Stopping failed");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
 }

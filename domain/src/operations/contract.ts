@@ -16,3 +16,14 @@ export const getHealth = endpoint({
   status: 200,
   answer: Health,
 });
+
+/** Answers 200 as long as the process does: for whoever restarts what hangs. */
+export const getLiveness = endpoint({
+  method: "GET",
+  path: "/api/health/live/",
+  summary: "Whether this server runs at all",
+  tag: "operations",
+  audience: "anyone",
+  status: 200,
+  answer: Health,
+});

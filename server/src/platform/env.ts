@@ -8,15 +8,18 @@ export const EXAMPLE_SECRET = "change-me-to-at-least-32-random-characters";
 const switchOn = z.enum(["0", "1"], "takes 0 or 1").transform((v) => v === "1");
 const url = (protocol: RegExp, takes: string) => z.url({ protocol, error: `takes ${takes}` });
 
+const port = z.coerce
+  .number("takes a port from 0 to 65535")
+  .int()
+  .min(0)
+  .max(65535, "takes a port from 0 to 65535");
+
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
-  PORT: z.coerce
-    .number("takes a port from 0 to 65535")
-    .int()
-    .min(0)
-    .max(65535, "takes a port from 0 to 65535")
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url(/^https?$/, "the address that people open, such as https://cfp.example.org").optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "takes at least 32 random characters").optional(),

@@ -1,5 +1,6 @@
-import { getHealth } from "@lectern/domain/operations/contract";
+import { getHealth, getLiveness } from "@lectern/domain/operations/contract";
 import type { FastifyInstance } from "fastify";
+import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
 import { overall, readiness } from "./actions";
@@ -20,6 +21,12 @@ export function operationRoutes(app: FastifyInstance, platform: Platform): void 
       return reply.code(status === "failing" ? 503 : 200).send({ status, parts });
     },
   );
+
+  // Asks no other part: a database that is away is no reason to restart the server.
+  serve(app, getLiveness, async () => {
+    const up = `up for ${Math.floor(process.uptime())} s`;
+    return { status: "ok" as const, parts: { process: { ok: true, detail: up } } };
+  });
 
   /** RFC 9116. It expires a year from now, always. */
   app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {

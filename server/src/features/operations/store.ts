@@ -1,5 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { submissionFile, upload } from "../files/tables";
+import { submission } from "../submissions/tables";
 import { installation } from "./tables";
 
 export async function fact(db: Queries, key: string): Promise<string | null> {
@@ -20,4 +22,18 @@ export async function databaseVersion(db: Queries): Promise<string> {
     sql`select current_setting('server_version') as version`,
   );
   return rows[0]?.version ?? "";
+}
+
+/** How many submissions there are in each status that any of them has. */
+export const countSubmissions = (db: Queries): Promise<{ status: string; n: number }[]> =>
+  db.select({ status: submission.status, n: count() }).from(submission).groupBy(submission.status);
+
+/** How many attached files there are in each state of their processing that any of them has. */
+export const countFiles = (db: Queries): Promise<{ state: string; n: number }[]> =>
+  db.select({ state: submissionFile.state, n: count() }).from(submissionFile).groupBy(submissionFile.state);
+
+/** How many uploads are awaited. */
+export async function countAwaitedUploads(db: Queries): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(upload);
+  return row?.n ?? 0;
 }

@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Jobs } from "#platform/queue/queue";
+
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
+/** One reading of a gauge: a number for each set of labels. */
+export type Reading = { labels: Record<string, string>; value: number };
+export type Gauges = Record<string, { help: string; readings: Reading[] }>;
+
+/** What one process counts of itself, in Prometheus' own format. */
+export type Metrics = {
+  contentType: string;
+  /** Everything as text. Asks for the gauges; what cannot be read now is left out, and `lectern_up` says so. */
+  text(): Promise<string>;
+  observe(request: AnsweredRequest): void;
+  /** The same jobs, counted and timed. */
+  counted(jobs: Jobs): Jobs;
+};
+
+const PREFIX = "lectern_";
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+
+/** Begins to count. `read` gives the gauges at the moment of asking; it may fail. */
+export function openMetrics(read: () => Promise<Gauges>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: "Answered requests, and how long they took",
+    labelNames: ["method", "route", "status"],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: `${PREFIX}job_seconds`,
+    help: "Attempts of jobs of this process, and how long they took",
+    labelNames: ["job", "outcome"],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  const running = new Gauge({
+    name: `${PREFIX}jobs_running`,
+    help: "Jobs that run in this process",
+    registers,
+  });
+  const failedReadings = new Counter({
+    name: `${PREFIX}failed_readings_total`,
+    help: "How often the gauges could not be read, as when the database is away",
+    registers,
+  });
+  const up = new Gauge({ name: `${PREFIX}up`, help: "1 when the gauges could be read", registers });
+
+  return {
+    contentType: registry.contentType,
+    async text() {
+      let present = "";
+      try {
+        present = await written(await read());
+        up.set(1);
+      } catch {
+        up.set(0);
+        failedReadings.inc();
+      }
+      return `${await registry.metrics()}\n${present}`;
+    },
+    observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    counted: (jobs) =>
+      Object.fromEntries(
+        Object.entries(jobs).map(([job, work]) => [
+          job,
+          async (payload) => {
+            const end = jobSeconds.startTimer({ job });
+            running.inc();
+            let outcome = "failed";
+            try {
+              await work(payload);
+              outcome = "done";
+            } finally {
+              running.dec();
+              end({ outcome });
+            }
+          },
+        ]),
+      ),
+  };
+}
+
+/** The gauges as text. A registry of their own: what is not read the next time must not stay. */
+async function written(gauges: Gauges): Promise<string> {
+  const registry = new Registry();
+  for (const [name, { help, readings }] of Object.entries(gauges)) {
+    const labelNames = Object.keys(readings[0]?.labels ?? {});
+    const gauge = new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
+    for (const { labels, value } of readings) gauge.set(labels, value);
+  }
+  return registry.metrics();
+}
