@@ -196,6 +196,24 @@ export const withdrawSubmission = endpoint({
   answer: NoContent,
 });
 
+export const listPages = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/pages/{id}/",
+  summary: "The pages of a transformed file, to be read as pictures; none for texts and archives",
+  params: ByPk,
+  answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
+});
+
+export const getPage = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/pages/{id}/{n}/",
+  summary: "One page as a PNG or JPEG picture that the server made; pages count from 1",
+  params: z.object({ id: Pk, n: Pk }),
+  answer: z.any(),
+});
+
 export const downloadFile = endpoint({
   ...seen,
   method: "POST",

@@ -8,11 +8,13 @@ import {
   REBUILT_AS,
 } from "@lectern/domain/files/words";
 import type { Queries } from "#platform/db/database";
+import type { PagePicture } from "#platform/disarm/pdf-writer";
 import { Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { enqueue } from "#platform/queue/queue";
 import { idOfUploadKey, originalKey, uploadKey } from "./keys";
+import { asImage, cutOut } from "./page-image";
 import {
   deleteUpload,
   type FileRow,
@@ -99,6 +101,22 @@ export async function takeInUpload(
 /** Every object that a file keeps in the store. */
 export const objectsOf = (file: FileRow): string[] =>
   [file.originalKey, file.isoKey, file.transformedKey].filter((key) => key !== null);
+
+/** The pages of a transformed file that can be read as pictures; none for texts and archives. */
+export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
+  const file = await fileOf(db, submissionId);
+  const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
+  if (!file?.transformedKey || !offered.includes("tf")) throw new Refusal("no-file");
+  return file.pictures ?? [];
+}
+
+/** One page as a picture of ours. Throws the refusal "no-file" where there is none. */
+export async function pagePicture(platform: Platform, db: Queries, submissionId: number, n: number) {
+  const picture = (await readablePages(db, submissionId))[n - 1];
+  const file = await fileOf(db, submissionId);
+  if (!picture || !file?.transformedKey) throw new Refusal("no-file");
+  return asImage(picture, await cutOut(await platform.store.read(file.transformedKey), picture));
+}
 
 /** A short-lived link to a download that the file's scan result offers. Throws the refusal "no-file". */
 export async function downloadLink(

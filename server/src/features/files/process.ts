@@ -12,6 +12,7 @@ import {
   REBUILT_AS,
   type ScanResult,
 } from "@lectern/domain/files/words";
+import type { PagePicture } from "#platform/disarm/pdf-writer";
 import { type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
 import { checkType } from "./check-type";
@@ -28,6 +29,7 @@ export type Processed = {
   scanResult: ScanResult;
   reasons: FileReason[];
   transformedKey: string | null;
+  pictures: PagePicture[] | null;
   isoKey: string | null;
 };
 
@@ -51,6 +53,7 @@ export const processFile = (
     return {
       ...facts,
       transformedKey: await keepTransformed(platform, file, scanResult, rebuilt.path),
+      pictures: rebuilt.pictures ?? null,
       isoKey: await keepIsolated(platform, edition, file, facts),
     };
   });
@@ -66,7 +69,12 @@ export async function giveUp(
   const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file));
   const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
   const known = { ...facts, reasons: [...facts.reasons] };
-  return { ...known, transformedKey: null, isoKey: await keepIsolated(platform, edition, file, known) };
+  return {
+    ...known,
+    transformedKey: null,
+    pictures: null,
+    isoKey: await keepIsolated(platform, edition, file, known),
+  };
 }
 
 async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {

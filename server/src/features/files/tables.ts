@@ -2,6 +2,7 @@ import type { FileReason } from "@lectern/domain/files/reasons";
 import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/files/words";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
+import type { PagePicture } from "../../platform/disarm/pdf-writer";
 import { submission } from "../submissions/tables";
 
 /** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
@@ -39,6 +40,8 @@ export const submissionFile = pgTable(
     reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
     isoKey: text("iso_key"),
     transformedKey: text("transformed_key"),
+    /** Where the pages' pictures lie in the transformed file; null where it has no pages. */
+    pictures: jsonb("pictures").$type<PagePicture[]>(),
     confirmedAt: instant("confirmed_at").notNull(),
   },
   (t) => [index("submission_file_state").on(t.state)],

@@ -8,7 +8,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
-import { downloadLink } from "../files/actions";
+import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
 import { extensionFrom, presentListItem, presentSubmission, proposalFromBody, tagFor } from "./present";
 import { findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
@@ -70,6 +70,26 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
     await withdrawSubmission(platform, actor, params.id);
     return null;
+  });
+
+  serve(app, contract.listPages, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    const pages = await readablePages(db, submission.id);
+    await record(db, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "download",
+      submissionId: submission.id,
+      details: { download: "pages" },
+    });
+    return { pages: pages.map(({ width, height }) => ({ width, height })) };
+  });
+
+  serve(app, contract.getPage, async ({ actor, params, reply }) => {
+    const { submission } = await findFor(actor, params.id);
+    const { mediaType, content } = await pagePicture(platform, db, submission.id, params.n);
+    reply.type(mediaType);
+    return content;
   });
 
   serve(app, contract.downloadFile, async ({ actor, params }) => {

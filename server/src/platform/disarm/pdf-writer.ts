@@ -12,6 +12,9 @@ export type PageImage = {
   bytes: Buffer;
 };
 
+/** Where a page's picture lies in the file, so that it can be shown without reading the rest. */
+export type PagePicture = Omit<PageImage, "bytes"> & { at: number; bytes: number };
+
 export type PdfPage = { pointsWide: number; pointsHigh: number; image: PageImage; runs: TextRun[] };
 
 const CATALOGUE = 1;
@@ -22,9 +25,12 @@ export class PdfWriter {
   private readonly file: FileHandle;
   private readonly offsets: number[] = [];
   private readonly pages: number[] = [];
+  /** The pictures of all pages, in their order. */
+  readonly pictures: PagePicture[] = [];
   private waiting: Buffer[] = [];
   private last = PAGES;
   private font = 0;
+  private streamAt = 0;
   /** How long the file is so far. */
   bytes = 0;
 
@@ -45,6 +51,8 @@ export class PdfWriter {
     const [wide, high] = [pointsWide.toFixed(2), pointsHigh.toFixed(2)];
     if (runs.length > 0 && this.font === 0) this.font = addInvisibleFont(this.add);
     const picture = this.add(imageDictionary(image), image.bytes);
+    const { bytes, ...kind } = image;
+    this.pictures.push({ ...kind, at: this.streamAt, bytes: bytes.length });
     const content = deflateSync(
       Buffer.from(`q ${wide} 0 0 ${high} 0 0 cm /I Do Q${invisibleText(runs)}`, "latin1"),
     );
@@ -86,6 +94,7 @@ export class PdfWriter {
     this.put(Buffer.from(`${number} 0 obj\n${dictionary}\n`, "latin1"));
     if (stream) {
       this.put(Buffer.from("stream\n"));
+      this.streamAt = this.bytes;
       this.put(stream);
       this.put(Buffer.from("\nendstream\n"));
     }

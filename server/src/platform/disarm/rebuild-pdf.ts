@@ -53,7 +53,7 @@ export async function rebuildPdf(
       }
     }).catch(largeEnough(seen));
     await writer.finish();
-    return seen.conclude(ending, writer.pageCount, path);
+    return { ...seen.conclude(ending, writer.pageCount, path), pictures: writer.pictures };
   } finally {
     await encoder.close();
   }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { FileReason } from "@lectern/domain/files/reasons";
+import type { PagePicture } from "./pdf-writer";
 import type { Ending } from "./run-apart";
 
 /** The work on one upload, all its members included: its folder, its deadline, and what it has used up. */
@@ -33,7 +34,7 @@ export async function withWork<T>(task: (work: Work) => Promise<T>): Promise<T> 
 }
 
 /** What became of a file: where the rebuilt one lies, or null, and what is to be said. */
-export type Rebuilt = { path: string | null; reasons: FileReason[] };
+export type Rebuilt = { path: string | null; reasons: FileReason[]; pictures?: PagePicture[] };
 
 /** The reason for an end that was not the expected one. */
 export const reasonOfEnding = (ending: Exclude<Ending, "done">): FileReason =>

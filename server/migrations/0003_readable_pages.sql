@@ -1,0 +1,1 @@
+ALTER TABLE "submission_file" ADD COLUMN "pictures" jsonb;
