@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { databaseFault } from "#platform/db/database";
+import { request } from "#testing/client";
+import { auditOf } from "#testing/look";
+import { makeSpeaker, makeSubmission } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let id: number;
+beforeAll(async () => {
+  server = await testServer();
+  const speaker = await makeSpeaker(server);
+  id = await makeSubmission(server, speaker);
+  await request(server, speaker, "DELETE", `/api/submissions/${id}/`);
+});
+afterAll(() => server.close());
+
+it.each([
+  "update audit_entry set action = 'nothing'",
+  "delete from audit_entry",
+  "truncate audit_entry",
+  "truncate audit_entry, submission cascade",
+  "insert into audit_entry (id, at, action) overriding system value select id, at, 'forged' from audit_entry on conflict (id) do update set action = excluded.action",
+])("refuses to change what stands in the audit log: %s", async (statement) => {
+  const before = await auditOf(server, id);
+  expect(before).toEqual([expect.objectContaining({ action: expect.stringMatching(/withdraw/) })]);
+  const refused = await server.platform.db.execute(sql.raw(statement)).catch((error: unknown) => error);
+  expect(databaseFault(refused)?.code).toBe("42501");
+  expect(await auditOf(server, id)).toEqual(before);
+});
+
+it("goes on taking in what happens", async () => {
+  const speaker = await makeSpeaker(server);
+  const another = await makeSubmission(server, speaker);
+  await request(server, speaker, "DELETE", `/api/submissions/${another}/`);
+  expect(await auditOf(server, another)).toHaveLength(1);
+});
