@@ -31,7 +31,7 @@ export const chunks = [
     name: "entry-pages",
     includeDependenciesRecursively: false,
     test: new RegExp(
-      "web/src/(features/(accounts/(parts/(?!came-from|development|is-final|outcome|social-return)|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
+      "web/src/(features/(accounts/(parts/(?!came-from|development|is-final|new-password|outcome|password-|social-return|strength)|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
         "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
     ),
