@@ -76,6 +76,13 @@ describe("a rebuilt archive", () => {
     expect(made.report).not.toContain("script");
   });
 
+  it("does not miss what operating systems leave in archives", async () => {
+    const made = await rebuild(
+      zip({ "a.txt": "a", "__MACOSX/._a.txt": "\0\x05", ".DS_Store": "\0", "x/Thumbs.db": "\0" }),
+    );
+    expect(made).toMatchObject({ names: ["a.txt"], reasons: [] });
+  });
+
   it("keeps every name below it, and unique", async () => {
     const made = await rebuild(
       rawZip([

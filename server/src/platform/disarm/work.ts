@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
@@ -16,9 +16,25 @@ export type Work = {
   memberBytes: number;
 };
 
+const PREFIX = "lectern-file-";
+
+/** Folders of work whose process was killed: no work lasts this long. */
+const LEFT_OVER_MS = 4 * FILE_LIMITS.fileSeconds * 1000;
+
+async function clearLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => null);
+    const old = found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS;
+    if (old) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
 /** Gives some work a folder and a deadline of its own, and clears the folder away afterwards. */
 export async function withWork<T>(task: (work: Work) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "lectern-file-"));
+  await clearLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   const deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
   let paths = 0;
   try {

@@ -42,25 +42,28 @@ function isActive(bytes: Buffer): boolean {
     );
     if (ACTIVE.test(plain)) return true;
   }
-  return objectStreams(bytes, text).some((stream) => ACTIVE.test(stream));
+  return actsInObjectStreams(bytes, text);
 }
 
 const MOST_STREAMS = 300;
 const STREAM_BYTES = 4 * 1024 * 1024;
 
-/** The unpacked streams that hold objects; a few hundred, as this only looks for signs. */
-function objectStreams(bytes: Buffer, text: string): string[] {
-  const starts = [...text.matchAll(/\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g)].slice(0, MOST_STREAMS);
-  return starts.map((start) => {
+/** Looks into the packed streams that hold objects; into a few hundred, as this only looks for signs. */
+function actsInObjectStreams(bytes: Buffer, text: string): boolean {
+  let left = MOST_STREAMS;
+  for (const start of text.matchAll(/\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g)) {
+    if (left-- === 0) return false;
     const from = start.index + start[0].length;
-    try {
-      const packed = bytes.subarray(from, from + STREAM_BYTES);
-      return inflateSync(packed, {
-        maxOutputLength: STREAM_BYTES,
-        finishFlush: constants.Z_SYNC_FLUSH,
-      }).toString("latin1");
-    } catch {
-      return "";
-    }
-  });
+    if (ACTIVE.test(unpackedHead(bytes.subarray(from, from + STREAM_BYTES)))) return true;
+  }
+  return false;
+}
+
+function unpackedHead(packed: Buffer): string {
+  const options = { maxOutputLength: STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
+  try {
+    return inflateSync(packed, options).toString("latin1");
+  } catch {
+    return "";
+  }
 }

@@ -5,9 +5,12 @@ import { readZipDirectory, type ZipEntry } from "#platform/file-type/zip-directo
 import { requireModest, unpack } from "#platform/file-type/zip-entry";
 import { send } from "./send";
 
+/** What operating systems leave in archives: nobody wrote it, and nobody misses it. */
+const HOUSEKEEPING = /(^|[/\\])(__MACOSX[/\\].*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+
 /** Sends each member of an archive with its type, or why it is left out. */
 export function sendMembers(file: Buffer): void {
-  const entries = readZipDirectory(file).filter(({ folder }) => !folder);
+  const entries = readZipDirectory(file).filter(({ folder, name }) => !folder && !HOUSEKEEPING.test(name));
   if (entries.length > FILE_LIMITS.zipMembers) throw new Unreadable("too-large");
   requireModest(entries, { bytes: FILE_LIMITS.zipBytes, ratio: FILE_LIMITS.zipRatio });
   for (const entry of entries) {
