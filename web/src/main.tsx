@@ -2,6 +2,7 @@ import "#ui/styles";
 import "./app/shell/entry-layout.css";
 import "./features/edition/landing.css";
 import "./features/edition/status.css";
+import "./ui/print.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";

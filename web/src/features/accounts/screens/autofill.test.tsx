@@ -1,0 +1,27 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { visit } from "#app/visit.fixture";
+import { freshBrowser, serve } from "#platform/answers.fixture";
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["/login", { email: "username", password: "current-password" }],
+  ["/signup", { email: "email", username: "username", password1: "new-password", password2: "new-password" }],
+  ["/reset", { email: "username" }],
+  ["/password/reset/key/abc-def", { new_password1: "new-password", new_password2: "new-password" }],
+])("tells browsers and password managers what to fill in at %s", async (address, wanted) => {
+  serve({});
+  visit(address);
+  await screen.findByRole("heading", { level: 1 });
+  const fields = [...document.querySelectorAll("form input[name]")].filter(
+    (input) => input.getAttribute("type") !== "checkbox",
+  );
+  expect(
+    Object.fromEntries(fields.map((f) => [f.getAttribute("name"), f.getAttribute("autocomplete")])),
+  ).toEqual(wanted);
+});
