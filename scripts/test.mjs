@@ -45,6 +45,25 @@ async function tests() {
   return runVitest(join(results, "vitest.json"));
 }
 
+/** The same tests on the system's PostgreSQL, the oldest that we support; by it the built-in one is not the only one. */
+async function onSystemPostgres() {
+  const { findSystemPostgres, startSystemPostgres } = await import("./system-postgres.mjs");
+  const { runOnDatabase } = await import("./test-runs.mjs");
+  const found = findSystemPostgres();
+  if (process.env.TEST_DATABASE_URL || found === null) {
+    const why = found === null ? "none is installed" : "TEST_DATABASE_URL names another for all of them";
+    console.log(`LEFT OUT: the tests on a PostgreSQL of the system, as ${why}.`);
+    return NOTHING;
+  }
+  console.log(`PostgreSQL ${found.version} from ${found.bin}`);
+  const postgres = await startSystemPostgres(found, { durable: false });
+  try {
+    return await runOnDatabase(postgres.url, join(results, "postgres.json"));
+  } finally {
+    await postgres.close();
+  }
+}
+
 async function building() {
   const { build } = await import("./halves.mjs");
   await build({ onlyIfChanged: true });
@@ -61,8 +80,13 @@ await step("Packages", prepare);
 if (total.failed === 0) {
   await step("Checks", checks);
   await step("Tests", tests);
+  await step("Tests on the system's PostgreSQL", onSystemPostgres);
   await step("Build", building);
+  await step("Weight", async () => (await import("./check-weight.mjs")).checkWeight());
   await step("Journeys", journeys);
+  await step("Specification", async () =>
+    (await import("./check-specification.mjs")).checkSpecification(results),
+  );
 }
 rmSync(results, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
