@@ -9,6 +9,7 @@ import { BothVersions } from "#ui/both-versions";
 import { toastDone } from "#ui/toasts";
 import { useUpdateReview } from "../api";
 import { ownReview } from "./own-review";
+import { useHanded } from "./queue-place";
 import { ReviewBeside } from "./review-beside";
 import { ReviewForm } from "./review-form";
 import { NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
@@ -20,12 +21,13 @@ type Props = { read: VersionedSubmission; review: Review; email: string };
 export function EditReviewForm({ read, review, email }: Props) {
   const pk = read.submission.pk;
   const navigate = useNavigate();
+  const { queue } = useHanded();
   const update = useUpdateReview();
   const form = useReviewForm({ email, submission: pk, values: valuesOf(review), etag: read.etag });
   const [theirs, setTheirs] = useState<VersionedSubmission | null>(null);
   const leave = () => {
     form.sent();
-    void navigate(paths.reviewedSubmission(pk));
+    void navigate(paths.reviewedSubmission(pk), { state: { queue } });
   };
 
   const save = async (etag: string | null) => {

@@ -1,35 +1,40 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { Button, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { menuSections, submissionsQuery } from "#features/submissions/api";
+import { Link, useNavigate } from "react-router";
 import { paths } from "#platform/paths";
+import { useShortcut } from "#ui/shortcuts";
+import { NEXT_KEY, PREVIOUS_KEY } from "./keys";
+import { queueAddress, useHanded, usePlace } from "./queue-place";
 
-/** The queue's order: what is still to review comes first. */
-export function neighboursOf(list: readonly SubmissionListItem[], pk: number) {
-  const { open, reviewed } = menuSections(list, false);
-  const queue = [...open, ...reviewed];
-  const at = queue.findIndex((item) => item.pk === pk);
-  return {
-    position: at + 1,
-    total: queue.length,
-    previous: at > 0 ? queue[at - 1] : undefined,
-    next: at >= 0 ? queue[at + 1] : undefined,
-    /** After a review was given, the one to go on with. */
-    nextToReview: open.find((item) => item.pk !== pk),
-  };
-}
+type Props = {
+  pk: number;
+  /** The page of the others that one goes to; their details unless said otherwise. */
+  page?: (pk: number) => string;
+};
 
-/** From one proposal to the next without the way over the list. */
-export function Neighbours({ pk }: { pk: number }) {
-  const list = useQuery(submissionsQuery);
-  const { position, total, previous, next, nextToReview } = neighboursOf(list.data ?? [], pk);
-  if (position === 0) return null;
+/** From one submission to the next, by link and by key, without the way over the list. */
+export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
+  const place = usePlace(pk);
+  const { queue } = useHanded();
+  const navigate = useNavigate();
+  const goTo = (item: SubmissionListItem | undefined) =>
+    item ? () => void navigate(page(item.pk), { state: { queue } }) : null;
+  useShortcut(NEXT_KEY, goTo(place?.next));
+  useShortcut(PREVIOUS_KEY, goTo(place?.previous));
+  if (!place || place.position === 0) return null;
+
+  const { previous, next, nextToReview, position, total } = place;
+  const step = (item: SubmissionListItem | undefined, label: string, key?: string) => (
+    <Step label={label} item={item} to={item && page(item.pk)} queue={queue} shortcut={key} />
+  );
   return (
     <Group component="nav" aria-label="Other submissions" gap="xs">
-      <Step to={previous} label="Previous" />
-      <Step to={next} label="Next" />
-      {nextToReview && nextToReview !== next && <Step to={nextToReview} label="To review" />}
+      <Button component={Link} to={queueAddress(queue)} variant="subtle" size="compact-md">
+        Queue
+      </Button>
+      {step(previous, "Previous", PREVIOUS_KEY)}
+      {step(next, "Next", NEXT_KEY)}
+      {nextToReview && nextToReview !== next && step(nextToReview, "To review")}
       <Text size="sm" ff="monospace" c="dimmed" ml="xs">
         {position} / {total}
       </Text>
@@ -37,20 +42,30 @@ export function Neighbours({ pk }: { pk: number }) {
   );
 }
 
-function Step({ to, label }: { to: SubmissionListItem | undefined; label: string }) {
-  if (!to)
+type StepProps = {
+  label: string;
+  item: SubmissionListItem | undefined;
+  to: string | undefined;
+  queue: string;
+  shortcut: string | undefined;
+};
+
+function Step({ label, item, to, queue, shortcut }: StepProps) {
+  const look = { variant: "default", size: "compact-md" };
+  if (!item || !to)
     return (
-      <Button variant="default" size="compact-md" disabled>
+      <Button {...look} disabled>
         {label}
       </Button>
     );
   return (
     <Button
+      {...look}
       component={Link}
-      to={paths.reviewedSubmission(to.pk)}
-      variant="default"
-      size="compact-md"
-      title={to.title}
+      to={to}
+      state={{ queue }}
+      title={item.title}
+      aria-keyshortcuts={shortcut}
     >
       {label}
     </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aListItem } from "#features/submissions/submissions.fixture";
-import { filterQueue } from "./queue-filter";
+import { countsOf, queueOf } from "./queue-filter";
+import { nextSort, queryOf, viewIn } from "./queue-view";
 
 const list = [
   aListItem({ pk: 1, title: "Reviewed talk", has_been_reviewed: true }),
@@ -8,7 +9,7 @@ const list = [
   aListItem({ pk: 3, title: "Declined", overall_status: "REJ" }),
 ];
 const found = (search: string, part: "all" | "open" | "reviewed" = "all") =>
-  filterQueue(list, search, part).map((i) => i.pk);
+  queueOf(list, { search, part, sort: null }).map((i) => i.pk);
 
 test("puts what is still to review first, and hides what was declined", () => {
   expect(found("")).toEqual([2, 1]);
@@ -22,4 +23,57 @@ test("finds every word anywhere, without marks", () => {
 test("shows the part that is asked for", () => {
   expect(found("", "open")).toEqual([2]);
   expect(found("", "reviewed")).toEqual([1]);
+});
+
+test("counts what is left and what is done, without what was declined", () => {
+  expect(countsOf(list)).toEqual({ left: 1, done: 1 });
+});
+
+test("sorts by each column, from either end, and by what is left where they are alike", () => {
+  const some = [
+    aListItem({ pk: 1, title: "Talk 10", full_name: "Zoë", topic_type: "RT", status: "Reviewed" }),
+    aListItem({
+      pk: 2,
+      title: "talk 9",
+      full_name: "émile",
+      topic_type: "C",
+      status: "Ready for Review",
+      has_been_reviewed: true,
+    }),
+    aListItem({
+      pk: 3,
+      title: "Área",
+      full_name: "Frida",
+      topic_type: "C",
+      submission_type: "WS",
+      status: "Reviewed",
+    }),
+  ];
+  const sorted = (name: string) =>
+    queueOf(some, viewIn(new URLSearchParams({ sort: name }))).map((item) => item.pk);
+  expect(sorted("title")).toEqual([3, 2, 1]);
+  expect(sorted("-title")).toEqual([1, 2, 3]);
+  expect(sorted("submitter")).toEqual([2, 3, 1]);
+  expect(sorted("topic")).toEqual([3, 2, 1]);
+  expect(sorted("type")).toEqual([1, 2, 3]);
+  expect(sorted("-status")).toEqual([1, 3, 2]);
+  expect(sorted("-mine")).toEqual([2, 1, 3]);
+  expect(sorted("nonsense")).toEqual([1, 3, 2]);
+});
+
+test("turns a column's order round, and then back to the usual one", () => {
+  const once = nextSort(null, "title");
+  const twice = nextSort(once, "title");
+  expect([once, twice, nextSort(twice, "title")]).toEqual([
+    { column: "title", descending: false },
+    { column: "title", descending: true },
+    null,
+  ]);
+  expect(nextSort(twice, "topic")).toEqual({ column: "topic", descending: false });
+});
+
+test("keeps in the address what does not go without saying", () => {
+  const written = (query: string) => queryOf(viewIn(new URLSearchParams(query))).toString();
+  expect(written("q=jos%C3%A9&show=open&sort=-topic")).toBe("q=jos%C3%A9&show=open&sort=-topic");
+  expect(written("q=&show=all&sort=price&other=1")).toBe("");
 });

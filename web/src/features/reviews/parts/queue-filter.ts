@@ -1,40 +1,57 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-
-export const QUEUE_PARTS = [
-  { code: "all", label: "All" },
-  { code: "open", label: "To review" },
-  { code: "reviewed", label: "Reviewed" },
-] as const;
-export type QueuePart = (typeof QUEUE_PARTS)[number]["code"];
-
-export const isQueuePart = (text: string | null): text is QueuePart =>
-  QUEUE_PARTS.some(({ code }) => code === text);
+import { STATUSES, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import type { QueueColumn, QueueView } from "./queue-view";
 
 /** Small letters without marks, so that `jose` finds José. */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-const wordsOf = (item: SubmissionListItem) =>
-  plain(
-    [
-      item.title,
-      item.full_name,
-      TOPIC_TYPES[item.topic_type],
-      SUBMISSION_TYPES[item.submission_type],
-      item.status,
-    ].join(" "),
-  );
+/** What is searched, worked out once an item: with a thousand of them, typing must not wait for it. */
+const searched = new WeakMap<SubmissionListItem, string>();
+function wordsOf(item: SubmissionListItem): string {
+  const known = searched.get(item);
+  if (known !== undefined) return known;
+  const { title, full_name, topic_type, submission_type, status } = item;
+  const about = [title, full_name, TOPIC_TYPES[topic_type], SUBMISSION_TYPES[submission_type], status];
+  const words = plain(about.join(" "));
+  searched.set(item, words);
+  return words;
+}
 
-/** The submissions that hold every word of the search, of the part that is asked for; refused ones are hidden. */
-export function filterQueue(
+const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+type Comparison = (a: SubmissionListItem, b: SubmissionListItem) => number;
+
+/** What is still to review comes first. */
+const toReviewFirst: Comparison = (a, b) => Number(a.has_been_reviewed) - Number(b.has_been_reviewed);
+
+const COMPARISONS: Record<QueueColumn, Comparison> = {
+  title: (a, b) => compare(a.title, b.title),
+  submitter: (a, b) => compare(a.full_name, b.full_name),
+  topic: (a, b) => compare(TOPIC_TYPES[a.topic_type], TOPIC_TYPES[b.topic_type]),
+  type: (a, b) => compare(SUBMISSION_TYPES[a.submission_type], SUBMISSION_TYPES[b.submission_type]),
+  status: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
+  mine: toReviewFirst,
+};
+
+/** Those that a reviewer is shown at all; refused ones are hidden. */
+const shown = (list: readonly SubmissionListItem[]) => list.filter((item) => item.overall_status !== "REJ");
+
+/** The submissions that hold every word of the search, of the part and in the order that are asked for. */
+export function queueOf(
   list: readonly SubmissionListItem[],
-  search: string,
-  part: QueuePart,
+  { search, part, sort }: QueueView,
 ): SubmissionListItem[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return list
-    .filter((item) => item.overall_status !== "REJ")
+  const found = shown(list)
     .filter((item) => part === "all" || item.has_been_reviewed === (part === "reviewed"))
-    .filter((item) => words.every((word) => wordsOf(item).includes(word)))
-    .sort((a, b) => Number(a.has_been_reviewed) - Number(b.has_been_reviewed));
+    .filter((item) => words.every((word) => wordsOf(item).includes(word)));
+  const comparison = sort ? COMPARISONS[sort.column] : toReviewFirst;
+  const turned: Comparison = sort?.descending ? (a, b) => comparison(b, a) : comparison;
+  return found.sort((a, b) => turned(a, b) || toReviewFirst(a, b));
+}
+
+/** How many are left to review, and how many are done. */
+export function countsOf(list: readonly SubmissionListItem[]): { left: number; done: number } {
+  const all = shown(list);
+  const done = all.filter((item) => item.has_been_reviewed).length;
+  return { left: all.length - done, done };
 }

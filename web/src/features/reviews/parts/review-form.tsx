@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { useHanded } from "./queue-place";
 import { REVIEW_LABELS, STATUS_CHOICES } from "./review-values";
 import { ScoreField } from "./score-field";
 import type { ReviewFormState } from "./use-review-form";
@@ -20,6 +21,7 @@ type Props = {
 /** Scores, comments and the recommended status; the same for a new review and an edit. */
 export function ReviewForm({ form, submitLabel, busy, back, onValid }: Props) {
   const { values, errors, set } = form;
+  const { queue } = useHanded();
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (!busy && form.check()) onValid();
@@ -73,7 +75,7 @@ export function ReviewForm({ form, submitLabel, busy, back, onValid }: Props) {
           <Button type="submit" loading={busy}>
             {submitLabel}
           </Button>
-          <Button component={Link} to={back} variant="default">
+          <Button component={Link} to={back} state={{ queue }} variant="default">
             Back
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { TEXTS } from "@lectern/domain/reviews/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
-import { Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
@@ -10,7 +10,9 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { toastDone } from "#ui/toasts";
 import { useAddReview } from "../api";
+import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
+import { useHanded } from "../parts/queue-place";
 import { ReviewBeside } from "../parts/review-beside";
 import { ReviewForm } from "../parts/review-form";
 import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
@@ -20,7 +22,10 @@ export function Component() {
   const pk = Number(useParams().pk);
   return (
     <Stack gap="xl">
-      <PromptTitle tab="Add a review">add a review</PromptTitle>
+      <Group justify="space-between" gap="md">
+        <PromptTitle tab="Add a review">add a review</PromptTitle>
+        <Neighbours pk={pk} page={paths.addReview} />
+      </Group>
       <ReadOne query={submissionQuery(pk)} home={paths.reviewer} fresh>
         {({ submission }) => <Entry key={submission.pk} submission={submission} />}
       </ReadOne>
@@ -32,13 +37,15 @@ export function Component() {
 function Entry({ submission }: { submission: Submission }) {
   const user = useUser();
   const [reviewed] = useState(() => ownReview(submission) !== null);
-  if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace />;
+  const { queue } = useHanded();
+  if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
   return user ? <AddForm submission={submission} email={user.email} /> : null;
 }
 
 function AddForm({ submission, email }: { submission: Submission; email: string }) {
   const pk = submission.pk;
   const navigate = useNavigate();
+  const { queue } = useHanded();
   const add = useAddReview();
   const form = useReviewForm({ email, submission: pk, values: NO_REVIEW, etag: null });
   const send = () =>
@@ -48,7 +55,7 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
         onSuccess: () => {
           form.sent();
           toastDone(TEXTS.added);
-          void navigate(paths.reviewedSubmission(pk));
+          void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
         },
         onError: (failure) => form.explain(failure, TEXTS.notAdded),
       },

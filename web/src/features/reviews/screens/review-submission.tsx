@@ -7,9 +7,11 @@ import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
+import { AfterReview } from "../parts/after-review";
 import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
+import { useHanded } from "../parts/queue-place";
 import { ReviewedFields } from "../parts/reviewed-fields";
 
 export function Component() {
@@ -25,15 +27,17 @@ function Details({ submission }: { submission: Submission }) {
   const edition = useEdition();
   const review = ownReview(submission);
   const { pk, status } = submission;
+  const { queue } = useHanded();
   return (
     <Stack maw={960} gap="xl">
       <Group justify="space-between" gap="md">
         <PromptTitle tab={submission.title}>Submission Details</PromptTitle>
         <Neighbours pk={pk} />
       </Group>
+      <AfterReview pk={pk} />
       <Group>
         {REVIEWABLE.includes(status) && (
-          <Button component={Link} to={review ? paths.editReview(pk) : paths.addReview(pk)}>
+          <Button component={Link} to={review ? paths.editReview(pk) : paths.addReview(pk)} state={{ queue }}>
             {review ? "Edit Review" : "Add a Review"}
           </Button>
         )}
