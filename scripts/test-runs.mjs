@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { filesIn } from "./fingerprint.mjs";
 import { inProject, ROOT } from "./places.mjs";
 import { runNode } from "./run.mjs";
 
@@ -29,6 +30,35 @@ export async function runVitest(report) {
   );
   for (const workspace of idle) console.error(`No test ran in ${workspace}.`);
   return counted(code, passed, failed + broken.length + idle.length);
+}
+
+/** What a test says that asks a database. */
+const ASKS_A_DATABASE = /\btestServer\(|inject\("cluster"\)/;
+
+/** Runs those tests of the server that ask a database once more, on this one. */
+export async function runOnDatabase(url, report) {
+  const files = filesIn(inProject("server/src"), { tests: true }).filter(
+    (path) => path.endsWith(".test.ts") && ASKS_A_DATABASE.test(readFileSync(path, "utf8")),
+  );
+  if (files.length === 0) throw new Error("No test of the server asks a database.");
+  const { code } = await runNode(
+    [
+      inProject("node_modules/vitest/vitest.mjs"),
+      "run",
+      "--project=server",
+      ...files.map((path) => relative(ROOT, path)),
+      "--testTimeout=30000",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { show: true, env: { TEST_DATABASE_URL: url } },
+  );
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report, "vitest");
+  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  console.log(`${testResults.length} of ${files.length} files that ask a database ran on it.`);
+  const missing = files.length - testResults.length;
+  return counted(code, passed, failed + broken.length + missing);
 }
 
 /** Runs the journeys in this Chromium. */

@@ -1,0 +1,106 @@
+// A PostgreSQL of the system, on a port of its own and in a folder that goes away with it.
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const FOLDER = "/usr/lib/postgresql";
+const OLDEST = 15;
+/** PostgreSQL refuses to run as root; "nobody" has this number in every Linux. */
+const NOBODY = 65_534;
+const weAreRoot = process.getuid?.() === 0;
+const account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const START_MS = 30_000;
+
+/** The oldest PostgreSQL that we support and that is installed, as { version, bin }, or null. */
+export function findSystemPostgres() {
+  const versions = existsSync(FOLDER) ? readdirSync(FOLDER).map(Number) : [];
+  const version = versions
+    .filter((v) => v >= OLDEST && existsSync(join(FOLDER, String(v), "bin/initdb")))
+    .sort((a, b) => a - b)[0];
+  return version === undefined ? null : { version, bin: join(FOLDER, String(version), "bin") };
+}
+
+/** A TCP port that nobody listens on at this moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Makes a cluster and starts it, reached by TCP with a password.
+ * `durable: false` leaves out fsync, for tests that lose nothing by it.
+ */
+export async function startSystemPostgres({ bin }, { durable = true } = {}) {
+  const home = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
+  chmodSync(home, 0o755);
+  const data = join(home, "data");
+  const password = randomBytes(12).toString("hex");
+  const secret = join(home, "password");
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (weAreRoot) for (const path of [home, secret]) chownSync(path, NOBODY, NOBODY);
+  const port = await freePort();
+  const create = ["-D", data, "-U", "lectern", "--pwfile", secret, "--auth=scram-sha-256", "-E", "UTF8"];
+  execFileSync(join(bin, "initdb"), [...create, "--locale=C"], { ...account, stdio: "ignore", cwd: "/" });
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const args = [
+    "-D",
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  let postmaster = null;
+
+  const running = () => postmaster !== null && postmaster.exitCode === null && postmaster.signalCode === null;
+  async function end(signal) {
+    if (!running()) return;
+    const ended = new Promise((resolve) => postmaster.once("exit", resolve));
+    postmaster.kill(signal);
+    await ended;
+  }
+  async function start() {
+    for (const begun = Date.now(); ; await sleep(100)) {
+      // After a kill -9, what is left of the former one may refuse the new one for a moment.
+      if (!running())
+        postmaster = spawn(join(bin, "postgres"), args, { ...account, stdio: "ignore", cwd: "/" });
+      if (answers()) return;
+      if (Date.now() - begun > START_MS) throw new Error("PostgreSQL did not start.");
+    }
+  }
+  const answers = () => {
+    try {
+      execFileSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)], {
+        stdio: "ignore",
+      });
+      return running();
+    } catch {
+      return false;
+    }
+  };
+
+  await start();
+  return {
+    url: `postgres://lectern:${password}@127.0.0.1:${port}/postgres`,
+    start,
+    /** Ends it as a power cut would. */
+    kill: () => end("SIGKILL"),
+    async close() {
+      await end("SIGINT");
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
