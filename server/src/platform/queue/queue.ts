@@ -56,9 +56,10 @@ export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<R
   async function begin(): Promise<Working> {
     const events: WorkerEvents = new EventEmitter();
     let poolId = "";
+    let leased = Promise.resolve();
     events.on("pool:create", ({ workerPool }) => {
       poolId = workerPool.id;
-      void leases.hold(poolId);
+      leased = leases.hold(poolId);
     });
     events.on("job:error", ({ job, error }) => {
       const reason = error instanceof Error ? error.message : "unknown";
@@ -75,6 +76,7 @@ export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<R
     events.on("worker:fatalError", () => renew(working));
     events.on("pool:fatalError", () => renew(working));
     void runner.promise.catch(() => {}).then(() => renew(working));
+    await leased;
     return working;
   }
 
