@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -15,12 +14,15 @@ import { operationRoutes } from "./features/operations/routes";
 import { profileRoutes } from "./features/profiles/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { submissionRoutes } from "./features/submissions/routes";
+import { BOUNDS, type Bounds, keepBounds, serverBounds } from "./platform/http/bounds";
 import { apiDocumentation } from "./platform/http/documentation";
-import { answerErrors } from "./platform/http/errors";
+import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
+import { sayFarewell } from "./platform/http/farewell";
 import { acceptJson } from "./platform/http/json-body";
 import { pages } from "./platform/http/pages";
+import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
 import type { AnsweredRequest } from "./platform/metrics/metrics";
-import type { EmbeddedStore } from "./platform/object-store/embedded-store";
+import { type EmbeddedStore, UPLOADS_PATH } from "./platform/object-store/embedded-store";
 import { embeddedStoreRoutes } from "./platform/object-store/embedded-store-routes";
 import type { Platform } from "./platform/platform";
 
@@ -35,6 +37,8 @@ export type AppOptions = {
   trustedProxies: string | null;
   /** Is told of every request that was answered. */
   onAnswer?: (request: AnsweredRequest) => void;
+  /** What nobody may take more of; other ones in tests. */
+  bounds?: Bounds;
 };
 
 /** No body of the API is larger; files go to the store. */
@@ -44,7 +48,12 @@ const LARGEST_UPLOAD = 2_000_000_000;
 
 /** The whole server: everything that answers, in order. */
 export async function buildApp({ platform, log, ...options }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(platform);
+  const bounds = options.bounds ?? BOUNDS;
   const app = Fastify({
+    ...serverBounds(bounds),
+    clientErrorHandler: sayFarewell(headers),
+    frameworkErrors: answerMalformedAddress(headers),
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies ?? false,
@@ -60,19 +69,15 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   app.decorate("identify", identifier(platform));
   app.decorateRequest("actor", null);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  sendSecurityHeaders(app, headers);
+  keepBounds(app, bounds, headers, {
+    isUpload: ({ url }) => url.startsWith(UPLOADS_PATH),
+    isProxy: () => options.trustedProxies !== null,
+  });
   if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      useDefaults: false,
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "same-origin" },
-    hsts: platform.production && platform.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
-  });
   await app.register(cookie);
   await app.register(apiDocumentation);
 

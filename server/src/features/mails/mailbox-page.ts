@@ -1,7 +1,8 @@
 import { escapeHtml } from "#platform/mail/html";
 import type { MailRow } from "./store";
 
-const STYLE = `
+/** The page's only style; its policy names it by hash. */
+export const STYLE = `
   :root { color-scheme: dark light; }
   body { margin: 0 auto; max-width: 48rem; padding: 1.5rem; font: 15px/1.5 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace;
          background: light-dark(#fbfdfc, #0b100e); color: light-dark(#0b100e, #dbe5e0); }

@@ -23,6 +23,7 @@ export function contentPolicy(nonce: string, platform: Platform, store: string):
   const captcha = CAPTCHA_ORIGINS[platform.captcha.provider] ?? "";
   return [
     "default-src 'none'",
+    "object-src 'none'",
     `script-src 'self' ${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",

@@ -4,6 +4,7 @@ import { databaseFault } from "#platform/db/database";
 import { databaseAway, databaseFull } from "#platform/db/outage";
 import { storeAway, storeFull } from "#platform/object-store/outage";
 import { BadInput, Refusal } from "./refusal";
+import type { SecurityHeaders } from "./security-headers";
 
 /** Somebody who waits this long and tries again finds a database that was merely restarted. */
 const RETRY_AFTER_SECONDS = 5;
@@ -27,9 +28,9 @@ const MALFORMED: Record<string, string> = {
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal) return refuse(error, reply);
+    if (error instanceof Refusal) return refuse(error, request, reply);
     if (error instanceof BadInput) return reply.code(400).send(error.fields);
-    if (error.validation) return badRequest(error, reply);
+    if (error.validation) return badRequest(error, request, reply);
     if (databaseFull(error) || storeFull(error)) return sayOutage(507, error, request, reply);
     if (databaseAway(error) || storeAway(error)) return sayOutage(503, error, request, reply);
     const status = error.statusCode ?? 500;
@@ -43,7 +44,18 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-function refuse(refusal: Refusal, reply: FastifyReply) {
+/** An address that no router can read: its own words would be the address itself, markup and all. */
+export const answerMalformedAddress =
+  (headers: SecurityHeaders) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void reply
+      .headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" })
+      .code(404)
+      .send({ detail: REFUSALS["not-found"].detail });
+  };
+
+/** Each refusal is a line of the log, so that whoever tries doors can be seen. */
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info({ refusal: refusal.code, user: request.actor?.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   const { status, detail } = REFUSALS[refusal.code];
   return reply.code(status).send({ detail });
@@ -60,8 +72,8 @@ function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, rep
   return reply.code(status).send(status === 507 ? FULL : AWAY);
 }
 
-function badRequest(error: FastifyError, reply: FastifyReply) {
-  if (error.validationContext === "params") return refuse(new Refusal("not-found"), reply);
+function badRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.validationContext === "params") return refuse(new Refusal("not-found"), request, reply);
   const fields: Record<string, string[]> = {};
   for (const fault of error.validation ?? []) {
     const field = fault.instancePath.split("/")[1] || "non_field_errors";

@@ -51,7 +51,6 @@ export async function pages(
     const page = document.replaceAll(NONCE_PLACEHOLDER, nonce);
     return reply
       .header("content-security-policy", contentPolicy(nonce, platform, store))
-      .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(begun ? withOpening(page, begun) : page);

@@ -26,7 +26,7 @@ const HIDDEN = { schema: { hide: true } };
 const DOWNLOAD_HEADERS = {
   // What people uploaded must never run or show as a page of ours.
   "x-content-type-options": "nosniff",
-  "content-security-policy": "sandbox; default-src 'none'",
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "cache-control": "no-store",
 };

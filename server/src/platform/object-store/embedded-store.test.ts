@@ -22,7 +22,7 @@ describe("a download from the embedded store", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-disposition": "attachment; filename=\"report.html\"; filename*=UTF-8''report.html",
       "content-length": "8",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",

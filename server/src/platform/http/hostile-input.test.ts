@@ -1,0 +1,117 @@
+import { ErrorBody } from "@lectern/domain/kernel/endpoint";
+import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allEndpoints, type NamedEndpoint } from "#testing/endpoints";
+import { bodies, fieldsOf, fuzzing, MARKUP, oddHeaders, parameters } from "#testing/hostile";
+import { again, makePerson, makeSubmission, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+const endpoints = await allEndpoints();
+/** Longer is a hang. Generous, since other tests run at the same time. */
+const PATIENCE = 15_000;
+
+let server: TestServer;
+let people: Record<string, Person>;
+beforeAll(async () => {
+  server = await testServer();
+  const [speaker, reviewer] = [await makePerson(server, "speaker"), await makePerson(server, "reviewer")];
+  people = { speaker, reviewer };
+  await makeSubmission(server, speaker);
+});
+afterAll(() => server.close());
+
+type E = NamedEndpoint["endpoint"];
+type Authorization = "good" | "none" | "Bearer" | "Bearer ." | "Basic Og==";
+
+const statuses = new Map<number, number>();
+let calls = 0;
+
+/** One call, whatever it holds; from another address each, so that no limit answers in its place. */
+async function send(
+  endpoint: E,
+  sent: { url: string; payload?: string; headers: Record<string, string>; authorization: Authorization },
+): Promise<LightMyRequestResponse> {
+  const group = Array.isArray(endpoint.audience) ? (endpoint.audience[0] ?? "speaker") : "speaker";
+  const person = people[group];
+  // A new session each, since some calls end it.
+  const bearer =
+    person && sent.authorization === "good" ? `Bearer ${(await again(server, person)).access}` : null;
+  const authorization = bearer ?? (sent.authorization === "none" ? null : sent.authorization);
+  const answer = await Promise.race([
+    server.app.inject({
+      method: endpoint.method,
+      url: sent.url,
+      remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+      headers: { ...sent.headers, ...(authorization !== null && { authorization }) },
+      ...(sent.payload !== undefined && { payload: sent.payload }),
+    }),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("It hangs")), PATIENCE).unref()),
+  ]);
+  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+  return answer;
+}
+
+/** No fault, nothing of the inside, no markup; and what is not taken is refused in the shape that pages read. */
+function expectSound(answer: LightMyRequestResponse): void {
+  expect(answer.statusCode, answer.payload.slice(0, 500)).toBeLessThan(500);
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  if (answer.statusCode < 400) return;
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(ErrorBody.safeParse(answer.json()).error).toBeUndefined();
+  expect(Object.keys(answer.json())).not.toHaveLength(0);
+  expect(answer.payload).not.toContain(MARKUP.slice(0, 4));
+  expect(answer.payload).not.toMatch(/FST_|Zod|stack|node_modules|select |insert |undefined|\/src\//);
+}
+
+const authorizations = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Authorization>("good") },
+  { weight: 1, arbitrary: fc.constantFrom<Authorization>("none", "Bearer", "Bearer .", "Basic Og==") },
+);
+/** The address with a parameter of each kind, and perhaps a query that nobody asked for. */
+const addresses = ({ path }: E) =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: fc.constant("1") }, { weight: 1, arbitrary: parameters }),
+      fc.boolean(),
+    )
+    .map(
+      ([part, query]) =>
+        path.replace("{dl}", "iso").replace(/\{\w+\}/g, () => part) + (query ? "?a[]=1&__proto__=x" : ""),
+    );
+
+describe.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))("%s", (_name, endpoint) => {
+  it("answers anything soundly", { timeout: 120_000 }, async () => {
+    const payload = endpoint.body
+      ? bodies(endpoint)
+      : fc.option(fc.oneof(fc.constant("{}"), bodies(endpoint)), { nil: undefined, freq: 1 });
+    const calls = fc.record({
+      url: addresses(endpoint),
+      payload,
+      headers: oddHeaders,
+      authorization: authorizations,
+    });
+    await fc.assert(
+      fc.asyncProperty(calls, async ({ payload, ...sent }) => {
+        const headers = { ...sent.headers };
+        // Most bodies shall be read, not refused for their type.
+        if (payload !== undefined && !headers["content-type"]) headers["content-type"] = "application/json";
+        expectSound(await send(endpoint, { ...sent, headers, ...(payload !== undefined && { payload }) }));
+      }),
+      fuzzing(40),
+    );
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+it("knows the fields of every body, and has met every kind of answer", () => {
+  for (const { name, endpoint } of endpoints) {
+    const fields = Object.keys(fieldsOf(endpoint)).length;
+    if (endpoint.body) expect([name, fields > 0]).toEqual([name, true]);
+    else expect(fields).toBe(0);
+  }
+  // It looked: bodies were read and refused, some were taken, and others never got that far.
+  for (const status of [200, 400, 401, 404, 415])
+    expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
+});

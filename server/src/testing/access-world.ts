@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Group } from "@lectern/domain/kernel/actor";
+import type { Status } from "@lectern/domain/submissions/words";
+import { logOut } from "#features/accounts/actions";
+import { identifier, openSession } from "#features/accounts/sessions";
+import { awaitUpload } from "#features/files/actions";
+import { replaceFile, updateFile } from "#features/files/store";
+import { insertReview } from "#features/reviews/store";
+import { makePerson, makeSubmission, type Person } from "./make";
+import type { TestServer } from "./server";
+
+/** Everybody who may come to an endpoint, as seen from one proposal and one review of it. */
+export const CALLERS = [
+  "anonymous",
+  "unverified",
+  "incomplete",
+  "other",
+  "owner",
+  "reviewer",
+  "colleague",
+  "conflicted",
+  "organiser",
+  "ended",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Who calls, with what: the bearer and the cookie that such a person holds, and the email they log in with. */
+export type Visit = {
+  caller: Caller;
+  bearer: string | null;
+  refresh: string | null;
+  email: string;
+  submission: number;
+  review: number;
+};
+
+const GROUP: Record<Caller, Group> = {
+  anonymous: "speaker",
+  unverified: "speaker",
+  incomplete: "speaker",
+  other: "speaker",
+  owner: "speaker",
+  reviewer: "reviewer",
+  colleague: "reviewer",
+  conflicted: "reviewer",
+  organiser: "organiser",
+  ended: "speaker",
+};
+
+type Needs = {
+  /** Where the proposal stands that is asked for. */
+  status: Status;
+  /** Whose session has ended, where that is the caller. */
+  endedGroup: Group;
+};
+
+/**
+ * A proposal of a speaker with a file and a review, and somebody who comes to it. A conflicted reviewer submitted
+ * it before they became one; "colleague" is a reviewer who did not write the review.
+ */
+export async function visit(
+  server: TestServer,
+  caller: Caller,
+  { status, endedGroup }: Needs,
+): Promise<Visit> {
+  const group = caller === "ended" ? endedGroup : GROUP[caller];
+  const traits = { verified: caller !== "unverified", complete: caller !== "incomplete" };
+  const person = await makePerson(server, group, traits);
+  const owns = caller === "owner" || caller === "conflicted" || (caller === "ended" && group === "speaker");
+  const owner = owns ? person : await makePerson(server, "speaker");
+  const reviews = caller === "reviewer" || (caller === "ended" && group === "reviewer");
+  const author = reviews ? person : await makePerson(server, "reviewer");
+  const submission = await makeSubmission(server, owner, status);
+  if (status === "Uploading") await sendUpload(server, submission);
+  else await attachFile(server, submission);
+  const review = await makeReview(server, author, submission);
+  const email = caller === "anonymous" ? `nobody-${randomUUID()}@example.org` : person.email;
+  const comes = { caller, email, submission, review };
+  // Whoever has not verified the address cannot have a session: the log-in says 423.
+  if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
+  const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");
+  if (caller === "ended") {
+    const actor = await identifier(server.platform)(access);
+    if (!actor) throw new Error("A session that was just opened is none");
+    await logOut(server.platform, actor);
+  }
+  return { ...comes, bearer: access, refresh };
+}
+
+/** The file of an Uploading submission has arrived, and waits to be confirmed. */
+async function sendUpload({ platform, clock }: TestServer, submission: number): Promise<void> {
+  const { key } = await awaitUpload(platform.db, submission, "txt", clock.now());
+  await platform.store.write(key, Readable.from([Buffer.from("text")]), "text/plain");
+}
+
+async function attachFile({ platform, clock }: TestServer, submissionId: number): Promise<void> {
+  const id = randomUUID();
+  const file = { id, submissionId, extension: "txt", originalKey: `originals/${id}`, size: 4 } as const;
+  await replaceFile(platform.db, { ...file, state: "queued", confirmedAt: clock.now() });
+  const downloads = { isoKey: `iso/${id}`, transformedKey: `tf/${id}` };
+  await updateFile(platform.db, id, { state: "done", scanResult: "PAR", ...downloads });
+}
+
+async function makeReview({ platform, clock }: TestServer, author: Person, submissionId: number) {
+  const now = clock.now();
+  const scores = { speakerScore: 7, topicScore: 8, comments: "Clear and new.", status: "ACC" } as const;
+  const written = {
+    submissionId,
+    reviewerId: author.id,
+    idempotencyKey: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return (await insertReview(platform.db, { ...scores, ...written })).id;
+}
