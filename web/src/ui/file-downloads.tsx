@@ -1,12 +1,12 @@
 import { DOWNLOAD_NOTES, DOWNLOADS_OF, type Download, type ScanResult } from "@lectern/domain/files/words";
-import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Button, Stack, Text } from "@mantine/core";
+import { useId, useState } from "react";
 import { messagesOf } from "#platform/refused";
 
 const NAMES: Record<Download, string> = { tf: "Download file", iso: "Download original in an ISO image" };
 
-/** Opens one download. Tells where it leads, for when the browser opened no window. */
-export type OpenDownload = (dl: Download) => Promise<{ url: string; blocked: boolean }>;
+/** Opens one download; throws when there is none to be had. */
+export type OpenDownload = (dl: Download) => Promise<void>;
 
 /** The downloads that a scan result offers, each with what a reader must know about it. */
 export function FileDownloads({ scanResult, open }: { scanResult: ScanResult; open: OpenDownload }) {
@@ -19,19 +19,20 @@ export function FileDownloads({ scanResult, open }: { scanResult: ScanResult; op
   );
 }
 
-type State = { busy: boolean; blocked: string | null; failures: string[] };
-const IDLE: State = { busy: false, blocked: null, failures: [] };
-
 function OneDownload({ dl, open }: { dl: Download; open: OpenDownload }) {
-  const [state, setState] = useState(IDLE);
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<string[]>([]);
+  const note = useId();
   const warning = dl === "iso";
   const start = async () => {
-    setState({ ...IDLE, busy: true });
+    setBusy(true);
+    setFailures([]);
     try {
-      const { url, blocked } = await open(dl);
-      setState({ ...IDLE, blocked: blocked ? url : null });
+      await open(dl);
     } catch (failure) {
-      setState({ ...IDLE, failures: messagesOf(failure) });
+      setFailures(messagesOf(failure));
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -40,25 +41,18 @@ function OneDownload({ dl, open }: { dl: Download; open: OpenDownload }) {
         variant="outline"
         color={warning ? "amber" : "signal"}
         size="sm"
-        loading={state.busy}
+        loading={busy}
+        aria-describedby={note}
         onClick={() => void start()}
       >
         {NAMES[dl]}
       </Button>
-      <Text size="sm" c={warning ? "amber" : "dimmed"}>
+      <Text id={note} size="sm" c={warning ? "amber" : "dimmed"}>
         {DOWNLOAD_NOTES[dl]}
       </Text>
-      {state.blocked && (
-        <Text size="sm" role="status">
-          Your browser opened no window:{" "}
-          <Anchor href={state.blocked} target="_blank" rel="noopener noreferrer" inherit>
-            open the download here
-          </Anchor>
-        </Text>
-      )}
-      {state.failures.length > 0 && (
+      {failures.length > 0 && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {state.failures.join(" ")}
+          {failures.join(" ")}
         </Text>
       )}
     </Stack>

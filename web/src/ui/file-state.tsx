@@ -1,46 +1,71 @@
 import { megabytes } from "@lectern/domain/files/rules";
-import type { FileState as State } from "@lectern/domain/files/words";
+import type { ScanResult, FileState as State } from "@lectern/domain/files/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
-import { Group, List, Loader, Stack, Text } from "@mantine/core";
+import { List, Text } from "@mantine/core";
+import css from "./file-state.module.css";
 
-const PROGRESS: Record<State, string> = {
-  awaiting: "Waiting for the upload",
-  queued: "Uploaded; waiting to be checked",
-  running: "Being checked and rebuilt",
-  done: "Checked",
+/** The way of a file, in steps that a person sees. `done` is how many lie behind it. */
+const STEPS = ["Uploaded", "Checked and rebuilt", "Ready"] as const;
+const PROGRESS: Record<State, { done: number; words: string }> = {
+  awaiting: { done: 0, words: "Waiting for the upload" },
+  queued: { done: 1, words: "Uploaded; waiting to be checked" },
+  running: { done: 1, words: "Being checked and rebuilt" },
+  done: { done: 3, words: "Checked" },
+};
+const RESULTS: Record<ScanResult, string> = {
+  SUC: "all of it was rebuilt in a safe form",
+  PAR: "part of it was rebuilt in a safe form",
+  FAL: "it could not be rebuilt in a safe form",
 };
 
-/** Where an attached file stands on its way to a scan result, and what was found. */
-export function FileState({
-  submission,
-}: {
-  submission: Pick<Submission, "file" | "extension" | "scan_result">;
-}) {
-  const { file, extension } = submission;
-  if (!file) return <Text>No file attached</Text>;
-  const moving = file.state === "queued" || file.state === "running";
-  const about = [extension, file.size === null ? null : megabytes(file.size)].filter(Boolean).join(", ");
+type Props = { submission: Pick<Submission, "file" | "extension" | "scan_result"> };
+
+/** Where an attached file stands on its way to a scan result, and what was found. Read out as it changes. */
+export function FileState({ submission }: Props) {
+  const { file, extension, scan_result } = submission;
+  const size = file?.size ?? null;
+  const about = [extension, size === null ? null : megabytes(size)].filter(Boolean).join(", ");
   return (
-    <Stack gap={6}>
-      <Group gap="xs" role="status">
-        {moving && <Loader size="xs" aria-hidden />}
+    <div className={css.state} role="status">
+      {!file && <Text>No file attached</Text>}
+      {file && file.state !== "done" && <Steps state={file.state} />}
+      {file && (
         <Text>
-          {PROGRESS[file.state]}
+          {PROGRESS[file.state].words}
+          {scan_result && `: ${RESULTS[scan_result]}`}
           {about && <Text span c="dimmed">{` (${about})`}</Text>}
         </Text>
-      </Group>
-      {file.replacing && (
+      )}
+      {file?.replacing && (
         <Text size="sm" c="dimmed">
           A newer file is awaited. Until it has arrived, this one stays.
         </Text>
       )}
-      {file.reasons.length > 0 && (
+      {file && file.reasons.length > 0 && (
         <List size="sm" spacing={4}>
           {file.reasons.map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
           ))}
         </List>
       )}
-    </Stack>
+    </div>
+  );
+}
+
+/** The same as the words below it, for the eye. */
+function Steps({ state }: { state: State }) {
+  const { done } = PROGRESS[state];
+  return (
+    <ol className={css.steps} aria-hidden>
+      {STEPS.map((step, place) => (
+        <li
+          key={step}
+          className={css.step}
+          data-stands={place < done ? "behind" : place === done ? "here" : "ahead"}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

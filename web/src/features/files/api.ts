@@ -3,12 +3,20 @@ import { downloadFile } from "@lectern/domain/submissions/contract";
 import { call } from "#platform/call";
 
 /**
- * Asks for a short-lived link to a submission's file and opens it in a new window. Tells where it leads, for
- * when the browser opened none.
+ * Asks for a short-lived link to a submission's file and opens it in a new window. Where the browser opens none,
+ * it is followed in this one: the answer is an attachment, so the page stays.
  */
 export const downloadOf = (pk: number) => async (dl: Download) => {
   const { url } = await call(downloadFile, { params: { dl, id: pk } });
   const opened = window.open(url, "_blank");
   if (opened) opened.opener = null;
-  return { url, blocked: opened === null };
+  else follow(url);
 };
+
+function follow(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.rel = "noreferrer";
+  link.click();
+}
