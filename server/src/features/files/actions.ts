@@ -32,13 +32,14 @@ export const DROP_OBJECTS = "drop-objects";
 const UPLOAD_SECONDS = 15 * 60;
 const DOWNLOAD_SECONDS = 60;
 
-/** Awaits a file for a submission; an older upload that never came is forgotten. */
+/** Awaits a file for a submission; an older upload that was not confirmed is forgotten. */
 export async function awaitUpload(
   db: Queries,
   submissionId: number,
   extension: Extension,
   now: Date,
 ): Promise<UploadRow> {
+  await dropForgotten(db, await uploadOf(db, submissionId));
   const row = { submissionId, extension, key: uploadKey(randomUUID()), createdAt: now };
   await replaceUpload(db, row);
   return row;
@@ -64,8 +65,18 @@ export const awaitedUpload = (db: Queries, submissionId: number): Promise<Upload
 export const attachedFile = (db: Queries, submissionId: number): Promise<FileRow | null> =>
   fileOf(db, submissionId);
 
-export const forgetUpload = (db: Queries, submissionId: number): Promise<void> =>
-  deleteUpload(db, submissionId);
+/** Awaits no file any more. */
+export async function forgetUpload(db: Queries, submissionId: number): Promise<void> {
+  await dropForgotten(db, await uploadOf(db, submissionId));
+  await deleteUpload(db, submissionId);
+}
+
+/** What may have arrived, or still arrives, under a forgotten upload's key goes once nothing more can come. */
+async function dropForgotten(db: Queries, upload: UploadRow | null): Promise<void> {
+  if (!upload) return;
+  const runAt = new Date(Date.now() + 2 * UPLOAD_SECONDS * 1000);
+  await enqueue(db, DROP_OBJECTS, { keys: [upload.key] }, { runAt });
+}
 
 /**
  * Takes in an uploaded file: moves the object where a replayed upload cannot reach it, puts it in the place of

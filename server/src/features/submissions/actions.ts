@@ -15,7 +15,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
-import { awaitedUpload, awaitUpload, presignUpload } from "../files/actions";
+import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "../files/actions";
 import { post } from "../mails/actions";
 import { lockProfile, readProfile } from "../profiles/actions";
 import { receivedLetter } from "./mails";
@@ -115,6 +115,7 @@ export async function withdrawSubmission(platform: Platform, actor: Actor, id: n
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockOwn(tx, actor.userId, id));
     await move(tx, submission, "withdraw", { actorId: actor.userId, at: platform.clock.now() });
+    await forgetUpload(tx, id);
   });
 }
 

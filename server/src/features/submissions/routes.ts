@@ -5,6 +5,7 @@ import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { idempotencyKey } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
@@ -18,6 +19,9 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   const { db } = platform;
   const edition = () => currentEdition(db);
 
+  /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
+  const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
+
   const findFor = async (actor: Actor, id: number) =>
     found(await (actor.group === "reviewer" ? findForReviewer : findOwn)(db, actor.userId, id));
 
@@ -29,6 +33,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   }
 
   serve(app, contract.createSubmission, async ({ actor, body, request }) => {
+    if (body.extension) await uploadData.take(actor.userId);
     const created = await createSubmission(platform, await edition(), actor, {
       proposal: proposalFromBody(body),
       extension: extensionFrom(body.extension),
@@ -43,6 +48,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   serve(app, contract.renewUpload, async ({ actor, params, body }) => {
+    await uploadData.take(actor.userId);
     const extension = extensionFrom(body?.extension);
     const sp = await renewUpload(platform, await edition(), actor, params.id, extension);
     return { submission_id: params.id, sp };

@@ -98,7 +98,7 @@ describe("DELETE /api/submissions/{id}/", () => {
     const confirm = await request(server, speaker, "POST", `/api/submissions/confirm/${id}/`);
     const renew = await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
     const without = await request(server, speaker, "POST", `/api/submissions/without-file/${id}/`);
-    expect([confirm, renew, without].map((answer) => answer.statusCode)).toEqual([403, 403, 409]);
+    expect([confirm, renew, without].map((answer) => answer.statusCode)).toEqual([409, 403, 409]);
     server.clock.set("2025-07-01T00:00:00Z");
     await server.runJob("sweep-submissions");
     expect((await read(await again(server, speaker), id)).json().status).toBe("Withdrawn");

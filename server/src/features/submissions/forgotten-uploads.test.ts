@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request } from "#testing/client";
+import { makeSpeaker, type Person, proposalBody } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function announce(speaker: Person) {
+  const body = proposalBody(speaker.name, { extension: "txt" });
+  const created = (await request(server, speaker, "POST", "/api/submit/", body)).json();
+  return { id: created.submission_id as number, key: created.sp.fields.key as string };
+}
+
+const arrive = (key: string) => server.store.write(key, Readable.from([Buffer.from("text")]), "text/plain");
+
+/** Half an hour later, by the database's clock. */
+async function later() {
+  await server.platform.db.execute(
+    sql`update graphile_worker._private_jobs set run_at = run_at - interval '31 minutes'`,
+  );
+  await server.runJobs();
+}
+
+describe("an upload that arrived and was never confirmed", () => {
+  it("is dropped once fresh data took its place and nothing more can come", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id, key } = await announce(speaker);
+    await arrive(key);
+    await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    await server.runJobs();
+    expect(await server.store.head(key)).not.toBeNull();
+    await later();
+    expect(await server.store.head(key)).toBeNull();
+  });
+
+  it("is dropped when its submission is withdrawn", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id, key } = await announce(speaker);
+    await arrive(key);
+    await request(server, speaker, "DELETE", `/api/submissions/${id}/`);
+    await later();
+    expect(await server.store.head(key)).toBeNull();
+  });
+});
+
+describe("upload data", () => {
+  it("is given sixty times in ten minutes, and then with a wait", async () => {
+    const speaker = await makeSpeaker(server);
+    const { id } = await announce(speaker);
+    const again = () => request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    const answers = await Promise.all(Array.from({ length: 60 }, again));
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
