@@ -83,12 +83,6 @@ function badRequest(error: FastifyError, request: FastifyRequest, reply: Fastify
 }
 
 function logFault(error: Error, request: FastifyRequest): void {
-  const fault = databaseFault(error);
   const where = { method: request.method, route: request.routeOptions.url };
-  if (fault) request.log.error({ ...where, database: fault }, "A query failed");
-  else
-    request.log.error(
-      { ...where, err: { type: error.name, message: error.message, stack: error.stack } },
-      "A request failed",
-    );
+  request.log.error({ ...where, err: error }, databaseFault(error) ? "A query failed" : "A request failed");
 }

@@ -1,27 +1,50 @@
 import type { FastifyRequest } from "fastify";
-import pino from "pino";
+import pino, { type DestinationStream } from "pino";
+import { databaseFault } from "../db/database";
 import type { LogLevel } from "../env";
 
 /**
  * Structured logs on stdout, a line for each request with its id. A request's query and the pages whose
- * address holds a key are cut short: what opens an account must not be found in a log.
+ * address holds a key are cut short, and errors lose what they carry: what opens an account must not be found in
+ * a log.
  */
-export const openLog = (level: LogLevel) =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        path: withoutSecrets(request.url),
-        address: request.ip,
-      }),
+export const openLog = (level: LogLevel, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: withoutSecrets(request.url),
+          address: request.ip,
+        }),
+        err: errorForLog,
+      },
     },
-  });
+    destination ?? pino.destination(1),
+  );
 
-const PAGES_WITH_KEYS = /^(\/password\/reset\/key\/|\/signup\/account-confirm-email\/).*/;
+const PAGES_WITH_KEYS = /^(\/+password\/+reset\/+key\/|\/+signup\/+account-confirm-email\/).*/i;
 
 /** A path fit for a log. */
 export const withoutSecrets = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(PAGES_WITH_KEYS, "$1…");
+
+/**
+ * What a log may hold of an error. A query's own message has all its parameters in it, so that only the
+ * database's code is kept; and of no error more than type, message, code and stack, whatever hangs on it.
+ */
+export function errorForLog(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
+  const { code } = error as NodeJS.ErrnoException;
+  const type = error.name;
+  if ("query" in error || "params" in error) {
+    const { cause } = error;
+    const fault = databaseFault(error);
+    const why = fault === null && cause instanceof Error ? cause.message : undefined;
+    return { type, message: why ?? "A query failed", database: fault };
+  }
+  return { type, message: error.message, code, stack: error.stack };
+}

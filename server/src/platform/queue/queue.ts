@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
+import { errorForLog } from "#platform/http/log";
 import { openWorkerLeases } from "./worker-leases";
 
 export type JobOptions = {
@@ -62,7 +63,7 @@ export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<R
       leased = leases.hold(poolId);
     });
     events.on("job:error", ({ job, error }) => {
-      const reason = error instanceof Error ? error.message : "unknown";
+      const { message: reason } = errorForLog(error);
       log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
     });
     const runner = await run({ ...workerOptions(db, jobs), events });
