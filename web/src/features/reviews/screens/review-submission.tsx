@@ -37,7 +37,12 @@ function Details({ submission }: { submission: Submission }) {
       <AfterReview pk={pk} />
       <Group>
         {REVIEWABLE.includes(status) && (
-          <Button component={Link} to={review ? paths.editReview(pk) : paths.addReview(pk)} state={{ queue }}>
+          <Button
+            component={Link}
+            variant={review ? "outline" : "filled"}
+            to={review ? paths.editReview(pk) : paths.addReview(pk)}
+            state={{ queue }}
+          >
             {review ? "Edit Review" : "Add a Review"}
           </Button>
         )}
