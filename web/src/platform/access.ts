@@ -1,5 +1,5 @@
 import { refreshToken } from "@lectern/domain/accounts/contract";
-import { Refused } from "./refused";
+import { isFinalStatus, Refused } from "./refused";
 
 /**
  * The access token lives in this module's memory only; the refresh cookie is out of script's reach. Beside it
@@ -51,7 +51,7 @@ async function requestAccess(): Promise<string> {
     return access;
   }
   const hadSession = access !== null;
-  if (response.status < 500 && response.status !== 429) {
+  if (isFinalStatus(response.status)) {
     access = null;
     if (hadSession) onLost();
   }

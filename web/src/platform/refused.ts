@@ -33,3 +33,9 @@ function fieldMessages(body: unknown): Record<string, string[]> {
     ]),
   );
 }
+
+/** Whether asking again would give the same answer: a refusal, and not one that only says to wait. */
+export const isFinal = (failure: unknown): boolean =>
+  failure instanceof Refused && isFinalStatus(failure.status);
+
+export const isFinalStatus = (status: number): boolean => status < 500 && status !== 429;

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { messagesOf, Refused } from "#platform/refused";
+import { isFinal, messagesOf } from "#platform/refused";
 import { MessageList } from "./message-list";
 import { PageLoader } from "./page-loader";
 
@@ -23,7 +23,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
   children,
 }: Props<T, K>) {
   const read = useQuery({ ...query, ...(fresh && { staleTime: 0, refetchOnWindowFocus: false }) });
-  if (read.error instanceof Refused && read.error.status < 500) return <Navigate to={home} replace />;
+  if (isFinal(read.error)) return <Navigate to={home} replace />;
   if (read.isError && read.data === undefined)
     return (
       <Stack align="flex-start">

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
+import { isFinal, messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { CameFrom, useArrival } from "../parts/came-from";
 import { DevelopmentMail } from "../parts/development-mail";
-import { isFinal } from "../parts/is-final";
 import { useSending } from "../parts/use-sending";
 
 export function Component() {

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
+import { isFinal, messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-import { isFinal } from "../parts/is-final";
 import { useSending } from "../parts/use-sending";
 
 /** A button, not the mere visit: mail scanners open links, and must not confirm an address that way. */
