@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Holds what clients were told against what is there. Each row: what, how many there should be, how many there are.
+ * `fetchObject` gives a stored object's content, or null.
+ */
+export async function count({ db, world, results, reviews, knocks, faults, outages, closesAt, fetchObject }) {
+  const rows = [];
+  const row = (what, wanted, found, remark = "") =>
+    rows.push({ what, wanted, found, ok: wanted === found, remark });
+  const all = async (text, values) => (await db.query(text, values)).rows;
+
+  const created = results.filter(({ id }) => id);
+  const submissions = new Map((await all("select * from submission")).map((s) => [s.id, s]));
+  row(
+    "acknowledged proposals that are there",
+    created.length,
+    created.filter(({ id, title }) => submissions.get(id)?.title === title).length,
+  );
+  const keys = await all("select idempotency_key as key, count(*)::int as n from submission group by 1");
+  row("proposals that are there twice", 0, keys.filter(({ n, key }) => key && n > 1).length);
+  const titles = await all("select title from submission where title like 'Talk %'");
+  row("titles that are there twice", 0, titles.length - new Set(titles.map(({ title }) => title)).size);
+
+  const confirmed = results.filter(({ sha256 }) => sha256);
+  const files = new Map((await all("select * from submission_file")).map((f) => [f.submission_id, f]));
+  row(
+    "acknowledged files that are noted",
+    confirmed.length,
+    confirmed.filter(({ id }) => files.has(id)).length,
+  );
+  let whole = 0;
+  for (const { id, sha256 } of confirmed) {
+    const content = files.has(id) ? await fetchObject(files.get(id).original_key) : null;
+    if (content && createHash("sha256").update(content).digest("hex") === sha256) whole += 1;
+  }
+  row("acknowledged files that are in the store, byte for byte", confirmed.length, whole);
+  const stuck = created.filter(({ id, sha256 }) => sha256 && submissions.get(id)?.status === "Uploading");
+  row("confirmed proposals that still wait for a file", 0, stuck.length);
+
+  const acknowledged = reviews.filter(({ status }) => status === 201);
+  const kept = new Set((await all("select id from review")).map(({ id }) => id));
+  row(
+    "acknowledged reviews that are there",
+    acknowledged.length,
+    acknowledged.filter(({ id }) => kept.has(id)).length,
+  );
+  const pairs = await all("select 1 from review group by submission_id, reviewer_id having count(*) > 1");
+  row("reviews that are there twice", 0, pairs.length);
+
+  const late = await all("select id from submission where created_at > $1", [new Date(closesAt)]);
+  row("proposals that were created after the close", 0, late.length);
+  row(
+    "who knocked after the close and was told 403",
+    knocks.length,
+    knocks.filter(({ status }) => status === 403).length,
+  );
+
+  const lines = await all("select submission_id from audit_entry where action = 'create'");
+  row("audit lines of creations, one for each proposal", titles.length, lines.length - (await seeded(all)));
+  await mails({ all, row, world });
+
+  const during = ({ at }) => outages.some(({ from, to }) => at >= from && at <= to);
+  const spoken = faults.filter(({ status }) => status >= 500);
+  row(
+    "answers 5xx while the database was there",
+    0,
+    spoken.filter((f) => !during(f)).length,
+    codes(spoken.filter((f) => !during(f))),
+  );
+  const cut = faults.filter(({ status }) => status === 0);
+  rows.push({
+    what: "answers 5xx while it was away",
+    found: spoken.filter(during).length,
+    ok: true,
+    remark: codes(spoken),
+  });
+  rows.push({ what: "calls that were cut off", found: cut.length, ok: true, remark: "" });
+  const unanswered = results.filter(({ id, status }) => !id && status !== 403);
+  row(
+    "speakers who got no answer in the end",
+    0,
+    unanswered.length,
+    unanswered.map(({ status }) => status).join(),
+  );
+  const dead = await all("select 1 from graphile_worker.jobs where attempts >= max_attempts");
+  row("jobs that failed for good", 0, dead.length);
+  return rows;
+}
+
+const seeded = async (all) =>
+  (
+    await all(
+      "select 1 from submission s join audit_entry a on a.submission_id = s.id where a.action = 'create' and s.title not like 'Talk %'",
+    )
+  ).length;
+
+async function mails({ all, row, world }) {
+  const outbox = await all("select id, sent_at, refused_at, kind, recipient from mail");
+  const caught = readFileSync(world.mailLog, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split("@")[0]);
+  const copies = new Map();
+  for (const id of caught) copies.set(id, (copies.get(id) ?? 0) + 1);
+  const sent = outbox.filter(({ sent_at }) => sent_at);
+  row(
+    "mails marked as sent that the mail server took",
+    sent.length,
+    sent.filter(({ id }) => copies.has(id)).length,
+  );
+  const queued = new Set(
+    (
+      await all(
+        "select payload->>'id' as id from graphile_worker._private_jobs where payload->>'id' is not null",
+      )
+    ).map(({ id }) => id),
+  );
+  const unsent = outbox.filter(({ sent_at, refused_at }) => !sent_at && !refused_at);
+  row("mails not sent yet that are queued", unsent.length, unsent.filter(({ id }) => queued.has(id)).length);
+  const finished = await all(
+    "select s.id from submission s join account a on a.id = s.owner_id where s.title like 'Talk %' and s.status <> 'Uploading'",
+  );
+  const told = outbox.filter(({ kind }) => kind === "submission-received");
+  row("mails 'received', one for each finished proposal", finished.length, told.length);
+  const known = new Set(outbox.map(({ id }) => id));
+  const again = [...copies.values()].filter((n) => n > 1).length;
+  row(
+    "mails that the server took and the outbox does not know",
+    0,
+    [...copies.keys()].filter((id) => !known.has(id)).length,
+    again ? `${again} came again under their own Message-ID: killed between sending and noting it` : "",
+  );
+}
+
+const codes = (faults) => {
+  const by = {};
+  for (const { status, path } of faults) {
+    const name = `${status} ${path.replace(/\d+/g, "N")}`;
+    by[name] = (by[name] ?? 0) + 1;
+  }
+  return Object.entries(by)
+    .map(([name, n]) => `${n}x ${name}`)
+    .join(", ");
+};
+
+/** Reads objects of the store on disk. */
+export const onDisk = (folder) => async (key) => {
+  const at = join(folder, key.replaceAll("/", "~"), "content");
+  return existsSync(at) ? readFileSync(at) : null;
+};
+
+/** Reads objects of the bucket that S3_BUCKET and its companions name. */
+export async function inBucket(env) {
+  const { GetObjectCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const client = new S3Client({
+    region: env.S3_REGION ?? "us-east-1",
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+  });
+  return async (Key) => {
+    const asked = client.send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key }));
+    const { Body } = await asked.catch(() => ({ Body: null }));
+    return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+  };
+}
+
+/** Prints the rows; true when every count is as it should be. */
+export function table(rows) {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  for (const { what, wanted, found, ok, remark } of rows) {
+    const counts = `${wanted === undefined ? "" : wanted}`.padStart(6) + `${found}`.padStart(7);
+    console.log(`${ok ? "ok  " : "OFF "} ${what.padEnd(width)} ${counts}  ${remark}`);
+  }
+  return rows.every(({ ok }) => ok);
+}

@@ -1,0 +1,180 @@
+// npm run drill: the deadline night in small. Two servers and a worker behind nginx; speakers send their proposals in
+// the last moments while every part is killed in turn; then everything is counted.
+//   npm run drill -- --speakers 300 --seconds 120 --seed 7
+// --plant loses an acknowledged review and a mail before the count, to see that the count finds out.
+// With S3_BUCKET and its companions set, files go there instead of a folder that both servers share.
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { build } from "../halves.mjs";
+import { count, inBucket, onDisk, table } from "./count.mjs";
+import { knock, logIn, PASSWORD, review, submit } from "./people.mjs";
+import { buildWorld } from "./world.mjs";
+
+const { values } = parseArgs({
+  options: {
+    speakers: { type: "string", default: "300" },
+    reviewers: { type: "string", default: "6" },
+    seconds: { type: "string", default: "120" },
+    seed: { type: "string", default: "1" },
+    keep: { type: "boolean", default: false },
+    plant: { type: "boolean", default: false },
+  },
+});
+const [speakers, reviewers, seconds, seed] = ["speakers", "reviewers", "seconds", "seed"].map((n) =>
+  Number(values[n]),
+);
+const TO_REVIEW = 8;
+/** The outbox gets this long to empty itself after the last kill. */
+const SETTLE_MS = 60_000;
+/** Requests that had begun may still hear of an outage so long after it. */
+const ECHO_MS = 3_000;
+
+/** The same numbers for the same seed (mulberry32). */
+function random(state) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const chance = random(seed);
+const begun = Date.now();
+const say = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+
+/** Speakers and reviewers with the password of one that the command line made, and proposals to review. */
+async function populate(db, world) {
+  world.lectern("user", "create", "first@example.org", "organiser", "--password", PASSWORD);
+  const emails = (group, n) => Array.from({ length: n }, (_, i) => `${group}-${i}@example.org`);
+  const people = { speaker: emails("speaker", speakers), reviewer: emails("reviewer", reviewers) };
+  for (const [group, list] of Object.entries(people)) {
+    await db.query(
+      `with made as (
+         insert into account (email, username, password_hash, group_name, email_verified_at, created_at)
+         select e, 'somebody', (select password_hash from account limit 1), $2, now(), now() from unnest($1::text[]) e
+         returning id)
+       insert into profile (account_id, first_name, last_name, country, nationality, occupation, bio)
+       select id, 'Ada', 'Lovelace', 'GB', 'British', 'Engineer', 'Builds.' from made`,
+      [list, group],
+    );
+  }
+  const { rows } = await db.query(
+    `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
+       submission_type, workshop_duration, status, created_at, submitted_at)
+     select (select id from account where group_name = 'speaker' limit 1), 'Ada Lovelace', 'To review ' || n, 'x', 'x',
+       'x', 'MAIN', 'RT', 'T', 'NA', 'Ready for Review', now() - interval '2 days', now() - interval '2 days'
+     from generate_series(1, $1) n returning id`,
+    [TO_REVIEW],
+  );
+  return { ...people, toReview: rows.map(({ id }) => id) };
+}
+
+/** Kills each part in turn, as long as there is time, and starts it again. Gives when the database was away. */
+async function havoc(world, until) {
+  const { one, two, worker, mail } = world.parts;
+  const database = { name: "database", kill: world.postgres.kill, start: world.postgres.start };
+  const outages = [];
+  let kills = 0;
+  for (let round = [one, worker, database, two, mail]; Date.now() < until; kills++) {
+    const victim = round.shift();
+    round = round.length > 0 ? round : [one, worker, database, two, mail].sort(() => chance() - 0.5);
+    await sleep((seconds / 14) * 1000 * (0.5 + chance()));
+    if (Date.now() > until) break;
+    const from = Date.now();
+    await victim.kill();
+    await sleep(300 + chance() * 1_200);
+    await victim.start();
+    const down = Date.now() - from;
+    if (victim === database) outages.push({ from, to: Date.now() + ECHO_MS });
+    say(`killed ${victim.name}; back after ${(down / 1000).toFixed(1)} s`);
+  }
+  return { outages, kills };
+}
+
+async function settle(db) {
+  const until = Date.now() + SETTLE_MS;
+  for (; Date.now() < until; await sleep(500)) {
+    const { rows } = await db.query(
+      "select 1 from mail where sent_at is null and refused_at is null limit 1",
+    );
+    if (rows.length === 0) return;
+  }
+}
+
+async function run(world) {
+  const { parts, base, lectern } = world;
+  lectern("migrate");
+  await parts.mail.start();
+  await Promise.all([parts.one.start(), parts.two.start()]);
+  await parts.worker.start();
+  await parts.nginx.start();
+  const db = new pg.Pool({ connectionString: world.postgres.url, max: 2 });
+  db.on("error", () => {});
+  const people = await populate(db, world);
+  const faults = [];
+  const note = (fault) => {
+    faults.push(fault);
+    world.note(fault);
+  };
+  const all = await logIn(base, people.speaker, note);
+  const judges = await logIn(base, people.reviewer, note, speakers);
+  for (const speaker of all) speaker.name = "Ada Lovelace";
+  const closesAt = Math.ceil(Date.now() / 1000 + seconds + 3) * 1000;
+  const opens = closesAt - seconds * 1000;
+  lectern("edition", "set", "opensAt", "2020-01-01T00:00:00Z");
+  lectern("edition", "set", "closesAt", new Date(closesAt).toISOString().replace(".000", ""));
+  say(
+    `${speakers} speakers and ${reviewers} reviewers are logged in; the call closes in ${Math.round((closesAt - Date.now()) / 1000)} s`,
+  );
+
+  // Most come late: the square root presses them against the close.
+  const times = all.map(() => opens + Math.sqrt(chance()) * seconds * 1000 * 0.99);
+  const storm = havoc(world, closesAt);
+  const sending = all.map((speaker, i) =>
+    submit(speaker, { at: times[i], withFile: chance() < 0.7, closesAt }),
+  );
+  const reviewing = judges.flatMap((judge) =>
+    people.toReview.map((id) =>
+      review(judge, id, { at: opens + chance() * seconds * 900, until: closesAt + 30_000 }),
+    ),
+  );
+  const knocking = sleep(closesAt + 50 - Date.now()).then(() =>
+    Promise.all(all.slice(0, Math.ceil(speakers / 5)).map(knock)),
+  );
+  const { outages, kills } = await storm;
+  const [results, reviews, knocks] = await Promise.all([
+    Promise.all(sending),
+    Promise.all(reviewing),
+    knocking,
+  ]);
+  say(`everybody is done; ${kills} kills, database away ${outages.length} time(s)`);
+  await settle(db);
+  if (values.plant) {
+    await db.query("delete from review where id = (select max(id) from review)");
+    await db.query("delete from mail where id = (select max(id::text)::uuid from mail)");
+  }
+  const rows = await count({
+    ...{ db, world, results, reviews, knocks, faults, outages, closesAt },
+    fetchObject: process.env.S3_BUCKET ? await inBucket(process.env) : onDisk(world.storeFolder),
+  });
+  await db.end();
+  const again = results.filter(({ tries, id }) => id && tries > 1).length;
+  say(`seed ${seed}; ${again} proposals needed more than one try under their key\n`);
+  return table(rows);
+}
+
+await build({ onlyIfChanged: true });
+const world = await buildWorld();
+let calm = false;
+try {
+  calm = await run(world);
+} catch (error) {
+  console.error(error);
+} finally {
+  await world.close({ keep: values.keep || !calm });
+}
+if (!calm) console.log(`\nWhat happened stands in ${world.home}`);
+console.log(calm ? "\nNothing acknowledged was lost." : "\nA count is off.");
+process.exitCode = calm ? 0 : 1;

@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inProject, ROOT } from "../places.mjs";
+import { findSystemPostgres, freePort, startSystemPostgres } from "../system-postgres.mjs";
+import { part } from "./part.mjs";
+
+const CLI = inProject("server/dist/cli.js");
+
+/** Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store on one disk or in S3. */
+export async function buildWorld() {
+  const nginx = findNginx();
+  const found = findSystemPostgres();
+  if (found === null)
+    throw new Error("The drill needs a PostgreSQL of the system: apt-get install postgresql.");
+  const home = mkdtempSync(join(tmpdir(), "lectern-drill-"));
+  chmodSync(home, 0o755);
+  const log = (name) => join(home, `${name}.log`);
+  const postgres = await startSystemPostgres(found);
+  const [front, one, two, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const base = `http://127.0.0.1:${front}`;
+  const dataDir = join(home, "data");
+  const env = {
+    NODE_ENV: "test",
+    HOST: "127.0.0.1",
+    PUBLIC_URL: base,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: "the same on every machine, and long enough",
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    TRUSTED_PROXIES: "127.0.0.1",
+    CAPTCHA_PROVIDER: "none",
+    DEMO: "0",
+    WORKER: "0",
+    LOG_LEVEL: "warn",
+  };
+  const node = (name, args, more, ready) =>
+    part({
+      name,
+      program: process.execPath,
+      args,
+      env: { ...env, ...more },
+      cwd: ROOT,
+      log: log(name),
+      ready,
+    });
+  const server = (name, port) =>
+    node(name, [CLI, "serve"], { PORT: String(port) }, async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/live/`);
+      return answer.ok;
+    });
+  const mailLog = join(home, "mails.txt");
+  writeFileSync(mailLog, "");
+  const parts = {
+    mail: node("mail", [inProject("scripts/drill/mail-server.mjs"), String(smtp), mailLog], {}, () =>
+      open(smtp),
+    ),
+    one: server("server one", one),
+    two: server("server two", two),
+    worker: node("worker", [CLI, "worker"], { PORT: "0" }, async () => true),
+    nginx: part({
+      name: "nginx",
+      program: nginx,
+      args: ["-c", nginxSettings(home, front, [one, two]), "-e", log("nginx")],
+      log: log("nginx"),
+      ready: () => open(front),
+    }),
+  };
+  return {
+    home,
+    base,
+    postgres,
+    parts,
+    mailLog,
+    storeFolder: join(dataDir, "store/objects"),
+    versions: { postgres: found.version, nginx },
+    lectern: (...args) =>
+      execFileSync(process.execPath, [CLI, ...args], { env: { ...process.env, ...env }, cwd: ROOT }),
+    note: (what) => appendFileSync(log("drill"), `${JSON.stringify(what)}\n`),
+    async close({ keep }) {
+      for (const each of Object.values(parts)) await each.stop();
+      await postgres.close();
+      if (!keep) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The path of nginx; it is installed where that can be done. */
+function findNginx() {
+  const find = () =>
+    execFileSync("sh", ["-c", "command -v nginx || test -x /usr/sbin/nginx && echo /usr/sbin/nginx"]);
+  try {
+    return find().toString().trim().split("\n")[0];
+  } catch {
+    if (process.getuid?.() !== 0) throw new Error("The drill needs nginx: apt-get install nginx-light.");
+    console.log("Installing nginx (once) …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    execFileSync("apt-get", ["install", "-y", "-qq", "nginx-light"], { env, stdio: "ignore" });
+    return find().toString().trim().split("\n")[0];
+  }
+}
+
+/** As docs/operations.md has it: a call that a dead server never answered goes to the other one. */
+function nginxSettings(home, front, servers) {
+  const folder = join(home, "nginx");
+  mkdirSync(folder);
+  const file = join(folder, "nginx.conf");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join("\n    ");
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+pid ${folder}/nginx.pid;
+worker_processes 1;
+events { worker_connections 2048; }
+http {
+    access_log off;
+    ${temporary}
+    upstream lectern {
+        ${servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n        ")}
+    }
+    server {
+        listen 127.0.0.1:${front} backlog=1024;
+        client_max_body_size 60m;
+        location / {
+            proxy_pass http://lectern;
+            proxy_connect_timeout 2s;
+            proxy_next_upstream error timeout non_idempotent;
+            proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+            proxy_set_header X-Forwarded-Proto $scheme;
+        }
+    }
+}
+`,
+  );
+  return file;
+}
+
+const open = (port) =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: "127.0.0.1" });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
