@@ -1,13 +1,19 @@
 import { diagnosis } from "../features/operations/actions";
-import { withPlatform } from "./with-platform";
+import { readSettings } from "../platform/env";
+import { openLog } from "../platform/http/log";
+import { wire } from "../wiring";
 
-/** Checks each configured part; exit code 1 when one fails. */
+/** Checks each configured part, also when another is away; changes nothing. Exit code 1 when one fails. */
 export async function doctor(): Promise<void> {
-  await withPlatform(async (platform) => {
+  const settings = readSettings(process.env);
+  const { platform, close } = await wire(settings, openLog("silent"), settings.PORT);
+  try {
     const parts = await diagnosis(platform);
     for (const [name, { ok, detail }] of Object.entries(parts)) {
       console.log(`${ok ? "ok     " : "FAILED "} ${name.padEnd(10)} ${detail}`);
     }
     if (Object.values(parts).some((part) => !part.ok)) process.exitCode = 1;
-  });
+  } finally {
+    await close();
+  }
 }

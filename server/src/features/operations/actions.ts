@@ -1,4 +1,4 @@
-import type { Queries } from "#platform/db/database";
+import { databaseFault, type Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { queueState } from "#platform/queue/queue";
 import { waitingMails } from "../mails/actions";
@@ -35,8 +35,17 @@ export function overall(parts: Record<string, Part>): "ok" | "degraded" | "faili
   return Object.values(parts).every((part) => part.ok) ? "ok" : "degraded";
 }
 
-/** As `readiness`, and the mail server, which may be away for a while without harm. */
+/** The versions of PostgreSQL that Lectern is made for. */
+const POSTGRESQL = { oldest: 15, newest: 18 };
+
+/** As `readiness`, and what may be away for a while without harm, or is wrong from the start. */
 export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
+  const database = await check(async () => versionDetail(await databaseVersion(platform.db)));
+  const uploads = await check(async () => {
+    if (!platform.store.checkUploadsFrom) return "to this server";
+    await platform.store.checkUploadsFrom(new URL(platform.publicUrl).origin);
+    return `straight to the store, allowed from ${new URL(platform.publicUrl).origin}`;
+  });
   const mail = await check(async () => {
     if (platform.developmentMailbox) return "development mailbox at /dev/mail (SMTP_URL is not set)";
     await platform.mailer.check();
@@ -47,7 +56,15 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
     return platform.scanner.check();
   });
-  return { ...(await readiness(platform)), mail, office, scanner };
+  return { ...(await readiness(platform)), database, uploads, mail, office, scanner };
+}
+
+/** Throws when the version is older than what our queries need. */
+export function versionDetail(version: string): string {
+  const major = Number.parseInt(version, 10);
+  const { oldest, newest } = POSTGRESQL;
+  if (major < oldest) throw new Error(`PostgreSQL ${version} is too old: use ${oldest} to ${newest}`);
+  return `PostgreSQL ${version}${major > newest ? `, newer than ${newest}: not tried` : ""}`;
 }
 
 /** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
@@ -82,7 +99,15 @@ async function check(work: () => Promise<string>): Promise<Part> {
 }
 
 /** A driver's error may name hosts and users; only sentences of our own go out. */
-const plain = (error: unknown): string =>
+const plain = (error: unknown): string => {
+  if (databaseFault(error)?.code === NO_SUCH_TABLE) return "is not set up yet: run lectern migrate";
+  return sentenceOf(error);
+};
+
+/** SQLSTATE of a table that is not there. */
+const NO_SUCH_TABLE = "42P01";
+
+const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.name === "Error" && !("code" in error) && error.cause === undefined
     ? error.message
     : "does not answer";

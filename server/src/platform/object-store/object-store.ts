@@ -27,6 +27,8 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Throws with a plain sentence when the store cannot be used. */
   check(): Promise<void>;
+  /** Throws with a plain sentence when browsers on a page of this origin may not upload. Absent: they always may. */
+  checkUploadsFrom?(origin: string): Promise<void>;
 }
 
 const OBJECT_KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;

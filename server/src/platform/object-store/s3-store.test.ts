@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
 import { type EmbeddedStore, embeddedSigner } from "./embedded-store";
 import { describeObjectStore } from "./object-store.suite";
-import { runningStore, SECRET } from "./running-store.fixture";
+import { OUR_PAGE, runningStore, SECRET } from "./running-store.fixture";
 import { s3Store } from "./s3-store";
 
 type ObjectRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, string> }>;
@@ -58,6 +58,16 @@ async function s3Peer() {
 describeObjectStore("the S3 store", s3Peer);
 
 describe("the S3 store's check", () => {
+  it("tells whether pages of an origin may upload", async () => {
+    const { store, close } = await s3Peer();
+    await store.checkUploadsFrom?.(OUR_PAGE);
+    await expect(store.checkUploadsFrom?.("https://elsewhere.example.org")).rejects.toThrow(
+      "Browsers may not upload to the bucket: its CORS rules must allow POST from https://elsewhere.example.org",
+    );
+    await close();
+    await expect(store.checkUploadsFrom?.(OUR_PAGE)).rejects.toThrow(/^The store does not answer at http:/);
+  });
+
   it("says in a sentence that the bucket cannot be used, and keeps the secret", async () => {
     const { options, close } = await s3Peer();
     const broken = await s3Store({ ...options, bucket: "missing" });

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { attachment } from "./content-disposition";
+import { checkCrossOrigin } from "./cross-origin";
 import { type DownloadGrant, type ObjectStore, requireObjectKey, type UploadGrant } from "./object-store";
 
 export type S3StoreOptions = {
@@ -32,6 +33,8 @@ export async function s3Store(options: S3StoreOptions): Promise<ObjectStore> {
     // Not every compatible server knows the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // A store that swallows requests must not hold up whoever waits for it.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
   const Bucket = options.bucket;
 
@@ -87,6 +90,10 @@ export async function s3Store(options: S3StoreOptions): Promise<ObjectStore> {
       } catch (error) {
         throw new Error(`The S3 bucket ${Bucket} cannot be used (${nameOf(error)}).`);
       }
+    },
+    async checkUploadsFrom(origin) {
+      const probe = { key: "in/probe", contentType: "text/plain", maxBytes: 1, seconds: 1 };
+      await checkCrossOrigin((await presignPost(client, Bucket, probe)).url, origin);
     },
   };
 }

@@ -1,0 +1,74 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { smtpMailer } from "#platform/mail/smtp";
+import { clamd } from "#platform/scanner/clamd";
+import { databaseLine } from "#testing/database-line";
+import { type TestServer, testServer } from "#testing/server";
+import { diagnosis, versionDetail } from "./actions";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const failing = async (changes: Partial<TestServer["platform"]>) => {
+  const parts = await diagnosis({ ...server.platform, ...changes });
+  return Object.entries(parts).flatMap(([name, { ok, detail }]) => (ok ? [] : [[name, detail]]));
+};
+
+it("finds nothing wrong where nothing is", async () => {
+  expect(await failing({})).toEqual([]);
+});
+
+it("names the mail server that does not answer", async () => {
+  const mailer = smtpMailer("smtp://127.0.0.1:1", "a@example.org", "example.org");
+  expect(await failing({ mailer })).toEqual([
+    ["mail", "The mail server does not answer as it should: connection failed (ESOCKET)"],
+  ]);
+  mailer.close();
+});
+
+it("names the virus scanner that does not answer", async () => {
+  expect((await failing({ scanner: clamd({ host: "127.0.0.1", port: 1 }) })).map(([name]) => name)).toEqual([
+    "scanner",
+  ]);
+});
+
+it("names the store, and the bucket that takes no uploads from our pages", async () => {
+  const { store } = server.platform;
+  const broken = {
+    ...store,
+    check: async () => {
+      throw new Error("The S3 bucket lectern cannot be used (NoSuchBucket).");
+    },
+    checkUploadsFrom: async (origin: string) => {
+      throw new Error(`Not from ${origin}`);
+    },
+  };
+  expect(await failing({ store: broken })).toEqual([
+    ["store", "The S3 bucket lectern cannot be used (NoSuchBucket)."],
+    ["uploads", "Not from http://localhost:3000"],
+  ]);
+});
+
+it("goes on to the other parts when the database is away", async () => {
+  const line = await databaseLine(JSON.parse(inject("cluster")) as pg.PoolConfig);
+  const other = await testServer({ through: line.config });
+  await line.cut();
+  const parts = await diagnosis(other.platform);
+  expect(parts).toMatchObject({
+    database: { ok: false, detail: "does not answer" },
+    jobs: { ok: false },
+    mail: { ok: false },
+    store: { ok: true },
+    uploads: { ok: true },
+  });
+  await other.close();
+});
+
+it("takes PostgreSQL from 15 on", () => {
+  expect(versionDetail("15.14 (Debian 15.14-0+deb12u1)")).toBe("PostgreSQL 15.14 (Debian 15.14-0+deb12u1)");
+  expect(versionDetail("19.1")).toBe("PostgreSQL 19.1, newer than 18: not tried");
+  expect(() => versionDetail("14.9")).toThrow("PostgreSQL 14.9 is too old: use 15 to 18");
+});
