@@ -3,6 +3,7 @@ import "./app/shell/entry-layout.css";
 import "./features/edition/landing.css";
 import "./features/edition/status.css";
 import "./ui/print.css";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";
@@ -10,7 +11,7 @@ import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
-import { whenReady } from "./app/when-ready";
+import { keepFocus, whenReady } from "./app/when-ready";
 
 // Asked for while the first screen is still being fetched.
 void queryClient.prefetchQuery(editionQuery);
@@ -30,5 +31,5 @@ const show = () =>
     </Providers>,
   );
 
-if (root.hasChildNodes()) whenReady(router, show);
+if (root.hasChildNodes()) whenReady(router, () => keepFocus(root, () => flushSync(show)));
 else show();

@@ -12,3 +12,16 @@ export function whenReady(router: DataRouter, show: () => void): void {
     show();
   });
 }
+
+/** Replaces what stands in `root`; a link that had the focus has it in its new form as well. */
+export function keepFocus(root: HTMLElement, replace: () => void): void {
+  const links = () => [...root.querySelectorAll<HTMLElement>("a[href]")];
+  const before = links();
+  const focused = before.findIndex((link) => link === document.activeElement);
+  replace();
+  if (focused < 0) return;
+  const address = before[focused]?.getAttribute("href");
+  const alike = (link: HTMLElement) => link.getAttribute("href") === address;
+  const nth = before.slice(0, focused).filter(alike).length;
+  links().filter(alike)[nth]?.focus({ preventScroll: true });
+}

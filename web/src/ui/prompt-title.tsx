@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSiteName } from "./site-name";
 
-/** React Router's key of the page that the browser itself loaded. */
-const FIRST_PAGE = "default";
+/** React Router's key of the page that the browser itself loaded; after a reload it is the one it had before. */
+const FIRST_PAGE: string = window.history.state?.key ?? "default";
 
 /**
  * A page's one headline. Names the browser's tab, and takes the focus after a navigation, so that a screen

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf, Refused } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { SkipLink } from "#ui/skip-link";
 import classes from "./error-page.module.css";
 
 const NotFound = lazy(async () => ({ default: (await import("./not-found")).Component }));
@@ -16,16 +17,16 @@ export function ErrorPage() {
   const failure = useRouteError();
   if (isRouteErrorResponse(failure) && failure.status === 404) {
     return (
-      <main className={classes.page}>
+      <Page>
         <Suspense>
           <NotFound />
         </Suspense>
-      </main>
+      </Page>
     );
   }
   const offline = failure instanceof TypeError;
   return (
-    <main className={classes.page}>
+    <Page>
       <PromptTitle tab="Something went wrong">
         {offline ? "no connection" : "something went wrong"}
       </PromptTitle>
@@ -36,6 +37,16 @@ export function ErrorPage() {
           Back to the start
         </Anchor>
       </Group>
-    </main>
+    </Page>
   );
 }
+
+/** A page without head and menu, which has the same first stop as all others. */
+const Page = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <main id="main" tabIndex={-1} className={classes.page}>
+      {children}
+    </main>
+  </>
+);

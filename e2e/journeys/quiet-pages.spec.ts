@@ -1,0 +1,72 @@
+import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { shiftsOf, watchShifts } from "../pages/layout-shifts";
+import { speakerAtHome } from "../people";
+
+const PUBLIC = [
+  "/",
+  "/callforvillage",
+  "/login",
+  "/signup",
+  "/reset",
+  "/password/reset/key/abc-def/",
+  "/password/reset/failure",
+  "/signup/account-confirm-email/abc",
+  "/signup/email/verify/failure",
+];
+/** Below this nobody sees that something moved; Lighthouse is content with 0.1. */
+const UNSEEN = 0.02;
+
+/** What the console says of the pages that this tab opens, warnings included. */
+function listenTo(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+/** Lets the edition arrive late, as on a slow line, and waits until the page has settled. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForTimeout(400);
+}
+
+for (const width of [1280, 390]) {
+  test(`no public page complains or moves by itself at ${width}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route("**/api/edition/", async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.fulfill({ response: answer });
+    });
+    await watchShifts(page);
+    const said = listenTo(page);
+    for (const address of PUBLIC) {
+      await openSlowly(page, address);
+      expect.soft(said.splice(0), `the console at ${address}`).toEqual([]);
+      expect.soft(await shiftsOf(page), `what moved at ${address}`).toBeLessThan(UNSEEN);
+    }
+    await page.evaluate(() => console.error("heard"));
+    await expect.poll(() => said, "and a complaint would have been heard").toEqual(["heard"]);
+  });
+}
+
+test("the first stop of every page leads to its content", async ({ page, server }) => {
+  const leadsAt = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: SKIP_LINK }), address).toBeFocused();
+    await expect(page.getByRole("link", { name: SKIP_LINK })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  };
+  for (const address of [...PUBLIC, "/no/such/page"]) await leadsAt(address);
+  await speakerAtHome(server, page);
+  const home = "/homepage/speaker/app";
+  for (const address of [home, `${home}/submit`, `${home}/seven`]) await leadsAt(address);
+});

@@ -1,0 +1,50 @@
+import type { DataRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { keepFocus, whenReady } from "./when-ready";
+
+type Listener = Parameters<DataRouter["subscribe"]>[0];
+
+function aRouter(initialized: boolean) {
+  const listeners = new Set<Listener>();
+  const subscribe = (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const router = { state: { initialized }, subscribe } as unknown as DataRouter;
+  const tell = (ready: boolean) => {
+    for (const listener of listeners) listener({ initialized: ready } as never, {} as never);
+  };
+  return { router, tell };
+}
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("waits until the first page is whole, and calls once", () => {
+  const { router, tell } = aRouter(false);
+  const show = vi.fn();
+  whenReady(router, show);
+  tell(false);
+  expect(show).not.toHaveBeenCalled();
+  tell(true);
+  tell(true);
+  expect(show).toHaveBeenCalledTimes(1);
+});
+
+test("does not wait for what is there already", () => {
+  const show = vi.fn();
+  whenReady(aRouter(true).router, show);
+  expect(show).toHaveBeenCalledTimes(1);
+});
+
+test("leaves the focus on the link that had it", () => {
+  const links = '<a href="/login">head</a><a href="/signup">new</a><a href="/login">page</a>';
+  document.body.innerHTML = `<div>${links}</div>`;
+  const root = document.body.firstElementChild as HTMLElement;
+  root.querySelectorAll("a")[2]?.focus();
+  keepFocus(root, () => {
+    root.innerHTML = `<button>theme</button>${links}`;
+  });
+  expect(document.activeElement?.textContent).toBe("page");
+});
