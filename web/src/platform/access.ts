@@ -9,7 +9,8 @@ let access: string | null = null;
 let renewal: Promise<string> | null = null;
 let onLost: () => void = () => {};
 
-const HINT = "lectern_session";
+/** Over https its name begins with the prefix that binds a cookie to its host. */
+const HINT = /(?:^|; )(?:__Host-)?lectern_session=/;
 
 export const accessToken = (): string | null => access;
 export const keepAccess = (token: string | null): void => {
@@ -17,8 +18,7 @@ export const keepAccess = (token: string | null): void => {
 };
 
 /** Whether a session may exist: asking the server is worth a round trip. */
-export const sessionHinted = (): boolean =>
-  access !== null || document.cookie.split("; ").some((c) => c.startsWith(`${HINT}=`));
+export const sessionHinted = (): boolean => access !== null || HINT.test(document.cookie);
 
 /** What happens when a session that was in use has ended: the caches go, the log-in page comes. */
 export const whenSessionIsLost = (handler: () => void): void => {

@@ -19,6 +19,7 @@ import {
   endSession,
   endSessionsOf,
   insertAccount,
+  ownerOfKey,
   replaceKey,
   spendKey,
   updateAccount,
@@ -167,26 +168,32 @@ export async function requestReset(
   });
 }
 
-/** Sets a password with a reset link, which proves the address, too. Ends all sessions of the account. */
+/**
+ * Sets a password with a reset link, which proves the address, too. Ends all sessions of the account. Without a good
+ * link nothing is told of the account, and no work is done.
+ */
 export async function resetPassword(
   platform: Platform,
   edition: EditionSettings,
   reset: { uid: string; token: string; password: string },
-): Promise<void> {
-  const accountId = userIdOfUid(reset.uid);
-  const account = accountId === null ? null : await accountById(platform.db, accountId);
-  if (account)
-    refuseWeakPassword("new_password1", reset.password, await identityOf(platform.db, account), edition);
+): Promise<{ email: string }> {
+  const key = digest(reset.token);
+  const deadLink = new BadInput({ token: [BAD_LINK] });
+  const owner = await ownerOfKey(platform.db, key, "reset-password", platform.clock.now());
+  if (owner === null || owner !== userIdOfUid(reset.uid)) throw deadLink;
+  const account = found(await accountById(platform.db, owner));
+  refuseWeakPassword("new_password1", reset.password, await identityOf(platform.db, account), edition);
   const passwordHash = await hashPassword(reset.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const owner = await spendKey(tx, digest(reset.token), "reset-password", now);
-    if (!account || owner !== account.id) throw new BadInput({ token: [BAD_LINK] });
+    // Once only, also when it is used twice at this moment.
+    if ((await spendKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
     const emailVerifiedAt = account.emailVerifiedAt ?? now;
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt });
     await endSessionsOf(tx, account.id, { why: "password reset", at: now });
     await tellOfNewPassword(platform, tx, edition, account, now);
   });
+  return account;
 }
 
 /** Sets a new password and ends all other sessions of the account. */

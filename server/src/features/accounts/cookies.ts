@@ -1,27 +1,78 @@
-import type {} from "@fastify/cookie";
+import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { SESSION_LIFETIME } from "./sessions";
 
-const REFRESH = "lectern_refresh";
-/** Holds no secret: it tells the page that asking for a session is worth a round trip. */
-const HINT = "lectern_session";
+type Place = Pick<Platform, "publicUrl">;
+type Jar = FastifyRequest["cookies"];
 
-export const refreshCookie = (request: FastifyRequest): string | null => request.cookies[REFRESH] ?? null;
+type Kind = {
+  name: string;
+  /** The only calls that need it. */
+  path: string;
+  seconds: number;
+  options: Pick<CookieSerializeOptions, "httpOnly" | "sameSite">;
+};
+
+const YEAR = 365 * 86_400;
+const secret = { httpOnly: true, sameSite: "strict" } as const;
+
+const REFRESH: Kind = {
+  name: "lectern_refresh",
+  path: "/api/token/",
+  seconds: SESSION_LIFETIME / 1000,
+  options: secret,
+};
+/** Holds no secret: it tells the page that asking for a session is worth a round trip. */
+const HINT: Kind = {
+  name: "lectern_session",
+  path: "/",
+  seconds: SESSION_LIFETIME / 1000,
+  options: { sameSite: "strict" },
+};
+/** See device.ts. It stays when a session ends. */
+const DEVICE: Kind = { name: "lectern_device", path: "/api/login/", seconds: YEAR, options: secret };
+
+const isSecure = ({ publicUrl }: Place) => publicUrl.startsWith("https:");
+
+/**
+ * Over https a cookie is bound to this host: no neighbour under the same domain can plant one. Browsers ask for the
+ * path `/` then; over plain http, for development, the narrow path does what it can.
+ */
+export const nameOf = (place: Place, { name }: Pick<Kind, "name">): string =>
+  isSecure(place) ? `__Host-${name}` : name;
+export const placeOf = (place: Place, { path }: Pick<Kind, "path">) =>
+  isSecure(place) ? { secure: true, path: "/" } : { secure: false, path };
+
+const read = (place: Place, jar: Jar, kind: Kind): string | null => jar[nameOf(place, kind)] ?? null;
+
+function set(place: Place, reply: FastifyReply, kind: Kind, value: string): void {
+  reply.setCookie(nameOf(place, kind), value, {
+    ...kind.options,
+    ...placeOf(place, kind),
+    maxAge: kind.seconds,
+  });
+}
+
+function clear(place: Place, reply: FastifyReply, kind: Kind): void {
+  reply.clearCookie(nameOf(place, kind), { ...kind.options, ...placeOf(place, kind) });
+}
+
+export const refreshCookie = (place: Place, { cookies }: FastifyRequest) => read(place, cookies, REFRESH);
+export const deviceCookie = (place: Place, { cookies }: FastifyRequest) => read(place, cookies, DEVICE);
 
 /** Whether this browser may have a session, for what may be sent before anybody has asked. */
-export const sessionHinted = (cookies: FastifyRequest["cookies"]): boolean => HINT in cookies;
+export const sessionHinted = (place: Place, cookies: Jar): boolean => read(place, cookies, HINT) !== null;
 
-export function setSessionCookies(platform: Platform, reply: FastifyReply, refresh: string): void {
-  const shared = { secure: isSecure(platform), sameSite: "strict", maxAge: SESSION_LIFETIME / 1000 } as const;
-  reply.setCookie(REFRESH, refresh, { ...shared, httpOnly: true, path: "/api/token/" });
-  reply.setCookie(HINT, "1", { ...shared, path: "/" });
+export function setSessionCookies(place: Place, reply: FastifyReply, refresh: string): void {
+  set(place, reply, REFRESH, refresh);
+  set(place, reply, HINT, "1");
 }
 
-export function clearSessionCookies(platform: Platform, reply: FastifyReply): void {
-  const shared = { secure: isSecure(platform), sameSite: "strict" } as const;
-  reply.clearCookie(REFRESH, { ...shared, httpOnly: true, path: "/api/token/" });
-  reply.clearCookie(HINT, { ...shared, path: "/" });
+export function clearSessionCookies(place: Place, reply: FastifyReply): void {
+  clear(place, reply, REFRESH);
+  clear(place, reply, HINT);
 }
 
-const isSecure = (platform: Platform) => platform.publicUrl.startsWith("https:");
+export const setDeviceCookie = (place: Place, reply: FastifyReply, mark: string) =>
+  set(place, reply, DEVICE, mark);

@@ -1,41 +1,46 @@
 import type { Database } from "#platform/db/database";
 import { countAttempts } from "#platform/limits/attempts";
-import { digest } from "./secrets";
+import { networkOf } from "#platform/limits/network";
+import { addressDigest } from "./secrets";
 
 const MINUTE = 60;
 
+/** What a mail is wanted for. Each has a count of its own, so that none can be used up by asking for another. */
+export type MailPurpose = "signup" | "resend" | "reset";
+
 /**
- * How often each thing may be tried. The tight limit of a log-in counts account and address together, so that
+ * How often each thing may be tried. The tight limit of a log-in counts account and network together, so that
  * an attacker cannot lock the owner out; the wide ones bound a flood from one place, or from many at one account.
+ * A device on which the account's owner has logged in before has a count of its own, which no stranger reaches.
  */
 export function accountLimits(db: Database) {
   const loginAtAccount = countAttempts(db, "login-here", { times: 10, seconds: 5 * MINUTE });
   const loginAnywhere = countAttempts(db, "login-account", { times: 100, seconds: 15 * MINUTE });
   const loginByAddress = countAttempts(db, "login-address", { times: 120, seconds: MINUTE });
+  const loginOfDevice = countAttempts(db, "login-device", { times: 10, seconds: 5 * MINUTE });
   const signupByAddress = countAttempts(db, "signup-address", { times: 120, seconds: 10 * MINUTE });
   const mailToAccount = countAttempts(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
   const mailByAddress = countAttempts(db, "mail-address", { times: 60, seconds: 10 * MINUTE });
   const keyByAddress = countAttempts(db, "key-address", { times: 60, seconds: MINUTE });
+  const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
 
   return {
-    async login(email: string, address: string) {
-      await loginByAddress.take(address);
-      await loginAtAccount.take(nameless(email, address));
-      // Last, so that what one address is refused does not count against the owner elsewhere.
-      await loginAnywhere.take(nameless(email));
+    async login(email: string, address: string, device: string | null) {
+      if (device !== null) return loginOfDevice.take(device);
+      const network = networkOf(address);
+      await loginByAddress.take(network);
+      await loginAtAccount.take(addressDigest(email, network));
+      // Last, so that what one network is refused does not count against the owner elsewhere.
+      await loginAnywhere.take(addressDigest(email));
     },
-    async loggedIn(email: string, address: string) {
-      await loginAtAccount.forget(nameless(email, address));
+    async loggedIn(email: string, address: string, device: string | null) {
+      if (device !== null) await loginOfDevice.forget(device);
+      else await loginAtAccount.forget(addressDigest(email, networkOf(address)));
     },
-    signup: (address: string) => signupByAddress.take(address),
-    async mail(email: string, address: string) {
-      await mailByAddress.take(address);
-      await mailToAccount.take(nameless(email));
-    },
-    key: (address: string) => keyByAddress.take(address),
+    signup: (address: string) => signupByAddress.take(networkOf(address)),
+    mailFrom: (address: string) => mailByAddress.take(networkOf(address)),
+    mailTo: (email: string, purpose: MailPurpose) => mailToAccount.take(`${purpose} ${addressDigest(email)}`),
+    key: (address: string) => keyByAddress.take(networkOf(address)),
+    newPassword: (accountId: string) => passwordOfAccount.take(accountId),
   };
 }
-
-/** The counters hold no addresses of people. */
-const nameless = (email: string, address = "") =>
-  digest(`${email.trim().toLowerCase()} ${address}`).toString("base64url");

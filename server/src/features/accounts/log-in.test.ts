@@ -1,7 +1,9 @@
+import { splitResetKey } from "@lectern/domain/accounts/reset-link";
 import { BAD_CREDENTIALS } from "@lectern/domain/accounts/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
-import { request, seen } from "#testing/client";
+import { cookiesOf, linkIn, request, seen } from "#testing/client";
+import { lastMailTo } from "#testing/look";
 import { makePerson, makeSpeaker, PASSWORD } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
@@ -36,6 +38,14 @@ describe("POST /api/login/", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.cookies).toEqual([
       {
+        name: "lectern_device",
+        value: expect.any(String),
+        httpOnly: true,
+        sameSite: "Strict",
+        path: "/api/login/",
+        maxAge: 365 * 86_400,
+      },
+      {
         name: "lectern_refresh",
         value: expect.any(String),
         httpOnly: true,
@@ -67,12 +77,36 @@ describe("POST /api/login/", () => {
     expect([response.statusCode, response.json().user.email]).toEqual([200, speaker.email]);
   });
 
-  it("marks the cookies as secure where people come by https", async () => {
+  it("binds the cookies to this host and to https where people come by it", async () => {
     const secure = await testServer({ publicUrl: "https://cfp.example.org" });
     const { email } = await makeSpeaker(secure);
-    const response = await request(secure, null, "POST", "/api/login/", credentials(email));
-    expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    const { cookies } = await request(secure, null, "POST", "/api/login/", credentials(email));
+    expect(cookies.map(({ name }) => name)).toEqual([
+      "__Host-lectern_device",
+      "__Host-lectern_refresh",
+      "__Host-lectern_session",
+    ]);
+    for (const { secure, path, domain } of cookies)
+      expect({ secure, path, domain }).toEqual({ secure: true, path: "/", domain: undefined });
+    const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    const renewed = await request(secure, null, "POST", "/api/token/refresh/", undefined, { cookies: jar });
+    expect(renewed.statusCode).toBe(200);
+    const planted = { lectern_refresh: jar["__Host-lectern_refresh"] ?? "" };
+    const fixed = await request(secure, null, "POST", "/api/token/refresh/", undefined, { cookies: planted });
+    expect(fixed.statusCode, "a neighbour's cookie has no such prefix").toBe(401);
     await secure.close();
+  });
+
+  it("lets no other site log a visitor in", async () => {
+    const { email } = await makeSpeaker(server);
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      const response = await request(server, null, "POST", "/api/login/", credentials(email), { headers });
+      expect([response.statusCode, response.cookies]).toEqual([403, []]);
+    }
   });
 
   it("answers a wrong password and an unknown address alike", async () => {
@@ -143,6 +177,61 @@ describe("the limits of a log-in", () => {
     await guesses(115, email, "192.0.2.3");
     expect(seen(await guess(email, "192.0.2.3"))).toEqual(TOO_MANY);
     expect((await logIn(credentials(email), "198.51.100.1")).statusCode).toBe(200);
+  });
+
+  it("do not lock the owner out of a known device, however many strangers guess, or neighbours", async () => {
+    const { email } = await makeSpeaker(server);
+    const { lectern_device: device = "" } = cookiesOf(await logIn(credentials(email), "192.0.2.10"));
+    for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${100 + i}`);
+    const flood = Array.from({ length: 125 }, (_, i) => guess(`other-${i}@example.org`, "192.0.2.10"));
+    await Promise.all(flood);
+    expect(seen(await logIn(credentials(email), "192.0.2.10"))).toEqual(TOO_MANY);
+    expect(seen(await logIn(credentials(email), "203.0.113.1"))).toEqual(TOO_MANY);
+    const known = (body: object, cookies: Record<string, string>) =>
+      request(server, null, "POST", "/api/login/", body, { from: "192.0.2.10", cookies });
+    const { email: another } = await makeSpeaker(server);
+    expect(seen(await known(credentials(another), { lectern_device: device }))).toEqual(TOO_MANY);
+    expect(seen(await known(credentials(email), { lectern_device: `${device}x` }))).toEqual(TOO_MANY);
+    const home = await known(credentials(email), { lectern_device: device });
+    expect([home.statusCode, home.json().user.email]).toEqual([200, email]);
+  });
+
+  it("count the guesses of a known device, too", async () => {
+    const { email } = await makeSpeaker(server);
+    const cookies = cookiesOf(await logIn(credentials(email), "192.0.2.11"));
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const wrong = credentials(email, "wr0ng-&-long");
+      const from = `198.51.100.${i}`;
+      statuses.push(
+        (await request(server, null, "POST", "/api/login/", wrong, { from, cookies })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it("let in whoever sets a new password, while strangers guess", async () => {
+    const { email } = await makeSpeaker(server);
+    for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${130 + i}`);
+    expect(seen(await logIn(credentials(email), "203.0.113.2"))).toEqual(TOO_MANY);
+    await request(server, null, "POST", "/api/password/reset/", { email, token: "solved" });
+    const path = linkIn((await lastMailTo(server, email)).text, "/password/reset/key/");
+    const link = splitResetKey(path.split("/").at(-2) ?? "");
+    const passwords = { new_password1: "br4nd-&-new", new_password2: "br4nd-&-new" };
+    const reset = await request(server, null, "POST", "/api/password/reset/confirm/", {
+      ...link,
+      ...passwords,
+    });
+    const cookies = cookiesOf(reset);
+    const body = credentials(email, "br4nd-&-new");
+    expect((await request(server, null, "POST", "/api/login/", body, { cookies })).statusCode).toBe(200);
+  });
+
+  it("take a whole IPv6 network for one", async () => {
+    const { email } = await makeSpeaker(server);
+    for (let i = 0; i < 10; i++) await guess(email, `2001:db8:1:1::${i + 1}`);
+    expect(seen(await logIn(credentials(email), "2001:db8:1:1:ffff::1"))).toEqual(TOO_MANY);
+    expect((await logIn(credentials(email), "2001:db8:1:2::1")).statusCode).toBe(200);
   });
 
   it("stop an address that tries many accounts", async () => {

@@ -36,6 +36,13 @@ describe("POST /api/password/change/", () => {
     expect(mail.text).toContain("http://localhost:3000/reset");
   });
 
+  it("is taken ten times in ten minutes at most: each costs work and sends a mail", async () => {
+    const speaker = await makeSpeaker(server);
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await change(speaker, `br4nd-&-new${i}`)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
   it("wants both fields, alike", async () => {
     const speaker = await makeSpeaker(server);
     expect(seen(await change(speaker, NEW, "0ther-&-pass"))).toEqual({

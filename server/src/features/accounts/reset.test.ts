@@ -58,6 +58,16 @@ describe("POST /api/password/reset/", () => {
     expect(await mailsTo(server, "stranger@example.org")).toEqual([]);
   });
 
+  it("is not used up by asking for other mails in the owner's name", async () => {
+    const { email } = await makeSpeaker(server);
+    const passwords = { password1: PASSWORD, password2: PASSWORD };
+    for (let i = 0; i < 6; i++) {
+      await request(server, null, "POST", "/api/signup/resend-email/", { email });
+      await request(server, null, "POST", "/api/signup/", { email, username: "x", ...passwords, token: "x" });
+    }
+    expect(seen(await ask(email))).toEqual(ASKED);
+  });
+
   it("wants an address and a captcha", async () => {
     const missing = ["This field is required."];
     expect(seen(await request(server, null, "POST", "/api/password/reset/", {}))).toEqual({
@@ -149,6 +159,13 @@ describe("POST /api/password/reset/confirm/", () => {
       .split("/")
       .at(-1);
     expect(seen(await confirm({ uid: id.replaceAll("-", ""), token: key ?? "" }))).toEqual(DEAD_LINK);
+  });
+
+  it("tells nothing of the account to who has no good link", async () => {
+    const { id } = await makeSpeaker(server);
+    const link = { uid: id.replaceAll("-", ""), token: "guessed" };
+    for (const password of ["lovelace-&", "sh0rt-&"])
+      expect(seen(await confirm(link, password))).toEqual(DEAD_LINK);
   });
 
   it("answers garbage alike", async () => {

@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/accounts/contract";
 import * as words from "@lectern/domain/accounts/words";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { inEvenTime } from "#platform/http/even-time";
 import { BadInput, Refusal } from "#platform/http/refusal";
 import { refuseForeignOrigin } from "#platform/http/same-origin";
@@ -8,7 +8,14 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
 import * as actions from "./actions";
-import { clearSessionCookies, refreshCookie, setSessionCookies } from "./cookies";
+import {
+  clearSessionCookies,
+  deviceCookie,
+  refreshCookie,
+  setDeviceCookie,
+  setSessionCookies,
+} from "./cookies";
+import { deviceOf, markDevice } from "./device";
 import { accountLimits } from "./limits";
 import { presentUser } from "./present";
 import { renewSession } from "./sessions";
@@ -24,19 +31,32 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     if (!(await platform.captcha.verify(token, address))) throw new BadInput({ token: [words.BAD_CAPTCHA] });
   }
 
+  /** A device that is the owner's from now on. */
+  async function rememberDevice(email: string, reply: FastifyReply): Promise<void> {
+    setDeviceCookie(platform, reply, await markDevice(platform.accessKey, email));
+  }
+
   serve(app, contract.login, async ({ body, request, reply }) => {
-    await limits.login(body.email, request.ip);
-    await requireHuman(body.token, request.ip);
+    refuseForeignOrigin(request, platform.publicUrl);
+    const { ip } = request;
+    const device = await deviceOf(platform.accessKey, deviceCookie(platform, request), body.email);
+    await limits.login(body.email, ip, device);
+    await requireHuman(body.token, ip);
     const userAgent = request.headers["user-agent"];
-    const grant = await actions.logIn(platform, { ...body, userAgent });
-    await limits.loggedIn(body.email, request.ip);
+    const grant = await actions.logIn(platform, { ...body, userAgent }).catch((failure: unknown) => {
+      request.log.info({ event: "log-in failed" });
+      throw failure;
+    });
+    request.log.info({ event: "log-in", user: grant.accountId });
+    await limits.loggedIn(body.email, ip, device);
+    if (device === null) await rememberDevice(body.email, reply);
     if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
     return { access: grant.access, user: await presentUser(platform.db, grant.accountId) };
   });
 
   serve(app, contract.refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(request, platform.publicUrl);
-    const token = refreshCookie(request);
+    const token = refreshCookie(platform, request);
     const grant = token === null ? null : await renewSession(platform, token);
     if (!grant) {
       clearSessionCookies(platform, reply);
@@ -58,7 +78,8 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     const settings = await edition();
     actions.refuseWeakPassword("password1", password, { email, username }, settings);
     await requireHuman(body.token, request.ip);
-    await limits.mail(email, request.ip);
+    await limits.mailFrom(request.ip);
+    await limits.mailTo(email, "signup");
     await inEvenTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
     return { detail: words.SIGNUP_DONE };
   });
@@ -70,7 +91,8 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.resendEmail, async ({ body, request }) => {
-    await limits.mail(body.email, request.ip);
+    await limits.mailFrom(request.ip);
+    await limits.mailTo(body.email, "resend");
     await inEvenTime(EVEN_STEP, async () =>
       actions.resendVerification(platform, await edition(), body.email),
     );
@@ -78,20 +100,24 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await limits.mailFrom(request.ip);
     await requireHuman(body.token, request.ip);
-    await limits.mail(body.email, request.ip);
+    await limits.mailTo(body.email, "reset");
     await inEvenTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
     return { detail: words.RESET_REQUESTED };
   });
 
-  serve(app, contract.resetPassword, async ({ body, request }) => {
+  serve(app, contract.resetPassword, async ({ body, request, reply }) => {
     await limits.key(request.ip);
     const { uid, token, new_password1: password } = body;
-    await actions.resetPassword(platform, await edition(), { uid, token, password });
+    const { email } = await actions.resetPassword(platform, await edition(), { uid, token, password });
+    // So that they can log in, however many passwords strangers try at this moment.
+    await rememberDevice(email, reply);
     return { detail: words.RESET_DONE };
   });
 
   serve(app, contract.changePassword, async ({ body, actor }) => {
+    await limits.newPassword(actor.userId);
     await actions.changePassword(platform, await edition(), actor, body.new_password1);
     return { detail: words.PASSWORD_SAVED };
   });

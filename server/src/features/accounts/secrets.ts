@@ -8,6 +8,10 @@ export const randomSecret = (): string => randomBytes(32).toString("base64url");
 /** What is stored of a random secret. */
 export const digest = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
+/** A name for an address, perhaps with a place, that does not tell it: for counters and marks. */
+export const addressDigest = (email: string, place = ""): string =>
+  digest(`${email.trim().toLowerCase()} ${place}`).toString("base64url");
+
 /** OWASP's floor for argon2id: about 15 ms of CPU. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

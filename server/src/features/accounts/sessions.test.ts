@@ -91,6 +91,16 @@ describe("POST /api/token/refresh/", () => {
     expect(seen(await renew(refresh))).toEqual(ENDED);
   });
 
+  it("ends a session after ninety days, however much it is used", async () => {
+    let { refresh } = await newDevice();
+    for (let day = 0; day < 80; day += 20) {
+      server.clock.advance(20 * 86_400);
+      refresh = cookiesOf(await renew(refresh)).lectern_refresh ?? "";
+    }
+    server.clock.advance(10 * 86_400);
+    expect(seen(await renew(refresh))).toEqual(ENDED);
+  });
+
   it("answers 401 without a cookie and with one that is none of ours", async () => {
     const none = await request(server, null, "POST", "/api/token/refresh/");
     expect(seen(none)).toEqual(ENDED);
@@ -109,6 +119,7 @@ describe("POST /api/token/refresh/", () => {
       { origin: "https://evil.example" },
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
     ]) {
       const response = await renew(refresh, headers);
       expect([seen(response), response.cookies]).toEqual([foreign, []]);

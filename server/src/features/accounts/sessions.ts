@@ -17,6 +17,8 @@ import {
 const DAY = 86_400_000;
 /** A session ends when it is not used for so long. */
 export const SESSION_LIFETIME = 30 * DAY;
+/** A session ends after so long, however much it is used. */
+const LONGEST_SESSION = 90 * DAY;
 /** Two tabs, or a lost answer: the previous refresh token is honoured for so long, without rotating again. */
 const GRACE = 10_000;
 
@@ -72,7 +74,9 @@ async function rotate(platform: Platform, db: Queries, session: SessionRow, now:
     currentHash: digest(next),
     previousHash: session.currentHash,
     rotatedAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
+    expiresAt: new Date(
+      Math.min(now.getTime() + SESSION_LIFETIME, session.createdAt.getTime() + LONGEST_SESSION),
+    ),
   });
   return next;
 }

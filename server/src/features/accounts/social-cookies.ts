@@ -2,23 +2,25 @@ import type {} from "@fastify/cookie";
 import { SOCIAL_LOGIN_MINUTES } from "@lectern/domain/accounts/social";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
+import { nameOf, placeOf } from "./cookies";
 
-/** One for each provider, so that log-ins begun in two tabs do not end each other. */
-const nameOf = (provider: string) => `lectern_social_${provider}`;
+/** One for each provider, so that log-ins begun in two tabs do not end each other. Only their end needs it. */
+const kindOf = (provider: string) => ({ name: `lectern_social_${provider}`, path: "/api/social/login/" });
 
-/** Only the call that finishes a log-in needs it. */
-const PATH = "/api/social/login/";
+/** Lax, since it is set on the way to another site. */
+const options = (platform: Platform, provider: string) =>
+  ({ httpOnly: true, sameSite: "lax", ...placeOf(platform, kindOf(provider)) }) as const;
 
-const attributes = ({ publicUrl }: Platform) =>
-  ({ httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:"), path: PATH }) as const;
-
-export const startCookie = (request: FastifyRequest, provider: string): string | null =>
-  request.cookies[nameOf(provider)] ?? null;
+export const startCookie = (platform: Platform, { cookies }: FastifyRequest, provider: string) =>
+  cookies[nameOf(platform, kindOf(provider))] ?? null;
 
 export function setStartCookie(platform: Platform, reply: FastifyReply, provider: string, sealed: string) {
-  reply.setCookie(nameOf(provider), sealed, { ...attributes(platform), maxAge: SOCIAL_LOGIN_MINUTES * 60 });
+  reply.setCookie(nameOf(platform, kindOf(provider)), sealed, {
+    ...options(platform, provider),
+    maxAge: SOCIAL_LOGIN_MINUTES * 60,
+  });
 }
 
 export function clearStartCookie(platform: Platform, reply: FastifyReply, provider: string): void {
-  reply.clearCookie(nameOf(provider), attributes(platform));
+  reply.clearCookie(nameOf(platform, kindOf(provider)), options(platform, provider));
 }

@@ -7,6 +7,7 @@ import { BadInput, found, Refusal } from "#platform/http/refusal";
 import { refuseForeignOrigin } from "#platform/http/same-origin";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
+import { networkOf } from "#platform/limits/network";
 import { ProviderFault } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
@@ -39,7 +40,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       const provider = providerNamed(request.params.provider);
       if (!provider) return reply.code(404).callNotFound();
       try {
-        await starts.take(request.ip);
+        await starts.take(networkOf(request.ip));
         const { address, sealed } = await beginSocialLogIn(platform, provider);
         setStartCookie(platform, reply, provider.name, sealed);
         return reply.redirect(address);
@@ -51,9 +52,9 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, socialLogin, async ({ params, body, request, reply }) => {
     refuseForeignOrigin(request, platform.publicUrl);
-    await returns.take(request.ip);
+    await returns.take(networkOf(request.ip));
     const provider = found(providerNamed(params.provider));
-    const sealed = startCookie(request, provider.name);
+    const sealed = startCookie(platform, request, provider.name);
     clearStartCookie(platform, reply, provider.name);
     const userAgent = request.headers["user-agent"];
     const person = await provenPerson(platform, provider, { ...body, sealed }).catch((failure: unknown) =>
@@ -61,6 +62,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
     );
     const edition = await currentEdition(platform.db);
     const grant = await logInWithProvider(platform, edition, provider.name, person, userAgent);
+    request.log.info({ event: "log-in", provider: provider.name, user: grant.accountId });
     if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
     return { access: grant.access, user: await presentUser(platform.db, grant.accountId) };
   });

@@ -126,6 +126,23 @@ export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferIn
     });
 }
 
+const goodKey = (hash: Buffer, purpose: KeyPurpose, now: Date) =>
+  and(eq(oneTimeKey.hash, hash), eq(oneTimeKey.purpose, purpose), gt(oneTimeKey.expiresAt, now));
+
+/** The account that a key belongs to, or null. */
+export async function ownerOfKey(
+  db: Queries,
+  hash: Buffer,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeKey)
+    .where(goodKey(hash, purpose, now));
+  return row?.accountId ?? null;
+}
+
 /** Takes a key out, so that it works once; gives the account it belongs to, or null. */
 export async function spendKey(
   db: Queries,
@@ -135,7 +152,7 @@ export async function spendKey(
 ): Promise<string | null> {
   const [row] = await db
     .delete(oneTimeKey)
-    .where(and(eq(oneTimeKey.hash, hash), eq(oneTimeKey.purpose, purpose), gt(oneTimeKey.expiresAt, now)))
+    .where(goodKey(hash, purpose, now))
     .returning({ accountId: oneTimeKey.accountId });
   return row?.accountId ?? null;
 }

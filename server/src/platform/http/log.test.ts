@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SEND_MAIL } from "#features/mails/actions";
 import { enqueue, startWorker } from "#platform/queue/queue";
-import { linkIn } from "#testing/client";
+import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
 import { makeSpeaker, PASSWORD } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -92,7 +92,7 @@ describe("the log at its most talkative", () => {
     await post("/api/signup/verify-email/", { key });
     await post("/api/login/", { email, password: planted.wrong, token });
     const logIn = await post("/api/login/", { email, password, token });
-    const refresh = logIn.cookies[0]?.value ?? "";
+    const { lectern_refresh: refresh = "", lectern_device: device = "" } = cookiesOf(logIn);
     const { access } = logIn.json();
     const renewed = await app.inject({
       method: "POST",
@@ -122,7 +122,8 @@ describe("the log at its most talkative", () => {
       key: key ?? "",
       access,
       refresh,
-      rotated: renewed.cookies[0]?.value ?? "",
+      device,
+      rotated: cookiesOf(renewed).lectern_refresh ?? "",
       reset,
     });
   });

@@ -8,7 +8,8 @@ import { Refusal } from "./refusal";
 export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];
-  if (site === "cross-site") throw new Refusal("foreign-origin");
+  // "same-site" is a neighbour under the same domain, and as foreign.
+  if (site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal("foreign-origin");
   if (origin === undefined || origin === publicOrigin) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal("foreign-origin");
 }

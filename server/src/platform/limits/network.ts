@@ -1,0 +1,23 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The network that an address counts for. Whoever has one IPv6 address has 2⁶⁴ of them, so that all of a /64 are
+ * one; an IPv4 address that is written as IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ""] = address.split("%");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return bare;
+  const [left = "", right] = bare.split("::");
+  const groups = left === "" ? [] : left.split(":");
+  // A "::" stands for as many zeros as are missing to eight groups.
+  const after =
+    right === undefined || right === "" ? 0 : right.split(":").length + (right.includes(".") ? 1 : 0);
+  const all =
+    right === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - after).fill("0"), ...right.split(":")];
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}
