@@ -36,7 +36,7 @@ async function openSlowly(page: Page, address: string): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test(`no public page complains or moves by itself at ${width}`, async ({ page, server }) => {
+  test(`no public page complains or moves by itself at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/api/edition/", async (route) => {
       const answer = await route.fetch();

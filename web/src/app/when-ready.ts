@@ -17,7 +17,7 @@ export function whenReady(router: DataRouter, show: () => void): void {
 export function keepFocus(root: HTMLElement, replace: () => void): void {
   const links = () => [...root.querySelectorAll<HTMLElement>("a[href]")];
   const before = links();
-  const focused = before.findIndex((link) => link === document.activeElement);
+  const focused = before.indexOf(document.activeElement as HTMLElement);
   replace();
   if (focused < 0) return;
   const address = before[focused]?.getAttribute("href");
