@@ -1,0 +1,40 @@
+# One image for servers (default) and workers (`worker`). Not Alpine: the built-in PostgreSQL needs glibc.
+FROM node:24-slim AS build
+WORKDIR /lectern
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+# Once more, without what builds and what the pages have within them already.
+RUN rm -rf node_modules && npm ci --omit=dev -w domain -w server --no-audit --no-fund
+
+FROM node:24-slim
+# tini: ended processes are reaped. LibreOffice and bubblewrap: office files are rebuilt; leave them out for a small image.
+ARG OFFICE="libreoffice-writer-nogui libreoffice-impress-nogui fonts-dejavu-core fonts-liberation bubblewrap"
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends tini $OFFICE \
+ && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /lectern
+COPY --from=build /lectern/node_modules node_modules
+COPY --from=build /lectern/package.json package.json
+COPY --from=build /lectern/domain domain
+COPY --from=build /lectern/server/package.json server/package.json
+COPY --from=build /lectern/server/bin server/bin
+COPY --from=build /lectern/server/dist server/dist
+COPY --from=build /lectern/server/migrations server/migrations
+COPY --from=build /lectern/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Alive, not ready: a database that is away is no reason to restart the server. A worker has nothing to ask here.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/live/').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["tini", "--", "node", "server/bin/lectern.js"]
+CMD ["serve"]
