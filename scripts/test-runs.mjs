@@ -37,27 +37,35 @@ const ASKS_A_DATABASE = /\btestServer\(|inject\("cluster"\)/;
 
 /** Runs those tests of the server that ask a database once more, on this one. */
 export async function runOnDatabase(url, report) {
-  const files = filesIn(inProject("server/src"), { tests: true }).filter(
-    (path) => path.endsWith(".test.ts") && ASKS_A_DATABASE.test(readFileSync(path, "utf8")),
-  );
+  const files = filesIn(inProject("server/src"), { tests: true })
+    .filter((path) => path.endsWith(".test.ts") && ASKS_A_DATABASE.test(readFileSync(path, "utf8")))
+    .map((path) => relative(ROOT, path));
   if (files.length === 0) throw new Error("No test of the server asks a database.");
+  return runAgain(files, { TEST_DATABASE_URL: url }, report);
+}
+
+/** Runs the tests of every object store on this S3 store. */
+export const runOnS3 = (store, report) =>
+  runAgain(["server/src/platform/object-store/real-s3.test.ts"], { TEST_S3: JSON.stringify(store) }, report);
+
+async function runAgain(files, env, report) {
   const { code } = await runNode(
     [
       inProject("node_modules/vitest/vitest.mjs"),
       "run",
       "--project=server",
-      ...files.map((path) => relative(ROOT, path)),
+      ...files,
       "--testTimeout=30000",
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { show: true, env: { TEST_DATABASE_URL: url } },
+    { show: true, env },
   );
   const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report, "vitest");
   const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  console.log(`${testResults.length} of ${files.length} files that ask a database ran on it.`);
   const missing = files.length - testResults.length;
+  console.log(`${testResults.length} of ${files.length} files ran.`);
   return counted(code, passed, failed + broken.length + missing);
 }
 

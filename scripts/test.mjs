@@ -64,6 +64,23 @@ async function onSystemPostgres() {
   }
 }
 
+/** The store's tests on a real S3 server, where LECTERN_TEST_S3=1 asks for it and Ceph is there. */
+async function onRealS3() {
+  const { cephInstalled, startCeph } = await import("./ceph-rgw.mjs");
+  const { runOnS3 } = await import("./test-runs.mjs");
+  if (process.env.LECTERN_TEST_S3 !== "1" || !cephInstalled()) {
+    const why = cephInstalled() ? "LECTERN_TEST_S3 is not 1" : "Ceph's gateway is not installed";
+    console.log(`LEFT OUT: the store's tests on a real S3 server, as ${why}.`);
+    return NOTHING;
+  }
+  const ceph = await startCeph();
+  try {
+    return await runOnS3(ceph.store, join(results, "s3.json"));
+  } finally {
+    await ceph.close();
+  }
+}
+
 async function building() {
   const { build } = await import("./halves.mjs");
   await build({ onlyIfChanged: true });
@@ -81,6 +98,7 @@ if (total.failed === 0) {
   await step("Checks", checks);
   await step("Tests", tests);
   await step("Tests on the system's PostgreSQL", onSystemPostgres);
+  await step("Tests on a real S3 server", onRealS3);
   await step("Build", building);
   await step("Weight", async () => (await import("./check-weight.mjs")).checkWeight());
   await step("Journeys", journeys);

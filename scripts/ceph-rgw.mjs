@@ -1,0 +1,160 @@
+// A real S3 server for tests: Ceph's RADOS gateway on one machine, with its objects in memory.
+// Debian: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./system-postgres.mjs";
+
+const KEYS = { accessKeyId: "LECTERNTEST", secretAccessKey: "lectern-test-secret" };
+const CLUSTER = "5c6a3f4e-0e0b-4a0e-9a56-1d1f0c1a7b11";
+const DISK = "11111111-2222-4333-8444-555555555555";
+const PATIENCE_MS = 90_000;
+
+export const cephInstalled = () =>
+  ["/usr/bin/radosgw", "/usr/bin/ceph-mon", "/usr/bin/ceph-osd"].every((path) => existsSync(path));
+
+/** Starts it and gives the settings of an S3 store in it, with an empty bucket, and `close`. */
+export async function startCeph() {
+  const home = mkdtempSync(join(tmpdir(), "lectern-ceph-"));
+  const inHome = (name) => join(home, name);
+  const [v2, v1, port] = await Promise.all([freePort(), freePort(), freePort()]);
+  const children = [];
+  const run = (program, ...args) =>
+    execFileSync(program, args, {
+      cwd: home,
+      env: { ...process.env, CEPH_CONF: inHome("ceph.conf") },
+      stdio: "pipe",
+    });
+  const begin = (program, ...args) => {
+    const child = spawn(program, ["-c", inHome("ceph.conf"), ...args, "-f"], { cwd: home, stdio: "ignore" });
+    children.push(child);
+  };
+  const close = async () => {
+    for (const child of children.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await ended;
+    }
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    for (const folder of ["mon", "osd", "run"]) mkdirSync(inHome(folder));
+    writeFileSync(inHome("ceph.conf"), settings(home, `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, port));
+    run("ceph-authtool", "--create-keyring", "keyring", "--gen-key", "-n", "mon.", "--cap", "mon", "allow *");
+    for (const name of ["client.admin", "client.rgw.a"]) {
+      run(
+        "ceph-authtool",
+        "keyring",
+        "--gen-key",
+        "-n",
+        name,
+        "--cap",
+        "mon",
+        "allow *",
+        "--cap",
+        "osd",
+        "allow *",
+      );
+    }
+    run(
+      "ceph-authtool",
+      "keyring",
+      "--gen-key",
+      "-n",
+      "osd.0",
+      "--cap",
+      "mon",
+      "allow profile osd",
+      "--cap",
+      "osd",
+      "allow *",
+    );
+    run(
+      "monmaptool",
+      "--create",
+      "--fsid",
+      CLUSTER,
+      "--addv",
+      "a",
+      `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`,
+      "monmap",
+    );
+    run("ceph-mon", "--mkfs", "-i", "a", "--monmap", "monmap", "--keyring", "keyring");
+    begin("ceph-mon", "-i", "a");
+    await until(() => run("ceph", "--connect-timeout", "5", "auth", "import", "-i", "keyring"));
+    run("ceph", "osd", "new", DISK, "0");
+    run("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", DISK);
+    begin("ceph-osd", "-i", "0");
+    await until(() => run("ceph", "osd", "crush", "add", "osd.0", "1.0", "root=default", "host=localhost"));
+    begin("radosgw", "-n", "client.rgw.a");
+    const endpoint = `http://127.0.0.1:${port}`;
+    await until(() => fetch(endpoint));
+    const { accessKeyId, secretAccessKey } = KEYS;
+    const user = [
+      "--uid=lectern",
+      "--display-name=lectern",
+      `--access-key=${accessKeyId}`,
+      `--secret-key=${secretAccessKey}`,
+    ];
+    run("radosgw-admin", "-n", "client.rgw.a", "user", "create", ...user);
+    const store = { endpoint, region: "us-east-1", bucket: "lectern-test", ...KEYS };
+    await makeBucket(store);
+    return { store, close };
+  } catch (error) {
+    await close();
+    throw new Error(`Ceph did not start: ${error.message} ${error.stderr ?? ""}`);
+  }
+}
+
+async function makeBucket({ bucket: Bucket, endpoint, region, ...credentials }) {
+  const { CreateBucketCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket }));
+  client.destroy();
+}
+
+async function until(work) {
+  for (const begun = Date.now(); ; await sleep(500)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() - begun > PATIENCE_MS) throw error;
+    }
+  }
+}
+
+// cephx stays on: the gateway does not connect without it.
+const settings = (home, monitor, port) => `[global]
+fsid = ${CLUSTER}
+mon host = ${monitor}
+mon initial members = a
+keyring = ${home}/keyring
+run dir = ${home}/run
+admin socket = ${home}/run/$name.asok
+log file = ${home}/$name.log
+auth cluster required = cephx
+auth service required = cephx
+auth client required = cephx
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 1
+osd pool default pgp num = 1
+osd crush chooseleaf type = 0
+mon allow pool size one = true
+mon max pg per osd = 1000
+mon data = ${home}/mon
+osd data = ${home}/osd
+osd objectstore = memstore
+memstore device bytes = 1073741824
+ms bind ipv4 = true
+ms bind ipv6 = false
+public addr = 127.0.0.1
+cluster addr = 127.0.0.1
+
+[client.rgw.a]
+rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw data = ${home}/run
+`;
