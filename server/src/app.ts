@@ -74,6 +74,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     isUpload: ({ url }) => url.startsWith(UPLOADS_PATH),
     isProxy: () => options.trustedProxies !== null,
   });
+  letGoWhileClosing(app);
   if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);
@@ -106,6 +107,17 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(pages, { folder: options.pagesFolder, platform, opening });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
+}
+
+/** While the server closes, no connection outlives its answer: one that is kept would hold up the end. */
+function letGoWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
 }
 
 /** Tells of each answer by its route, not its address: those are without number. */

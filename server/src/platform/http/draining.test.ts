@@ -1,0 +1,66 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { enqueue, startWorker } from "#platform/queue/queue";
+import { makeSpeaker, makeSubmission } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describe("a server that stops", () => {
+  it("answers the calls that had begun, and takes in no new ones", async () => {
+    server = await testServer();
+    const speaker = await makeSpeaker(server);
+    const id = await makeSubmission(server, speaker);
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+    let closing: Promise<unknown> = Promise.resolve();
+    let begun: Promise<Response> | undefined;
+    await server.platform.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from submission where id = ${id} for update`);
+      begun = fetch(`${base}/api/submissions/${id}/`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${speaker.access}` },
+      });
+      await sleep(300);
+      closing = server.app.close();
+      await sleep(100);
+      await expect(fetch(`${base}/api/health/live/`)).rejects.toThrow();
+    });
+    expect((await begun)?.status).toBe(204);
+    await closing;
+  });
+
+  it("lets running jobs finish and begins none", async () => {
+    server = await testServer();
+    const { db } = server.platform;
+    const log: string[] = [];
+    let finish = () => {};
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs = {
+      long: async () => {
+        log.push("long began");
+        await mayFinish;
+        log.push("long finished");
+      },
+      next: async () => void log.push("next began"),
+    };
+    const worker = await startWorker(db, jobs, { warn: () => {} });
+    await enqueue(db, "long", {});
+    while (log.length === 0) await sleep(10);
+    const stopped = worker.stop().then(() => log.push("stopped"));
+    // A worker that had asked for a job before may still get one.
+    await sleep(300);
+    await enqueue(db, "next", {});
+    await sleep(200);
+    finish();
+    await stopped;
+    expect(log).toEqual(["long began", "long finished", "stopped"]);
+    const { rows } = await db.execute(sql`select task_identifier from graphile_worker.jobs`);
+    expect(rows).toEqual([{ task_identifier: "next" }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { stopOnSignal } from "./stopping";
+
+const log = { info: () => {}, error: vi.fn() };
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.removeAllListeners("SIGTERM");
+  process.removeAllListeners("SIGINT");
+});
+
+/** What the process would have ended with. */
+const ended = () =>
+  new Promise<number>((resolve) => {
+    vi.spyOn(process, "exit").mockImplementation((code) => {
+      resolve(Number(code));
+      return undefined as never;
+    });
+  });
+
+it("ends well when everything was finished", async () => {
+  const code = ended();
+  stopOnSignal(log, async () => {}, 1_000);
+  process.emit("SIGTERM");
+  expect(await code).toBe(0);
+});
+
+it("ends all the same when something does not finish in time", async () => {
+  const code = ended();
+  stopOnSignal(log, () => new Promise(() => {}), 30);
+  process.emit("SIGTERM");
+  expect(await code).toBe(1);
+  expect(log.error).toHaveBeenCalledWith(
+    { seconds: 0.03 },
+    expect.stringContaining("Could not stop in time"),
+  );
+});
+
+it("ends at once at the second signal", async () => {
+  const code = ended();
+  stopOnSignal(log, () => new Promise(() => {}), 60_000);
+  process.emit("SIGINT");
+  process.emit("SIGINT");
+  expect(await code).toBe(1);
+});
