@@ -27,7 +27,7 @@ const [speakers, reviewers, seconds, seed] = ["speakers", "reviewers", "seconds"
   Number(values[n]),
 );
 const TO_REVIEW = 8;
-/** The outbox gets this long to empty itself after the last kill. */
+/** The outbox gets this long to empty itself after the last kill, and workers to clear away what the dead left. */
 const SETTLE_MS = 60_000;
 /** Requests that had begun may still hear of an outage so long after it. */
 const ECHO_MS = 3_000;

@@ -103,7 +103,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(embeddedStoreRoutes, store);
   }
   if (options.pagesFolder) {
-    const opening = (cookies: FastifyRequest["cookies"]) => landingOpening(platform, sessionHinted(platform, cookies));
+    const opening = (cookies: FastifyRequest["cookies"]) =>
+      landingOpening(platform, sessionHinted(platform, cookies));
     await app.register(pages, { folder: options.pagesFolder, platform, opening });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;

@@ -5,7 +5,7 @@ import { mailJobs } from "./features/mails/jobs";
 import { SWEEP, submissionJobs } from "./features/submissions/jobs";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import type { Platform } from "./platform/platform";
-import { enqueue, type Jobs } from "./platform/queue/queue";
+import { dropReplaced, enqueue, type Jobs } from "./platform/queue/queue";
 
 const TIDY = "tidy-up";
 
@@ -33,9 +33,12 @@ const RECURRING = [
  */
 export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
   const timers = RECURRING.map(({ name, every }) => {
-    const add = () => void enqueue(platform.db, name, {}, { key: name, maxAttempts: 3 }).catch(onFault);
-    add();
-    return setInterval(add, every);
+    const add = async () => {
+      await enqueue(platform.db, name, {}, { key: name, maxAttempts: 3 });
+      await dropReplaced(platform.db, name);
+    };
+    void add().catch(onFault);
+    return setInterval(() => void add().catch(onFault), every);
   });
   return () => timers.forEach(clearInterval);
 }

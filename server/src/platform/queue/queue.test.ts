@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "#testing/server";
-import { enqueue, queueState, startWorker } from "./queue";
+import { dropReplaced, enqueue, queueState, startWorker } from "./queue";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +69,22 @@ describe("the queue", () => {
     finish();
     await Promise.all([one.stop(), other.stop()]);
     expect(runs).toBe(1);
+  });
+
+  it("does not count a recurring job as failed that was replaced while its worker was killed", async () => {
+    const { db } = server.platform;
+    await enqueue(db, "tick", {}, { key: "tick", maxAttempts: 3 });
+    await lockForADeadWorker();
+    await enqueue(db, "tick", {}, { key: "tick", maxAttempts: 3 });
+    await dropReplaced(db, "tick");
+    let ran = 0;
+    const worker = await startWorker(db, { tick: async () => void ran++ }, silent);
+    await until(() => ran > 0);
+    await worker.stop();
+    expect(await queueState(db, new Date(0))).toEqual({ dead: 1, late: 0 });
+    await dropReplaced(db, "tick");
+    expect(await queueState(db, new Date(0))).toEqual({ dead: 0, late: 0 });
+    expect(ran).toBe(1);
   });
 
   it("counts a job that has used up its attempts", async () => {

@@ -28,6 +28,17 @@ export async function enqueue(
     max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`);
 }
 
+/**
+ * Clears what is left of a recurring job that was replaced while it ran, and whose worker was then killed. The library
+ * never tries such a one again, and it would be counted as failed for good although its successor has done the work.
+ */
+export async function dropReplaced(db: Queries, name: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where task_identifier = ${name} and key is null and locked_at is null and attempts >= max_attempts
+    having count(*) > 0`);
+}
+
 export type Job = (payload: Record<string, unknown>) => Promise<void>;
 export type Jobs = Record<string, Job>;
 
