@@ -43,15 +43,18 @@ export async function openFromMenu(page: Page, title: string): Promise<number> {
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }
 
-/** A small PDF that says one line. */
-export function aPdf(line: string): { name: string; mimeType: string; buffer: Buffer } {
+/** A small PDF that says one line on each of its pages. */
+export function aPdf(line: string, pages = 1): { name: string; mimeType: string; buffer: Buffer } {
   const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+  const font = "/Resources << /Font << /F1 4 0 R >> >>";
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R ${font} >>`;
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...Array.from({ length: pages }, () => page),
   ];
   let pdf = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {

@@ -45,6 +45,14 @@ export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
   zip: "zip",
 };
 
+/** Whether the rebuilt file has pages, which are read in the browser as pictures. */
+export const readsAsPages = (extension: string | null, result: ScanResult | null): boolean =>
+  extension !== null &&
+  isExtension(extension) &&
+  REBUILT_AS[extension] === "pdf" &&
+  result !== null &&
+  DOWNLOADS_OF[result].includes("tf");
+
 /** What a reader is told beside each download (specification 4, "Download by scan_result"). */
 export const DOWNLOAD_NOTES: Record<Download, string> = {
   tf: "Security mechanisms are in place to ensure file is safe.",

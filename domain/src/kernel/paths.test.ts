@@ -11,6 +11,7 @@ test.each([
   "/social/login/error",
   "/homepage/speaker/app/7/edit",
   "/homepage/reviewer/app/12/update-review",
+  "/homepage/reviewer/app/12/file",
 ])("knows the page at %s", (address) => {
   expect(isPage(address)).toBe(true);
 });

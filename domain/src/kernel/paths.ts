@@ -25,11 +25,13 @@ export const PAGES = {
   newSubmission: "/homepage/speaker/app/submit",
   submission: "/homepage/speaker/app/:pk",
   editSubmission: "/homepage/speaker/app/:pk/edit",
+  submittedFile: "/homepage/speaker/app/:pk/file",
 
   reviewer: "/homepage/reviewer/app",
   reviewedSubmission: "/homepage/reviewer/app/:pk",
   addReview: "/homepage/reviewer/app/:pk/review",
   editReview: "/homepage/reviewer/app/:pk/update-review",
+  reviewedFile: "/homepage/reviewer/app/:pk/file",
 } as const;
 
 /** What may stand in for a part of an address. */

@@ -61,6 +61,7 @@ const speaker: RouteObject[] = [
         path: PAGES.editSubmission,
         ...screen(() => import("#features/submissions/screens/edit-submission")),
       },
+      { path: PAGES.submittedFile, ...screen(() => import("#features/files/screens/read-file")) },
     ],
   },
 ];
@@ -74,6 +75,7 @@ const reviewer: RouteObject[] = [
       { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
       { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
       { path: PAGES.editReview, ...screen(() => import("#features/reviews/screens/edit-review")) },
+      { path: PAGES.reviewedFile, ...screen(() => import("#features/files/screens/read-file")) },
     ],
   },
 ];

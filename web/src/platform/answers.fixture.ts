@@ -50,7 +50,8 @@ export function serve(doubles: Record<string, Double>) {
     const double = all[name] ?? [404, { detail: "Not found." }];
     const [status, answer, headers = {}] =
       typeof double === "function" ? await double({ body, token, headers: sent }) : double;
-    return new Response(status === 204 ? null : JSON.stringify(answer ?? {}), { status, headers });
+    const sentBack = answer instanceof Blob ? answer : JSON.stringify(answer ?? {});
+    return new Response(status === 204 ? null : sentBack, { status, headers });
   });
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
 }

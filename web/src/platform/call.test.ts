@@ -1,8 +1,9 @@
 import { changePassword, getUser, verifyEmail } from "@lectern/domain/accounts/contract";
+import { getPage } from "@lectern/domain/submissions/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepAccess, whenSessionIsLost } from "./access";
 import { aUser, freshBrowser, serve } from "./answers.fixture";
-import { call } from "./call";
+import { call, callForBlob } from "./call";
 import { Refused } from "./refused";
 
 beforeEach(freshBrowser);
@@ -73,6 +74,26 @@ test("sends JSON with the bearer token and the cookies of this site", async () =
     accept: "application/json",
     "content-type": "application/json",
     authorization: "Bearer a-token",
+  });
+});
+
+test("fetches a file's bytes by the same rules: with the token, renewed once, refused in the server's words", async () => {
+  keepAccess("old");
+  const picture = new Blob(["picture"], { type: "image/png" });
+  const server = serve({
+    "GET /api/submissions/pages/7/1/": ({ token }) => (token === "new" ? [200, picture] : [401, {}]),
+    "GET /api/submissions/pages/7/2/": [404, { detail: "This submission has no such file." }],
+    "POST /api/token/refresh/": [200, { access: "new" }],
+  });
+  const page = await callForBlob(getPage, { params: { id: 7, n: 1 } });
+  expect(await page.text()).toBe("picture");
+  expect(server.named("GET /api/submissions/pages/7/1/").map((c) => c.headers.get("accept"))).toEqual([
+    "*/*",
+    "*/*",
+  ]);
+  await expect(callForBlob(getPage, { params: { id: 7, n: 2 } })).rejects.toMatchObject({
+    status: 404,
+    messages: ["This submission has no such file."],
   });
 });
 

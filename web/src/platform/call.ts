@@ -3,6 +3,8 @@ import type * as z from "zod/mini";
 import { accessToken, renewAccess } from "./access";
 import { Refused } from "./refused";
 
+const JSON_TYPE = "application/json";
+
 type Empty = Record<never, never>;
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string | number } & PathParams<Rest>
@@ -39,11 +41,24 @@ export async function callForVersion<E extends Endpoint>(
   endpoint: E,
   ...args: Arguments<E>
 ): Promise<Reply<E>> {
-  const parts = (args[0] ?? {}) as Options & { params?: Record<string, string | number>; body?: unknown };
-  const response = await withFreshAccess(endpoint, (token) => send(endpoint, parts, token), parts.signal);
+  const response = await responseOf(endpoint, args[0] ?? {});
   const body = await bodyOf(response);
-  if (!response.ok) throw new Refused(response.status, body, retryAfter(response));
   return { answer: endpoint.answer.parse(body) as Answer<E>, etag: response.headers.get("etag") };
+}
+
+/** As `call`, for an endpoint whose answer is a file: its bytes, with their media type. */
+export async function callForBlob<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Blob> {
+  return (await responseOf(endpoint, args[0] ?? {}, "*/*")).blob();
+}
+
+type LooseParts = Options & { params?: Record<string, string | number>; body?: unknown };
+
+/** The answer to a call, if it is one of success. Throws Refused otherwise. */
+async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_TYPE): Promise<Response> {
+  const attempt = (token: string | null) => send(endpoint, parts, token, accept);
+  const response = await withFreshAccess(endpoint, attempt, parts.signal);
+  if (!response.ok) throw new Refused(response.status, await bodyOf(response), retryAfter(response));
+  return response;
 }
 
 /** On a 401 the access token is renewed once, by one request for all that wait, and the call repeated once. */
@@ -64,11 +79,12 @@ async function withFreshAccess(
 
 function send(
   endpoint: Endpoint,
-  parts: Options & { params?: Record<string, string | number>; body?: unknown },
+  parts: LooseParts,
   token: string | null,
+  accept: string,
 ): Promise<Response> {
-  const headers = new Headers({ accept: "application/json" });
-  if (parts.body !== undefined) headers.set("content-type", "application/json");
+  const headers = new Headers({ accept });
+  if (parts.body !== undefined) headers.set("content-type", JSON_TYPE);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (parts.ifMatch) headers.set("if-match", parts.ifMatch);
   if (parts.idempotencyKey) headers.set("idempotency-key", parts.idempotencyKey);

@@ -10,6 +10,8 @@ export const paths = {
   submission: numbered(PAGES.submission),
   editSubmission: numbered(PAGES.editSubmission),
   reviewedSubmission: numbered(PAGES.reviewedSubmission),
+  submittedFile: numbered(PAGES.submittedFile),
+  reviewedFile: numbered(PAGES.reviewedFile),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };

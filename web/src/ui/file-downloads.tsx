@@ -1,6 +1,7 @@
 import { DOWNLOAD_NOTES, DOWNLOADS_OF, type Download, type ScanResult } from "@lectern/domain/files/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { messagesOf } from "#platform/refused";
 
 const NAMES: Record<Download, string> = { tf: "Download file", iso: "Download original in an ISO image" };
@@ -8,13 +9,33 @@ const NAMES: Record<Download, string> = { tf: "Download file", iso: "Download or
 /** Opens one download; throws when there is none to be had. */
 export type OpenDownload = (dl: Download) => Promise<void>;
 
-/** The downloads that a scan result offers, each with what a reader must know about it. */
-export function FileDownloads({ scanResult, open }: { scanResult: ScanResult; open: OpenDownload }) {
+/** Where the rebuilt file can be read page by page, and what is handed on to there. */
+export type ReadAt = { to: string; state?: unknown };
+
+type Props = { scanResult: ScanResult; open: OpenDownload; readAt?: ReadAt | null };
+
+/** What a scan result offers, each with what a reader must know about it: reading, and the downloads. */
+export function FileDownloads({ scanResult, open, readAt = null }: Props) {
   return (
     <Stack gap="sm">
+      {readAt && <ReadHere {...readAt} />}
       {DOWNLOADS_OF[scanResult].map((dl) => (
         <OneDownload key={dl} dl={dl} open={open} />
       ))}
+    </Stack>
+  );
+}
+
+function ReadHere({ to, state }: ReadAt) {
+  const note = useId();
+  return (
+    <Stack gap={6} align="flex-start">
+      <Button component={Link} to={to} state={state} size="sm" aria-describedby={note}>
+        Read in the browser
+      </Button>
+      <Text id={note} size="sm" c="dimmed">
+        As pictures of its pages, rebuilt from scratch; nothing needs to be downloaded.
+      </Text>
     </Stack>
   );
 }

@@ -8,6 +8,29 @@ const DIALOGUE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 export const useShortcutsSetting = () =>
   useLocalStorage({ key: "lectern.shortcuts", defaultValue: true, getInitialValueInEffect: false });
 
+const isWithCommand = (e: KeyboardEvent) => e.ctrlKey || e.metaKey || e.altKey || e.isComposing;
+const isTyped = (e: KeyboardEvent) => e.target instanceof Element && e.target.closest(TYPING) !== null;
+const dialogueIsOpen = () => document.querySelector(DIALOGUE) !== null;
+
+/**
+ * Calls what stands under a key that types nothing, such as Home or an arrow; such keys cannot be switched off. Not
+ * while somebody types, nor in a dialogue, nor in another part of the page than its content.
+ */
+export function useContentKeys(actions: readonly (readonly [key: string, run: () => void])[]): void {
+  const press = useEffectEvent((e: KeyboardEvent) => {
+    const run = actions.find(([key]) => key === e.key)?.[1];
+    if (!run || e.shiftKey || isWithCommand(e) || isTyped(e) || dialogueIsOpen()) return;
+    if (e.target instanceof Element && e.target !== document.body && !e.target.closest("main")) return;
+    e.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => press(e);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
 /**
  * Calls `run` on a single key, however the keyboard's layout types it; never while somebody types, never while a
  * dialogue is open unless `overDialogue` says that it is the key's own, and not at all when shortcuts are off.
@@ -15,9 +38,8 @@ export const useShortcutsSetting = () =>
 export function useShortcut(key: string, run: (() => void) | null, overDialogue = false): void {
   const [on] = useShortcutsSetting();
   const press = useEffectEvent((e: KeyboardEvent) => {
-    if (!on || !run || e.key !== key || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
-    if (e.target instanceof Element && e.target.closest(TYPING)) return;
-    if (!overDialogue && document.querySelector(DIALOGUE)) return;
+    if (!on || !run || e.key !== key || isWithCommand(e) || isTyped(e)) return;
+    if (!overDialogue && dialogueIsOpen()) return;
     e.preventDefault();
     run();
   });

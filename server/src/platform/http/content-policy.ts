@@ -7,6 +7,12 @@ const CAPTCHA_ORIGINS: Record<string, string> = {
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
 
+/**
+ * No text becomes markup or a script's address but by the pages' one policy (web/src/platform/trusted-types.ts).
+ * Other people's captchas build their boxes as they like, so that it cannot be asked for beside them.
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
+
 /** Where the browser sends its uploads: our own address with the embedded store, otherwise the S3 store's. */
 export async function storeOrigin(platform: Platform): Promise<string> {
   const { url } = await platform.store.presignPost({
@@ -26,7 +32,8 @@ export function contentPolicy(nonce: string, platform: Platform, store: string):
     "object-src 'none'",
     `script-src 'self' ${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    // blob: a page of a rebuilt file, which is fetched with the reader's token.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
@@ -35,5 +42,6 @@ export function contentPolicy(nonce: string, platform: Platform, store: string):
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(captcha === "" ? TRUSTED_TYPES : []),
   ].join("; ");
 }

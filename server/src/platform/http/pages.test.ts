@@ -92,15 +92,25 @@ describe("the landing page", () => {
 });
 
 describe("every other address", () => {
-  it.each(["/login", "/login/?next=x", "/homepage/speaker/app/7", "/callforvillage"])(
-    "shows the page at %s as it was built",
-    async (url) => {
-      const { body, statusCode } = await get(url);
-      expect(statusCode).toBe(200);
-      expect(body).toContain(EMPTY);
-      expect(body).toContain("<title>as built</title>");
-    },
-  );
+  it.each([
+    "/login",
+    "/login/?next=x",
+    "/homepage/speaker/app/7",
+    "/homepage/reviewer/app/7/file",
+    "/callforvillage",
+  ])("shows the page at %s as it was built", async (url) => {
+    const { body, statusCode } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(EMPTY);
+    expect(body).toContain("<title>as built</title>");
+  });
+
+  it("may show pictures that its own script fetched, and load none from elsewhere", async () => {
+    const policy = String((await get("/login")).headers["content-security-policy"]).split("; ");
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.find((rule) => rule.startsWith("script-src"))).not.toContain("blob:");
+  });
 
   it.each(["/no/such/page", "/homepage/speaker/app/seven", "/social/login/github/", "/wp-login.php"])(
     "answers %s with 404, and shows the page that says so",

@@ -1,3 +1,4 @@
+import { readsAsPages } from "@lectern/domain/files/words";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
@@ -90,7 +91,15 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
-              {scan_result && <FileDownloads scanResult={scan_result} open={downloadOf(pk)} />}
+              {scan_result && (
+                <FileDownloads
+                  scanResult={scan_result}
+                  open={downloadOf(pk)}
+                  readAt={
+                    readsAsPages(submission.extension, scan_result) ? { to: paths.submittedFile(pk) } : null
+                  }
+                />
+              )}
               {refusal === null && (
                 <ReplaceFile pk={pk} hasFile={submission.file !== null} edition={edition} sending={sending} />
               )}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { EXTENSIONS, readsAsPages, SCAN_RESULTS } from "./words";
+
+test("has pages to read where a file was rebuilt as a PDF, and nowhere else", () => {
+  const readable = EXTENSIONS.flatMap((extension) =>
+    SCAN_RESULTS.filter((result) => readsAsPages(extension, result)).map(
+      (result) => `${extension} ${result}`,
+    ),
+  );
+  const documents = ["ppt", "pptx", "ppsx", "doc", "docx", "pdf"];
+  expect(readable).toEqual(documents.flatMap((extension) => [`${extension} SUC`, `${extension} PAR`]));
+  expect(readsAsPages(null, null)).toBe(false);
+  expect(readsAsPages("pdf", null)).toBe(false);
+  expect(readsAsPages("exe", "SUC")).toBe(false);
+});

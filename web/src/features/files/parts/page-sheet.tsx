@@ -1,0 +1,59 @@
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { messagesOf } from "#platform/refused";
+import { pageQuery } from "../api";
+import css from "./page-reader.module.css";
+
+export type PageSize = { width: number; height: number };
+type Props = { pk: number; n: number; total: number; size: PageSize; widest: number; near: boolean };
+
+/** One page in its place, which has its size before the picture is there. */
+export function PageSheet({ pk, n, total, size, widest, near }: Props) {
+  const style = { "--share": size.width / widest, aspectRatio: `${size.width} / ${size.height}` };
+  return (
+    <div data-page={n} className={css.sheet} style={style}>
+      {near ? <Picture pk={pk} n={n} total={total} /> : <PageNumber n={n} />}
+    </div>
+  );
+}
+
+function Picture({ pk, n, total }: Pick<Props, "pk" | "n" | "total">) {
+  const read = useQuery(pageQuery(pk, n));
+  const address = useObjectUrl(read.data);
+  if (read.isError)
+    return (
+      <div className={css.failure} role="alert">
+        <Text>Page {n} could not be loaded.</Text>
+        <Text size="sm" c="dimmed">
+          {messagesOf(read.error).join(" ")}
+        </Text>
+        <Button size="sm" variant="outline" loading={read.isFetching} onClick={() => void read.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!address) return <PageNumber n={n} loading />;
+  return <img className={css.picture} src={address} alt={`Page ${n} of ${total}`} decoding="async" />;
+}
+
+const PageNumber = ({ n, loading = false }: { n: number; loading?: boolean }) => (
+  <span className={css.number} data-loading={loading || undefined} aria-hidden>
+    {n}
+  </span>
+);
+
+/** An address for bytes in memory, given back as soon as nothing shows them. */
+function useObjectUrl(content: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [content]);
+  return address;
+}

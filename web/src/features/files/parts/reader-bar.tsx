@@ -1,0 +1,79 @@
+import { Button, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
+import css from "./page-reader.module.css";
+import { canZoom, FIT, percent } from "./zoom";
+
+type Props = {
+  page: number;
+  total: number;
+  zoom: number;
+  onTurn: (page: number) => void;
+  onZoom: (direction: 1 | -1) => void;
+  onFit: () => void;
+};
+
+/** What turns pages and zooms, by hand; each has a key as well. A button at its end stays, so that focus does. */
+export function ReaderBar({ page, total, zoom, onTurn, onZoom, onFit }: Props) {
+  return (
+    <div className={css.bar} role="toolbar" aria-label="Pages and zoom">
+      <div className={css.group}>
+        <Act name="Previous page" keys="PageUp" off={page === 1} onAct={() => onTurn(page - 1)}>
+          ‹
+        </Act>
+        <Text size="sm" ff="monospace" className={css.standing} aria-hidden>
+          Page {page} of {total}
+        </Text>
+        <div className={css.choice}>
+          <NativeSelect
+            aria-label="Page"
+            value={String(page)}
+            data={Array.from({ length: total }, (_, at) => String(at + 1))}
+            onChange={(e) => onTurn(Number(e.currentTarget.value))}
+          />
+          <Text size="sm" ff="monospace">
+            of {total}
+          </Text>
+        </div>
+        <Act name="Next page" keys="PageDown" off={page === total} onAct={() => onTurn(page + 1)}>
+          ›
+        </Act>
+      </div>
+      <div className={css.group}>
+        <Act name="Zoom out" keys="-" off={!canZoom(zoom, -1)} onAct={() => onZoom(-1)}>
+          −
+        </Act>
+        <Text size="sm" ff="monospace" className={css.percent} aria-hidden>
+          {percent(zoom)}
+        </Text>
+        <Act name="Zoom in" keys="+" off={!canZoom(zoom, 1)} onAct={() => onZoom(1)}>
+          +
+        </Act>
+        <Act name="Fit width" keys="0" off={zoom === FIT} onAct={onFit}>
+          Fit width
+        </Act>
+      </div>
+      <VisuallyHidden role="status">
+        Page {page} of {total}, {percent(zoom)}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type Acting = { name: string; keys: string; off: boolean; onAct: () => void; children: string };
+
+function Act({ name, keys, off, onAct, children }: Acting) {
+  return (
+    <Button
+      className={css.act}
+      variant="default"
+      size="sm"
+      px={children.length > 1 ? "sm" : 0}
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      aria-disabled={off}
+      title={`${name} (${keys})`}
+      onClick={off ? undefined : onAct}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { pageAt } from "./page-place";
+
+/** What is left free above a page that was turned to. */
+const GAP = 12;
+const LINE = 72;
+
+const sheetsIn = (stage: HTMLElement) => [...stage.querySelectorAll<HTMLElement>("[data-page]")];
+
+/**
+ * Which page of the stage is being read, and how to turn to another. The place within the page stays when the pages
+ * grow or shrink, be it by zooming or because the window changed.
+ */
+export function usePageTurning(stage: RefObject<HTMLElement | null>, total: number, zoom: number) {
+  const [page, setPage] = useState(1);
+  /** The page as a share of its height and width: what stands at the top, and what in the middle. */
+  const place = useRef({ page: 1, down: 0, across: 0.5 });
+  /** Where turning or zooming has put the stage: being there is no scrolling. */
+  const putAt = useRef(0);
+
+  const remember = (read: number) => {
+    const at = stage.current;
+    const sheet = at && sheetsIn(at)[read - 1];
+    if (!at || !sheet) return;
+    const down = (at.scrollTop - sheet.offsetTop) / Math.max(1, sheet.offsetHeight);
+    const across = (at.scrollLeft + at.clientWidth / 2) / Math.max(1, at.scrollWidth);
+    place.current = { page: read, down, across };
+  };
+
+  const restore = () => {
+    const at = stage.current;
+    const sheet = at && sheetsIn(at)[place.current.page - 1];
+    if (!at || !sheet) return;
+    at.scrollTop = sheet.offsetTop + place.current.down * sheet.offsetHeight;
+    at.scrollLeft = place.current.across * at.scrollWidth - at.clientWidth / 2;
+    putAt.current = at.scrollTop;
+  };
+
+  const turnTo = (wanted: number) => {
+    const at = stage.current;
+    const read = Math.min(Math.max(1, wanted), total);
+    const sheet = at && sheetsIn(at)[read - 1];
+    if (!at || !sheet) return;
+    at.scrollTop = sheet.offsetTop - GAP;
+    putAt.current = at.scrollTop;
+    setPage(read);
+    remember(read);
+  };
+
+  const onScroll = () => {
+    const at = stage.current;
+    if (!at) return;
+    if (Math.abs(at.scrollTop - putAt.current) < 2) return remember(place.current.page);
+    putAt.current = -GAP;
+    const pageTops = sheetsIn(at).map((sheet) => sheet.offsetTop);
+    const seen = { top: at.scrollTop, height: at.clientHeight, whole: at.scrollHeight, pageTops };
+    const read = pageAt(seen);
+    setPage(read);
+    remember(read);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zooming is what makes pages grow
+  useLayoutEffect(restore, [zoom]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads and writes nothing but the stage and refs
+  useEffect(() => {
+    const at = stage.current;
+    if (!at) return;
+    const observer = new ResizeObserver(restore);
+    observer.observe(at);
+    return () => observer.disconnect();
+  }, [stage]);
+
+  return {
+    page,
+    turnTo,
+    onScroll,
+    /** Moves a little up or down, through a page and on to the next. */
+    scroll: (direction: 1 | -1) => stage.current?.scrollBy({ top: direction * LINE }),
+    /** Moves sideways where a page is wider than the stage; elsewhere turns to the next. */
+    sideways(direction: 1 | -1): void {
+      const at = stage.current;
+      if (at && at.scrollWidth > at.clientWidth) at.scrollBy({ left: direction * LINE });
+      else turnTo(page + direction);
+    },
+  };
+}

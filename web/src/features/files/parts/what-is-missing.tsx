@@ -1,0 +1,22 @@
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { Alert, List } from "@mantine/core";
+
+/** What the checking of the file found, above its pages: a reader must know what is not there. */
+export function WhatIsMissing({ scan_result, file }: Pick<Submission, "scan_result" | "file">) {
+  const reasons = file?.reasons ?? [];
+  if (reasons.length === 0) return null;
+  const part = scan_result === "PAR";
+  return (
+    <Alert
+      color={part ? "amber" : "signal"}
+      variant="outline"
+      title={part ? "These pages are not the whole file" : "What the check noted"}
+    >
+      <List size="sm" spacing={4}>
+        {reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

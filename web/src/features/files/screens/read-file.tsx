@@ -1,0 +1,71 @@
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useUser } from "#features/accounts/api";
+import { submissionQuery } from "#features/submissions/api";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { pagesQuery } from "../api";
+import { PageReader } from "../parts/page-reader";
+import { WhatIsMissing } from "../parts/what-is-missing";
+import css from "./read-file.module.css";
+
+/** A rebuilt file, page by page, for reviewers and for the speaker whose it is. */
+export function Component() {
+  const pk = Number(useParams().pk);
+  const reviewer = useUser()?.group === "reviewer";
+  return (
+    <ReadOne query={submissionQuery(pk)} home={reviewer ? paths.reviewer : paths.speaker}>
+      {({ submission }) => (
+        <ReadFile
+          key={pk}
+          submission={submission}
+          back={reviewer ? paths.reviewedSubmission(pk) : paths.submission(pk)}
+        />
+      )}
+    </ReadOne>
+  );
+}
+
+function ReadFile({ submission, back }: { submission: Submission; back: string }) {
+  const { pk, title } = submission;
+  const pages = useQuery(pagesQuery(pk));
+  const navigate = useNavigate();
+  // Where the reader came from in the list is handed back as it was given.
+  const { state } = useLocation();
+  return (
+    <div className={css.screen}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <PromptTitle>{`File: ${title}`}</PromptTitle>
+          <Button component={Link} to={back} state={state} variant="outline" size="sm" title="Back (Esc)">
+            Back to the submission
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          Rebuilt from scratch as pictures of its pages; nothing of the original is opened.
+        </Text>
+        <WhatIsMissing {...submission} />
+      </Stack>
+      <PageLoader waiting={pages.isPending}>
+        {pages.isError && (
+          <Stack align="flex-start">
+            <MessageList messages={messagesOf(pages.error)} />
+            <Button onClick={() => void pages.refetch()} loading={pages.isFetching}>
+              Try again
+            </Button>
+          </Stack>
+        )}
+        {pages.data?.length === 0 && <Text>This file has no pages to show; it can be downloaded.</Text>}
+        {pages.data && pages.data.length > 0 && (
+          <PageReader pk={pk} pages={pages.data} onLeave={() => void navigate(back, { state })} />
+        )}
+      </PageLoader>
+    </div>
+  );
+}
