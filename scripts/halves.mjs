@@ -7,8 +7,15 @@ const SHARED = ["domain/src", "domain/package.json", "package-lock.json", "tscon
 
 const HALVES = {
   server: {
-    sources: ["server/src", "server/migrations", "server/package.json", "server/vite.config.ts"],
-    result: "server/dist/cli.js",
+    sources: [
+      "server/src",
+      "server/migrations",
+      "server/package.json",
+      "server/vite.config.ts",
+      "server/programs.ts",
+    ],
+    // The command line, and every program that server/programs.ts names.
+    results: ["server/dist/cli.js", "server/dist/untrusted.js", "server/dist/page-encoder.js"],
   },
   web: {
     sources: [
@@ -25,7 +32,7 @@ const HALVES = {
       "web/postcss.config.cjs",
       "scripts/precompress.mjs",
     ],
-    result: "web/dist/index.html",
+    results: ["web/dist/index.html"],
   },
 };
 
@@ -34,7 +41,7 @@ export async function build({ onlyIfChanged = false } = {}) {
   const stale = Object.entries(HALVES)
     .map(([name, half]) => ({ name, ...half, print: fingerprint([...half.sources, ...SHARED]) }))
     .filter(
-      (h) => !(onlyIfChanged && noted(`built-${h.name}`) === h.print && existsSync(inProject(h.result))),
+      (h) => !(onlyIfChanged && noted(`built-${h.name}`) === h.print && missing(h.results).length === 0),
     );
   if (stale.length === 0) return;
   console.log(`Building ${stale.map((half) => half.name).join(" and ")} …`);
@@ -43,16 +50,19 @@ export async function build({ onlyIfChanged = false } = {}) {
   if (failed) throw failed.reason;
 }
 
-async function buildHalf({ name, result, print }) {
+const missing = (results) => results.filter((result) => !existsSync(inProject(result)));
+
+async function buildHalf({ name, results, print }) {
   const { runNode } = await import("./run.mjs");
-  rmSync(inProject(result), { force: true });
+  for (const result of results) rmSync(inProject(result), { force: true });
   const vite = inProject("node_modules/vite/bin/vite.js");
   const built = await runNode([vite, "build", "--logLevel", "warn"], { cwd: inProject(name) });
   if (built.code !== 0) {
     process.stderr.write(built.output);
     throw new Error(`The ${name} could not be built; the reason stands above.`);
   }
-  if (!existsSync(inProject(result))) throw new Error(`Building the ${name} left no ${result}.`);
+  const absent = missing(results);
+  if (absent.length > 0) throw new Error(`Building the ${name} left no ${absent.join(", no ")}.`);
   let more = "";
   if (name === "web") {
     const { precompress } = await import("./precompress.mjs");
