@@ -1,3 +1,4 @@
+import "#platform/trusted-types";
 import "#ui/styles";
 import "./app/shell/entry-layout.css";
 import "./features/edition/landing.css";

@@ -8,7 +8,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // One style that swagger-ui's own script writes into the page, known by its content.
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
