@@ -16,6 +16,13 @@ const REVIEWER_KEYS: readonly Shortcut[] = [
   { keys: [NEXT_KEY], does: "Go to the next submission" },
   { keys: [PREVIOUS_KEY], does: "Go to the previous submission" },
 ];
+const READING: readonly Shortcut[] = [
+  { keys: ["←", "→"], does: "Turn to the page before or after; sideways in a page that is wider" },
+  { keys: ["PageUp", "PageDown"], does: "Turn to the page before or after" },
+  { keys: ["Home", "End"], does: "Turn to the first or the last page" },
+  { keys: ["+", "-", "0"], does: "Zoom in, zoom out, fit the width (single keys)" },
+  { keys: ["Esc"], does: "Go back to the submission" },
+];
 /** These are the browser's own or need a field, so the switch does not touch them. */
 const ALWAYS: readonly Shortcut[] = [
   { keys: ["Tab"], does: "Go to the next link, button or field" },
@@ -48,6 +55,7 @@ export default function HelpDialog({ group, onClose }: { group: Group; onClose: 
             They never act while you type. Turn them off when they get in the way of speech input.
           </Text>
         </div>
+        <Shortcuts label="While reading a file" shortcuts={READING} />
         <Shortcuts label="Always" shortcuts={reviewer ? [...ALWAYS, ...REVIEWER_ALWAYS] : ALWAYS} />
       </Stack>
     </Dialog>

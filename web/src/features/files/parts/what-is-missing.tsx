@@ -5,18 +5,17 @@ import { Alert, List } from "@mantine/core";
 export function WhatIsMissing({ scan_result, file }: Pick<Submission, "scan_result" | "file">) {
   const reasons = file?.reasons ?? [];
   if (reasons.length === 0) return null;
-  const part = scan_result === "PAR";
+  const list = (
+    <List size="sm" spacing={4}>
+      {reasons.map((reason) => (
+        <List.Item key={reason}>{reason}</List.Item>
+      ))}
+    </List>
+  );
+  if (scan_result !== "PAR") return list;
   return (
-    <Alert
-      color={part ? "amber" : "signal"}
-      variant="outline"
-      title={part ? "These pages are not the whole file" : "What the check noted"}
-    >
-      <List size="sm" spacing={4}>
-        {reasons.map((reason) => (
-          <List.Item key={reason}>{reason}</List.Item>
-        ))}
-      </List>
+    <Alert color="amber" variant="outline" title="These pages are not the whole file">
+      {list}
     </Alert>
   );
 }

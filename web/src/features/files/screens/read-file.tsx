@@ -1,5 +1,5 @@
 import type { Submission } from "@lectern/domain/submissions/contract";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
@@ -41,12 +41,12 @@ function ReadFile({ submission, back }: { submission: Submission; back: string }
   return (
     <div className={css.screen}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={css.head}>
           <PromptTitle>{`File: ${title}`}</PromptTitle>
           <Button component={Link} to={back} state={state} variant="outline" size="sm" title="Back (Esc)">
             Back to the submission
           </Button>
-        </Group>
+        </div>
         <Text size="sm" c="dimmed">
           Rebuilt from scratch as pictures of its pages; nothing of the original is opened.
         </Text>
