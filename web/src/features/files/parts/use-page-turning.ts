@@ -13,8 +13,8 @@ const sheetsIn = (stage: HTMLElement) => [...stage.querySelectorAll<HTMLElement>
  */
 export function usePageTurning(stage: RefObject<HTMLElement | null>, total: number, zoom: number) {
   const [page, setPage] = useState(1);
-  /** The page as a share of its height and width: what stands at the top, and what in the middle. */
-  const place = useRef({ page: 1, down: 0, across: 0.5 });
+  /** Where somebody has turned, scrolled or moved to: a page, and the share of it at the top and in the middle. */
+  const place = useRef<{ page: number; down: number; across: number } | null>(null);
   /** Where turning or zooming has put the stage: being there is no scrolling. */
   const putAt = useRef(0);
 
@@ -29,10 +29,12 @@ export function usePageTurning(stage: RefObject<HTMLElement | null>, total: numb
 
   const restore = () => {
     const at = stage.current;
-    const sheet = at && sheetsIn(at)[place.current.page - 1];
-    if (!at || !sheet) return;
-    at.scrollTop = sheet.offsetTop + place.current.down * sheet.offsetHeight;
-    at.scrollLeft = place.current.across * at.scrollWidth - at.clientWidth / 2;
+    const left = place.current;
+    if (at && !left) at.scrollLeft = (at.scrollWidth - at.clientWidth) / 2;
+    const sheet = at && left && sheetsIn(at)[left.page - 1];
+    if (!sheet) return;
+    at.scrollTop = sheet.offsetTop + left.down * sheet.offsetHeight;
+    at.scrollLeft = left.across * at.scrollWidth - at.clientWidth / 2;
     putAt.current = at.scrollTop;
   };
 
@@ -50,7 +52,7 @@ export function usePageTurning(stage: RefObject<HTMLElement | null>, total: numb
   const onScroll = () => {
     const at = stage.current;
     if (!at) return;
-    if (Math.abs(at.scrollTop - putAt.current) < 2) return remember(place.current.page);
+    if (Math.abs(at.scrollTop - putAt.current) < 2) return remember(place.current?.page ?? 1);
     putAt.current = -GAP;
     const pageTops = sheetsIn(at).map((sheet) => sheet.offsetTop);
     const seen = { top: at.scrollTop, height: at.clientHeight, whole: at.scrollHeight, pageTops };
