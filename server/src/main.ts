@@ -6,6 +6,7 @@ import { anyAccount } from "./features/accounts/store";
 import { holdsDemoData } from "./features/operations/actions";
 import { gauges } from "./features/operations/gauges";
 import { allJobs, scheduleRecurringJobs } from "./jobs";
+import { type Closing, closingInReverse } from "./platform/closing";
 import { migrateDatabase } from "./platform/db/migrate";
 import { databaseAway } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
@@ -56,59 +57,59 @@ async function migrateWhenThere({ db }: Platform, log: Log, until: number): Prom
 
 /** Serves pages and API, and works on jobs where wanted, until a signal says to stop. */
 export async function serve(settings: Settings): Promise<void> {
-  const log = openLog(settings.logLevel);
-  const { platform, embeddedStore, close } = await openReady(
-    settings,
-    log,
-    settings.PORT,
-    DATABASE_PATIENCE_MS,
-  );
-  const demo = await seedFirstStart(settings, platform);
-  const { metrics, closeMetrics } = await measure(settings, platform);
-  const app = await buildApp({
-    platform,
-    log,
-    pagesFolder: join(
-      createRequire(import.meta.url).resolve("@lectern/server/package.json"),
-      "../../web/dist",
-    ),
-    embeddedStore,
-    trustedProxies: settings.TRUSTED_PROXIES ?? null,
-    ...(metrics && { onAnswer: metrics.observe }),
-  });
-  try {
+  await untilSignal(settings, async (log, closing) => {
+    const { platform, embeddedStore, metrics } = await open(settings, log, closing);
+    const demo = await seedFirstStart(settings, platform);
+    const app = await buildApp({
+      platform,
+      log,
+      pagesFolder: join(
+        createRequire(import.meta.url).resolve("@lectern/server/package.json"),
+        "../../web/dist",
+      ),
+      embeddedStore,
+      trustedProxies: settings.TRUSTED_PROXIES ?? null,
+      ...(metrics && { onAnswer: metrics.observe }),
+    });
+    let stopWork: Stop = async () => {};
+    closing.add(async () => void (await Promise.all([app.close(), stopWork()])));
     await app.listen({ port: settings.PORT, host: settings.HOST, listenTextResolver: () => "Listening" });
-  } catch (error) {
-    await closeMetrics();
-    await close();
-    throw error;
-  }
-  const stopWork = settings.WORKER ? await work(platform, embeddedStore, log, metrics) : async () => {};
-  announce(settings, platform, demo);
-  stopOnSignal(log, async () => {
-    await Promise.all([app.close(), stopWork()]);
-    await closeMetrics();
-    await close();
+    if (settings.WORKER) stopWork = await work(platform, embeddedStore, log, metrics);
+    announce(settings, platform, demo);
   });
 }
 
 /** Works on jobs only, beside servers that run elsewhere. */
 export async function workOnly(settings: Settings): Promise<void> {
-  const log = openLog(settings.logLevel);
-  const { platform, embeddedStore, close } = await openReady(
-    settings,
-    log,
-    settings.PORT,
-    DATABASE_PATIENCE_MS,
-  );
-  const { metrics, closeMetrics } = await measure(settings, platform);
-  const stopWork = await work(platform, embeddedStore, log, metrics);
-  console.log("Lectern works on jobs. Press Ctrl+C to stop.");
-  stopOnSignal(log, async () => {
-    await stopWork();
-    await closeMetrics();
-    await close();
+  await untilSignal(settings, async (log, closing) => {
+    const { platform, embeddedStore, metrics } = await open(settings, log, closing);
+    closing.add(await work(platform, embeddedStore, log, metrics));
+    console.log("Lectern works on jobs. Press Ctrl+C to stop.");
   });
+}
+
+/** Starts something that runs until a signal ends it; what was opened is closed also when the start fails. */
+async function untilSignal(
+  settings: Settings,
+  start: (log: Log, closing: Closing) => Promise<void>,
+): Promise<void> {
+  const log = openLog(settings.logLevel);
+  const closing = closingInReverse();
+  try {
+    await start(log, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+  stopOnSignal(log, closing.run);
+}
+
+async function open(settings: Settings, log: Log, closing: Closing) {
+  const wired = await openReady(settings, log, settings.PORT, DATABASE_PATIENCE_MS);
+  closing.add(wired.close);
+  const { metrics, closeMetrics } = await measure(settings, wired.platform);
+  closing.add(closeMetrics);
+  return { ...wired, metrics };
 }
 
 type Measured = { metrics: Metrics | null; closeMetrics: Stop };
