@@ -25,6 +25,7 @@ export function siteVerify(
       const response = await fetch(endpoint, {
         method: "POST",
         body: new URLSearchParams({ secret: keys.secret, response: token, remoteip: address }),
+        redirect: "error",
         signal: AbortSignal.timeout(10_000),
       });
       const verdict = Verdict.safeParse(await response.json().catch(() => null));

@@ -41,6 +41,8 @@ export function securityHeaders({ production, publicUrl }: Pick<Platform, "produ
     "x-dns-prefetch-control": "off",
     "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
+    // Off: the filters of old browsers did more harm than good.
+    "x-xss-protection": "0",
     ...(production &&
       publicUrl.startsWith("https:") && {
         "strict-transport-security": `max-age=${YEAR}; includeSubDomains`,
