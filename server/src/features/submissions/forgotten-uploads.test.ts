@@ -49,6 +49,38 @@ describe("an upload that arrived and was never confirmed", () => {
   });
 });
 
+describe("a replacement that was begun and not confirmed when the call closes", () => {
+  async function begunReplacement() {
+    const speaker = await makeSpeaker(server);
+    const { id, key } = await announce(speaker);
+    await arrive(key);
+    await request(server, speaker, "POST", `/api/submissions/confirm/${id}/`);
+    const again = await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    return { speaker, id, newKey: again.json().sp.fields.key as string };
+  }
+
+  async function closeTheCall() {
+    server.clock.set("2025-06-03T00:00:00Z");
+    await server.runJob("sweep-submissions");
+    server.clock.set("2025-03-01T12:00:00.000Z");
+  }
+
+  it("is forgotten when its file never came", async () => {
+    const { speaker, id } = await begunReplacement();
+    await closeTheCall();
+    const read = await request(server, speaker, "GET", `/api/submissions/${id}/`);
+    expect(read.json()).toMatchObject({ status: "Cooldown", file: { replacing: false, size: 4 } });
+  });
+
+  it("is taken in when its file has arrived", async () => {
+    const { speaker, id, newKey } = await begunReplacement();
+    await server.store.write(newKey, Readable.from([Buffer.from("a newer text")]), "text/plain");
+    await closeTheCall();
+    const read = await request(server, speaker, "GET", `/api/submissions/${id}/`);
+    expect(read.json()).toMatchObject({ status: "Cooldown", file: { replacing: false, size: 12 } });
+  });
+});
+
 describe("upload data", () => {
   it("is given sixty times in ten minutes, and then with a wait", async () => {
     const speaker = await makeSpeaker(server);

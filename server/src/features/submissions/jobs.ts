@@ -30,6 +30,7 @@ export const submissionJobs = (platform: Platform): Jobs => ({
     );
     const submitted = await forEachIn(platform, "Submitted", async (tx, s) => {
       if (editWindowEnded(s, edition, now)) {
+        await endReplacing(platform, tx, s, now);
         await move(tx, s, "endEditing", { actorId: null, at: now }, { cooldownSince: now });
       }
     });
@@ -53,6 +54,17 @@ async function forEachIn(platform: Platform, status: Status, step: Step): Promis
     await tended.catch((fault: unknown) => faults.push(fault));
   }
   return faults;
+}
+
+/** A newer file that arrived and was not confirmed takes the old one's place; one that never came is forgotten. */
+async function endReplacing(
+  platform: Platform,
+  tx: Queries,
+  submission: SubmissionRow,
+  now: Date,
+): Promise<void> {
+  const upload = await awaitedUpload(tx, submission.id);
+  if (upload && !(await takeInUpload(platform, tx, upload, now))) await forgetUpload(tx, submission.id);
 }
 
 /** A file that arrived but was never confirmed is taken in all the same: nobody loses it to a closed laptop. */
