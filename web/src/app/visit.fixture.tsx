@@ -1,8 +1,11 @@
 import { MantineProvider } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import { freshBrowser, hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
 import { routes } from "./routes";
@@ -20,4 +23,21 @@ export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
     </QueryClientProvider>,
   );
   return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
+}
+
+/**
+ * Sets up each test of a file as a fresh browser with a session, and clears it away. Whole pages and real
+ * typing take a while on a busy machine.
+ */
+export function eachInASession(): void {
+  vi.setConfig({ testTimeout: 20_000 });
+  beforeEach(() => {
+    freshBrowser();
+    hintSession();
+  });
+  afterEach(() => {
+    notifications.clean();
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 }

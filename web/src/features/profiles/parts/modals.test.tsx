@@ -1,25 +1,13 @@
 import { PASSWORD_MISMATCH } from "@lectern/domain/accounts/password";
 import { PASSWORD_SAVED } from "@lectern/domain/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { notifications } from "@mantine/notifications";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/submissions/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const PUT = "PUT /api/user/profile/";
 const CHANGE = "POST /api/password/change/";

@@ -1,22 +1,10 @@
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const AREA = "/homepage/reviewer/app";
 const ONE = "/api/submissions/1/";

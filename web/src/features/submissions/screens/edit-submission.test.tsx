@@ -1,22 +1,10 @@
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { serve } from "#platform/answers.fixture";
 import { aListItem, aSession, aSubmission } from "../submissions.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const ONE = "/api/submissions/1/";
 const CHANGED = { detail: "This was changed meanwhile." };

@@ -1,24 +1,12 @@
 import type { SubmissionBody } from "@lectern/domain/submissions/contract";
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { serve } from "#platform/answers.fixture";
 import { standInStore } from "#platform/store.fixture";
 import { aSession, aSubmission } from "../submissions.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const SUBMIT = "POST /api/submit/";
 const SAVE = "PUT /api/submissions/7/";

@@ -1,23 +1,11 @@
-import { notifications } from "@mantine/notifications";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { serve } from "#platform/answers.fixture";
 import { standInStore } from "#platform/store.fixture";
 import { aListItem, aSession, aSubmission } from "../submissions.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const SUBMIT = "POST /api/submit/";
 const CONFIRM = "POST /api/submissions/confirm/7/";

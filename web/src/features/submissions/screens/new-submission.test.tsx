@@ -1,23 +1,11 @@
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { aSession, aSubmission } from "../submissions.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const SUBMIT = "POST /api/submit/";
 

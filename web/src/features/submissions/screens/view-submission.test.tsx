@@ -1,22 +1,10 @@
-import { notifications } from "@mantine/notifications";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { visit } from "#app/visit.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { serve } from "#platform/answers.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+eachInASession();
 
 const HOME = "/homepage/speaker/app";
 const ONE = "/api/submissions/1/";
