@@ -31,5 +31,11 @@ export default defineConfig({
       "^/social/login/(google|github|linkedin)/?$": "http://127.0.0.1:3000",
     },
   },
-  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom", testTimeout: 30_000 },
+  test: {
+    name: "web",
+    include: ["src/**/*.test.{ts,tsx}"],
+    environment: "happy-dom",
+    setupFiles: ["src/waits.setup.ts"],
+    testTimeout: 30_000,
+  },
 });

@@ -66,7 +66,7 @@ test("a speaker's screens are fine to use", async ({ page }) => {
 test("the menu, the modals and the question before deleting are fine to use", async ({ page }) => {
   await enter(page, "speaker");
   const submitted = await oneThatIs(page, "Submitted");
-  for (const setting of ["Edit Profile", "Change Password"]) {
+  for (const setting of ["Edit Profile", "Change Password", "Help"]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/homepage/speaker/app");
     await chooseSetting(page, setting);

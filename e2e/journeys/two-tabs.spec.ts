@@ -1,5 +1,6 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { expect, test } from "../fixtures";
+import { isFineToUse } from "../pages/fine-to-use";
 import { chooseSetting, news } from "../pages/home";
 import { aProposal, fillIn, inMenu, openNewForm, submitButton, submitProposal } from "../pages/submissions";
 import { speakerAtHome } from "../people";
@@ -45,6 +46,7 @@ test("make one proposal by a double click on Submit", async ({ page, server }) =
 test("show both versions when one saves what the other is editing", async ({ page, server, context }) => {
   await speakerAtHome(server, page);
   const pk = await submitProposal(page, "Two pens, one page");
+  await isFineToUse(page, "the summary after submitting");
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(`/homepage/speaker/app/${pk}/edit`);
@@ -58,4 +60,5 @@ test("show both versions when one saves what the other is editing", async ({ pag
   await second.getByRole("button", { name: "Save" }).click();
   await expect(second.getByText("Written by the first pen")).toBeVisible();
   await expect(second.getByText("Written by the second pen")).toBeVisible();
+  await isFineToUse(second, "both versions");
 });

@@ -1,4 +1,5 @@
 // Written by scripts/generate-countries.mjs from the world-countries package. Do not edit.
+// Data: https://github.com/mledoze/countries, Open Database License 1.0 (opendatacommons.org/licenses/odbl/1-0).
 
 /** Each country and territory: ISO 3166-1 code, English name, English demonym. */
 // biome-ignore format: one row a line reads best

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anEdition, aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { visit } from "./visit.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(freshBrowser);
 afterEach(() => {
   cleanup();
@@ -16,7 +13,7 @@ const from = (pathname: string, page: string) => ({
   pathname,
   state: { from: page, email: "ada@example.org" },
 });
-const heading = () => screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
+const heading = () => screen.findByRole("heading", { level: 1 });
 const main = () => within(screen.getByRole("main"));
 
 describe("the entry shell", () => {
@@ -61,7 +58,7 @@ describe("the entry shell", () => {
   ])("sends whoever comes to %s from %s to the landing page", async (address, page) => {
     serve({});
     const { path } = visit(from(address, page));
-    await waitFor(() => expect(path()).toBe("/"), { timeout: 10_000 });
+    await waitFor(() => expect(path()).toBe("/"));
   });
 
   test("names the convention and the year at its foot", async () => {
@@ -185,6 +182,6 @@ describe("whoever is logged in", () => {
       "GET /api/submissions/": [200, []],
     });
     const { path } = visit(address);
-    await waitFor(() => expect(path()).toBe(`/homepage/${group}/app`), { timeout: 10_000 });
+    await waitFor(() => expect(path()).toBe(`/homepage/${group}/app`));
   });
 });

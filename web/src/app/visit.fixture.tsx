@@ -25,12 +25,8 @@ export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
   return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
 }
 
-/**
- * Sets up each test of a file as a fresh browser with a session, and clears it away. Whole pages and real
- * typing take a while on a busy machine.
- */
+/** Sets up each test of a file as a fresh browser with a session, and clears it away. */
 export function eachInASession(): void {
-  vi.setConfig({ testTimeout: 20_000 });
   beforeEach(() => {
     freshBrowser();
     hintSession();

@@ -4,9 +4,6 @@ import { visit } from "#app/visit.fixture";
 import { aListItem, aSession } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   freshBrowser();
   hintSession();
@@ -18,14 +15,14 @@ afterEach(() => {
 
 const help = () => screen.queryByRole("dialog", { name: "Help: keyboard" });
 const opened = async () => {
-  await waitFor(() => expect(help()).toBeTruthy(), { timeout: 5000 });
+  await waitFor(() => expect(help()).toBeTruthy());
   return within(help() as HTMLElement);
 };
 
 async function open(group: "speaker" | "reviewer" = "speaker") {
   serve(aSession(aUser({ group }), [aListItem({ status: "Ready for Review" })]));
   const page = visit(`/homepage/${group}/app`);
-  const headline = await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  const headline = await screen.findByRole("heading", { level: 1 });
   return { ...page, headline };
 }
 const keysIn = (part: HTMLElement) =>

@@ -12,9 +12,6 @@ function width(pixels: number) {
   });
 }
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   freshBrowser();
   hintSession();
@@ -28,7 +25,7 @@ afterEach(() => {
 async function open(session = aSession(undefined, [aListItem()])) {
   const server = serve(session);
   const page = visit(HOME);
-  await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+  await screen.findByRole("heading", { name: "ls submissions/" });
   return { ...page, server };
 }
 const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));
@@ -88,7 +85,7 @@ test("opens the drawer with =, not while typing, and not when it was switched of
 
   localStorage.setItem("lectern.shortcuts", "false");
   visit(HOME);
-  const burger = await screen.findByRole("button", { name: "Menu" }, { timeout: 5000 });
+  const burger = await screen.findByRole("button", { name: "Menu" });
   expect(burger.getAttribute("aria-keyshortcuts")).toBeNull();
   await user.keyboard("=");
   expect(drawer()).toBeNull();

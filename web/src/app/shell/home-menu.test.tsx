@@ -5,9 +5,6 @@ import { aListItem, anOpenEdition, aSession } from "#features/submissions/submis
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { dateInOwnZone } from "#platform/dates";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 function width(pixels: number) {
   (window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } }).happyDOM.setViewport({
     width: pixels,
@@ -28,7 +25,7 @@ afterEach(() => {
 async function open(session = aSession(undefined, [aListItem()]), at = "/homepage/speaker/app") {
   const server = serve(session);
   const page = visit(at);
-  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  await screen.findByRole("heading", { level: 1 });
   return { ...page, server };
 }
 const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));

@@ -94,7 +94,7 @@ test.each([
   await type(" ada@example.org", "secret");
   await tick();
   await user.click(button());
-  await waitFor(() => expect(path()).toBe(home), { timeout: 10_000 });
+  await waitFor(() => expect(path()).toBe(home));
   expect(server.named("POST /api/login/")[0]?.body).toEqual({
     email: "ada@example.org",
     password: "secret",

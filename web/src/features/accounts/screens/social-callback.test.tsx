@@ -33,7 +33,7 @@ test.each([
 ])("leads a %s to %s", async (group, home) => {
   serve({ [GITHUB]: [200, { access: "a", user: aUser({ group }) }], "GET /api/submissions/": [200, []] });
   const { path } = visit(back());
-  await waitFor(() => expect(path()).toBe(home), { timeout: 10_000 });
+  await waitFor(() => expect(path()).toBe(home));
 });
 
 test("leads back to where somebody wanted to go", async () => {

@@ -4,9 +4,6 @@ import { visit } from "#app/visit.fixture";
 import { aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 type Observing = { tell: (near: readonly number[]) => void };
 let stage: Observing;
 
@@ -65,10 +62,10 @@ async function open(
     ...doubles,
   });
   const page = visit({ pathname: `/homepage/${group}/app/1/file`, state: { queue: "sort=title" } });
-  const headline = await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  const headline = await screen.findByRole("heading", { level: 1 });
   return { ...page, server, headline };
 }
-const reader = () => screen.findByRole("region", { name: "Pages" }, { timeout: 5000 });
+const reader = () => screen.findByRole("region", { name: "Pages" });
 
 test("fetches the pages in sight with the reader's token, and gives back those that are left", async () => {
   const revoked = vi.spyOn(URL, "revokeObjectURL");

@@ -33,11 +33,11 @@ type Dialog = Awaited<ReturnType<typeof choose>>["dialog"];
 async function choose(item: "Edit Profile" | "Change Password", doubles: Parameters<typeof serve>[0]) {
   const server = serve({ ...aSession(), "GET /api/user/profile/": [200, PROFILE], ...doubles });
   const page = visit("/homepage/speaker/app");
-  const settings = await screen.findByRole("button", { name: "Settings" }, { timeout: 5000 });
+  const settings = await screen.findByRole("button", { name: "Settings" });
   await page.user.click(settings);
   await page.user.click(await screen.findByRole("menuitem", { name: item }));
   const name = item === "Edit Profile" ? "User Profile" : item;
-  const dialog = within(await screen.findByRole("dialog", { name }, { timeout: 5000 }));
+  const dialog = within(await screen.findByRole("dialog", { name }));
   const save = async () => page.user.click(await dialog.findByRole("button", { name: "Save" }));
   return { ...page, server, dialog, save };
 }

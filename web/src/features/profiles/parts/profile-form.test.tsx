@@ -5,9 +5,6 @@ import { visit } from "#app/visit.fixture";
 import { aSession } from "#features/submissions/submissions.fixture";
 import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   freshBrowser();
   hintSession();
@@ -39,10 +36,10 @@ async function open() {
     [SAVE]: ({ body }) => [200, body],
   });
   const page = visit("/homepage/speaker/app");
-  await page.user.click(await screen.findByRole("button", { name: "Settings" }, { timeout: 5000 }));
+  await page.user.click(await screen.findByRole("button", { name: "Settings" }));
   await page.user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
-  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }, { timeout: 5000 }));
-  const field = (name: string) => modal.findByLabelText<HTMLInputElement>(name, {}, { timeout: 5000 });
+  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));
+  const field = (name: string) => modal.findByLabelText<HTMLInputElement>(name);
   const save = () => page.user.click(modal.getByRole("button", { name: "Save" }));
   return { ...page, server, modal, field, save };
 }

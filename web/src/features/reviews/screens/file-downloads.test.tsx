@@ -4,9 +4,6 @@ import { visit } from "#app/visit.fixture";
 import { aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   freshBrowser();
   hintSession();
@@ -34,7 +31,7 @@ async function open(scan_result: "SUC" | "FAL" | "PAR" | null, doubles: Paramete
     ...doubles,
   });
   const page = visit("/homepage/reviewer/app/1");
-  await screen.findByRole("heading", { name: "Submission Details" }, { timeout: 5000 });
+  await screen.findByRole("heading", { name: "Submission Details" });
   const main = within(screen.getByRole("main"));
   const downloads = () => main.queryAllByRole("button", { name: /^Download/ }).map((b) => b.textContent);
   const notes = () => [SAFE, WARNING].filter((text) => main.queryByText(text) !== null);

@@ -24,10 +24,10 @@ async function open(at: string, review: typeof NONE | typeof GIVEN, doubles: Par
     ...doubles,
   });
   const page = visit(AREA + at);
-  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  await screen.findByRole("heading", { level: 1 });
   return { ...page, server };
 }
-const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, {}, { timeout: 5000 });
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
 
 describe("a new review", () => {

@@ -5,9 +5,6 @@ import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
-// Whole pages and real typing: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } };
 
 beforeEach(() => {
@@ -49,7 +46,7 @@ async function open(at: string, doubles: Parameters<typeof serve>[0] = {}) {
     ...doubles,
   });
   const page = visit(AREA + at);
-  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  await screen.findByRole("heading", { level: 1 });
   const search = () => page.router.state.location.search;
   return { ...page, server, search };
 }
@@ -133,7 +130,7 @@ describe("the keys j and k", () => {
     cleanup();
     localStorage.setItem("lectern.shortcuts", "false");
     const off = visit(`${AREA}/1`);
-    await screen.findByRole("link", { name: "Next" }, { timeout: 5000 });
+    await screen.findByRole("link", { name: "Next" });
     await off.user.keyboard("j");
     expect(off.path()).toBe(`${AREA}/1`);
   });

@@ -27,11 +27,11 @@ async function open(
     ...doubles,
   });
   const page = visit(AREA + at);
-  await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+  await screen.findByRole("heading", { level: 1 });
   return { ...page, server };
 }
 
-const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, {}, { timeout: 5000 });
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
 
 test("asks for whole scores from 0 to 10, and for every field", async () => {
@@ -71,13 +71,13 @@ test("takes scores by arrow key and by touch, and sends the review", async () =>
 
 test("goes to the edit when a review exists, and to the new one when none does", async () => {
   const given = await open("/1/review", GIVEN);
-  await waitFor(() => expect(given.path()).toBe(`${AREA}/1/update-review`), { timeout: 5000 });
+  await waitFor(() => expect(given.path()).toBe(`${AREA}/1/update-review`));
   expect((await field(/^Speaker Score/)).value).toBe("8");
   cleanup();
   freshBrowser();
   hintSession();
   const none = await open("/1/update-review", NONE);
-  await waitFor(() => expect(none.path()).toBe(`${AREA}/1/review`), { timeout: 5000 });
+  await waitFor(() => expect(none.path()).toBe(`${AREA}/1/review`));
 });
 
 test("keeps the text when a review is not taken", async () => {
@@ -134,7 +134,7 @@ test("shows the details with the own review, and the way to the next submission"
 
 test("leads home from a submission that cannot be read", async () => {
   const { path } = await open("/1", NONE, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
-  await waitFor(() => expect(path()).toBe(AREA), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe(AREA));
 });
 
 test("deletes the review after asking, and offers a new one", async () => {

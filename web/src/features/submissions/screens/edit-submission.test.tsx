@@ -29,7 +29,7 @@ function aServer() {
 
 async function edit(title: string) {
   const page = visit("/homepage/speaker/app/1/edit");
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Title/);
   await page.user.clear(field);
   await page.user.type(field, title);
   return { ...page, save: () => page.user.click(screen.getByRole("button", { name: "Save" })) };
@@ -90,7 +90,7 @@ test("goes back to the view when saving fails, and has the text again at the nex
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
   cleanup();
   visit("/homepage/speaker/app/1/edit");
-  const again = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  const again = await screen.findByLabelText<HTMLInputElement>(/^Title/);
   expect(again.value).toBe("Not lost");
 });
 
@@ -109,7 +109,7 @@ test("leads back to the view when the submission can no longer be edited", async
     [`GET ${ONE}`]: [200, aSubmission({ status: "Cooldown" })],
   });
   const { path } = visit("/homepage/speaker/app/1/edit");
-  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
 });
 
 /** An edit that the server does not take. */

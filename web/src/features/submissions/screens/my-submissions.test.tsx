@@ -6,9 +6,6 @@ import { dateInBothZones } from "#platform/dates";
 import { submittedState } from "../parts/after-submitting";
 import { aListItem, anOpenEdition, aSession } from "../submissions.fixture";
 
-// Whole pages: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   freshBrowser();
   hintSession();
@@ -26,7 +23,7 @@ describe("after submitting, the main page", () => {
     serve(aSession(undefined, list, anOpenEdition(edition)));
     const state = submittedState({ pk: 7, title: "My talk", withFile });
     const page = visit({ pathname: HOME, state });
-    await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+    await screen.findByRole("heading", { name: "ls submissions/" });
     const panel = () => screen.queryByRole("region", { name: "Submitted: My talk" });
     await waitFor(() => expect(panel()).toBeTruthy());
     return { ...page, panel, inside: within(panel() as HTMLElement) };
@@ -72,6 +69,6 @@ describe("after submitting, the main page", () => {
 test("shows no summary to those who come by themselves", async () => {
   serve(aSession(undefined, [item]));
   visit(HOME);
-  await screen.findByRole("heading", { name: "ls submissions/" }, { timeout: 5000 });
+  await screen.findByRole("heading", { name: "ls submissions/" });
   expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
 });

@@ -60,7 +60,7 @@ function aServer({ refusesEdits = false, loses = true, wait = async () => {} } =
 
 async function open() {
   const page = visit("/homepage/speaker/app/submit");
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
   const submit = () => page.user.click(screen.getByRole("button", { name: "Submit" }));
   const choose = (name: string) =>
     page.user.upload(screen.getByLabelText(/^Supporting file/), new File(["x"], name, { type: "" }));
@@ -146,7 +146,7 @@ test("keeps it for the next edit when it cannot be saved, and says so", async ()
   await done(path);
   cleanup();
   visit("/homepage/speaker/app/7/edit");
-  const again = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  const again = await screen.findByLabelText<HTMLInputElement>(/^Title/);
   expect(again.value).toBe("First, and more");
 });
 

@@ -18,7 +18,7 @@ const lost = () => {
 async function submit(doubles: Parameters<typeof serve>[0], file?: File) {
   const server = serve({ ...aSession(), ...doubles });
   const page = visit("/homepage/speaker/app/submit");
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 5000 });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
   await page.user.type(title, "  My talk ");
   await page.user.type(screen.getByLabelText(/^Abstract/), "About it");
   if (file) await page.user.upload(screen.getByLabelText(/^Supporting file/), file);
@@ -112,7 +112,7 @@ test("lets nobody start a sixth, and says so", async () => {
   const five = Array.from({ length: 5 }, (_, i) => aListItem({ pk: i + 1 }));
   serve(aSession(undefined, five));
   visit("/homepage/speaker/app/submit");
-  const main = within(await screen.findByRole("main", {}, { timeout: 5000 }));
+  const main = within(await screen.findByRole("main"));
   expect(await main.findByText("You cannnot submit more papers.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });

@@ -12,7 +12,7 @@ const SUBMIT = "POST /api/submit/";
 async function open(doubles: Parameters<typeof serve>[0] = {}) {
   const server = serve({ ...aSession(), ...doubles });
   const page = visit("/homepage/speaker/app/submit");
-  await screen.findByLabelText(/^Title/, {}, { timeout: 5000 });
+  await screen.findByLabelText(/^Title/);
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const submit = () => page.user.click(screen.getByRole("button", { name: "Submit" }));
   const fill = async () => {
@@ -133,7 +133,7 @@ test("shows the abstract's first error in its own form", async () => {
 test("leads to the main page before the call opens", async () => {
   serve({ ...aSession(), "GET /api/edition/": [200, aSessionEdition({ now: "2025-01-01T00:00:00Z" })] });
   const { path } = visit("/homepage/speaker/app/submit");
-  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
 });
 
 const aSessionEdition = (changes: object) => ({

@@ -18,7 +18,7 @@ async function open(changes: Changes = {}, doubles: Parameters<typeof serve>[0] 
     ...doubles,
   });
   const page = visit(`${HOME}/1`);
-  await screen.findByRole("heading", { name: "Breaking the enclave" }, { timeout: 5000 });
+  await screen.findByRole("heading", { name: "Breaking the enclave" });
   const main = within(screen.getByRole("main"));
   return { ...page, server, main };
 }
@@ -70,14 +70,14 @@ describe("the view of a submission", () => {
   test.each([403, 404])("leads to the main page when the server answers %i", async (status) => {
     serve({ ...aSession(), [`GET ${ONE}`]: [status, { detail: "No." }] });
     const { path } = visit(`${HOME}/1`);
-    await waitFor(() => expect(path()).toBe(HOME), { timeout: 5000 });
+    await waitFor(() => expect(path()).toBe(HOME));
   });
 
   test("stays with a way to try again when the server is out of order", async () => {
     serve({ ...aSession(), [`GET ${ONE}`]: [500] });
     const { path } = visit(`${HOME}/1`);
-    const main = within(await screen.findByRole("main", {}, { timeout: 5000 }));
-    expect(await main.findByRole("button", { name: "Try again" }, { timeout: 10_000 })).toBeTruthy();
+    const main = within(await screen.findByRole("main"));
+    expect(await main.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(path()).toBe(`${HOME}/1`);
   });
 });
