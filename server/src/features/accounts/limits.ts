@@ -11,17 +11,17 @@ export type MailPurpose = "signup" | "resend" | "reset";
 /**
  * How often each thing may be tried. The tight limit of a log-in counts account and network together, so that
  * an attacker cannot lock the owner out; the wide ones bound a flood from one place, or from many at one account.
- * A device on which the account's owner has logged in before has a count of its own, which no stranger reaches.
+ * The wide ones leave room for a venue, whose people share one address. A device on which the account's owner has logged in before has a count of its own, which no stranger reaches.
  */
 export function accountLimits(db: Database) {
   const loginAtAccount = countAttempts(db, "login-here", { times: 10, seconds: 5 * MINUTE });
   const loginAnywhere = countAttempts(db, "login-account", { times: 100, seconds: 15 * MINUTE });
   const loginByAddress = countAttempts(db, "login-address", { times: 120, seconds: MINUTE });
   const loginOfDevice = countAttempts(db, "login-device", { times: 10, seconds: 5 * MINUTE });
-  const signupByAddress = countAttempts(db, "signup-address", { times: 120, seconds: 10 * MINUTE });
+  const signupByAddress = countAttempts(db, "signup-address", { times: 240, seconds: 10 * MINUTE });
   const mailToAccount = countAttempts(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
-  const mailByAddress = countAttempts(db, "mail-address", { times: 60, seconds: 10 * MINUTE });
-  const keyByAddress = countAttempts(db, "key-address", { times: 60, seconds: MINUTE });
+  const mailByAddress = countAttempts(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
+  const keyByAddress = countAttempts(db, "key-address", { times: 120, seconds: MINUTE });
   const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
 
   return {
