@@ -10,8 +10,9 @@ export type MailPurpose = "signup" | "resend" | "reset";
 
 /**
  * How often each thing may be tried. The tight limit of a log-in counts account and network together, so that
- * an attacker cannot lock the owner out; the wide ones bound a flood from one place, or from many at one account.
- * The wide ones leave room for a venue, whose people share one address. A device on which the account's owner has logged in before has a count of its own, which no stranger reaches.
+ * an attacker cannot lock the owner out; the wide ones bound a flood from one place, or from many at one account,
+ * and leave room for a venue whose people share one address. A device on which the account's owner has logged in
+ * before has a count of its own, which no stranger reaches.
  */
 export function accountLimits(db: Database) {
   const loginAtAccount = countAttempts(db, "login-here", { times: 10, seconds: 5 * MINUTE });
