@@ -35,7 +35,7 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
-    setupFiles: ["src/waits.setup.ts"],
+    setupFiles: ["src/waits.fixture.ts"],
     testTimeout: 30_000,
   },
 });
