@@ -1,3 +1,5 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { Download } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/submissions/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -11,7 +13,14 @@ import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
-import { extensionFrom, presentListItem, presentSubmission, proposalFromBody, tagFor } from "./present";
+import {
+  extensionFrom,
+  presentListItem,
+  presentSubmission,
+  proposalFromBody,
+  type Reader,
+  tagFor,
+} from "./present";
 import { findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
 
@@ -25,12 +34,27 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   const findFor = async (actor: Actor, id: number) =>
     found(await (actor.group === "reviewer" ? findForReviewer : findOwn)(db, actor.userId, id));
 
-  async function answer(actor: Actor, id: number, reply: FastifyReply) {
-    const reader = { group: actor.group, decisionsReleased: (await edition()).decisionsReleased };
+  const readerOf = (actor: Actor, { decisionsReleased }: EditionSettings): Reader => ({
+    group: actor.group,
+    decisionsReleased,
+  });
+
+  async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
+    const reader = readerOf(actor, settings);
     const parts = await findFor(actor, id);
     reply.header("etag", tagFor(parts, reader));
     return presentSubmission(parts, reader);
   }
+
+  /** Every read of a file is noted, whichever way it is read. */
+  const recordDownload = (actor: Actor, submissionId: number, download: Download | "pages") =>
+    record(db, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "download",
+      submissionId,
+      details: { download },
+    });
 
   serve(app, contract.createSubmission, async ({ actor, body, request }) => {
     if (body.extension) await uploadData.take(actor.userId);
@@ -43,8 +67,9 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   serve(app, contract.confirmUpload, async ({ actor, params, reply }) => {
-    await confirmUpload(platform, await edition(), actor, params.id);
-    return answer(actor, params.id, reply);
+    const settings = await edition();
+    await confirmUpload(platform, settings, actor, params.id);
+    return answer(actor, settings, params.id, reply);
   });
 
   serve(app, contract.renewUpload, async ({ actor, params, body }) => {
@@ -55,22 +80,26 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
-    await goOnWithoutFile(platform, await edition(), actor, params.id);
-    return answer(actor, params.id, reply);
+    const settings = await edition();
+    await goOnWithoutFile(platform, settings, actor, params.id);
+    return answer(actor, settings, params.id, reply);
   });
 
   serve(app, contract.listSubmissions, async ({ actor }) => {
-    const reader = { group: actor.group, decisionsReleased: (await edition()).decisionsReleased };
+    const reader = readerOf(actor, await edition());
     const rows = await (actor.group === "reviewer" ? listForReviewer : listOwn)(db, actor.userId);
     return rows.map((parts, position) => presentListItem(parts, reader, position));
   });
 
-  serve(app, contract.getSubmission, ({ actor, params, reply }) => answer(actor, params.id, reply));
+  serve(app, contract.getSubmission, async ({ actor, params, reply }) =>
+    answer(actor, await edition(), params.id, reply),
+  );
 
   serve(app, contract.updateSubmission, async ({ actor, params, body, request, reply }) => {
     const proposal = proposalFromBody(body);
-    await editSubmission(platform, await edition(), actor, params.id, proposal, refuseLostUpdate(request));
-    return answer(actor, params.id, reply);
+    const settings = await edition();
+    await editSubmission(platform, settings, actor, params.id, proposal, refuseLostUpdate(request));
+    return answer(actor, settings, params.id, reply);
   });
 
   serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
@@ -81,13 +110,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, contract.listPages, async ({ actor, params }) => {
     const { submission } = await findFor(actor, params.id);
     const pages = await readablePages(db, submission.id);
-    await record(db, {
-      at: platform.clock.now(),
-      actorId: actor.userId,
-      action: "download",
-      submissionId: submission.id,
-      details: { download: "pages" },
-    });
+    await recordDownload(actor, submission.id, "pages");
     return { pages: pages.map(({ width, height }) => ({ width, height })) };
   });
 
@@ -101,13 +124,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, contract.downloadFile, async ({ actor, params }) => {
     const { submission } = await findFor(actor, params.id);
     const url = await downloadLink(platform, db, submission.id, params.dl);
-    await record(db, {
-      at: platform.clock.now(),
-      actorId: actor.userId,
-      action: "download",
-      submissionId: submission.id,
-      details: { download: params.dl },
-    });
+    await recordDownload(actor, submission.id, params.dl);
     return { url };
   });
 }
