@@ -29,6 +29,7 @@ const LICENCES = new Set([
   // Of whole files: what we do not change may be passed on with anything.
   "MPL-2.0",
   "Python-2.0",
+  "Zlib",
 ]);
 /** Whose lockfile entry names none, with what its own files say. Only a script of ours reads it; it is not passed on. */
 const LICENCE_ELSEWHERE = { "world-countries": "ODbL-1.0" };
