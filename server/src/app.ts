@@ -13,6 +13,7 @@ import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { operationRoutes } from "./features/operations/routes";
 import { profileRoutes } from "./features/profiles/routes";
 import { reviewRoutes } from "./features/reviews/routes";
+import { sessionRoutes } from "./features/sessions/routes";
 import { submissionRoutes } from "./features/submissions/routes";
 import { BOUNDS, type Bounds, keepBounds, serverBounds } from "./platform/http/bounds";
 import { apiDocumentation } from "./platform/http/documentation";
@@ -90,6 +91,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     captchaRoutes(api, platform);
     accountRoutes(api, platform);
     socialRoutes(api, platform);
+    sessionRoutes(api, platform);
     profileRoutes(api, platform);
     submissionRoutes(api, platform);
     reviewRoutes(api, platform);

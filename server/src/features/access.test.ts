@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { socialLogin } from "@lectern/domain/accounts/contract";
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Status } from "@lectern/domain/submissions/words";
@@ -36,6 +37,10 @@ changePassword      401       401        200        200   200   200      200    
 getUser             401       401        200        200   200   200      200       200        200       401
 getProfile          401       401        200        200   200   200      200       200        200       401
 putProfile          401       401        200        200   200   200      200       200        200       401
+
+listSessions        401       401        200        200   200   200      200       200        200       401
+endSession          401       401        404        404   204   404      404       204        404       401
+endOtherSessions    401       401        204        204   204   204      204       204        204       401
 
 createSubmission    401       401        403        201   201   403      403       403        403       401
 confirmUpload       401       401        404        404   200   403      403       403        403       401
@@ -118,13 +123,24 @@ const BODY: Record<string, (visit: Visit) => object> = {
 const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
   Array.isArray(audience) ? (audience[0] ?? "speaker") : "speaker";
 
+/** The id of what the endpoint is about. */
+function askedFor({ path }: NamedEndpoint["endpoint"], { submission, review, session }: Visit): string {
+  if (path.startsWith("/api/sessions/")) return session;
+  return String(path.startsWith("/api/reviews/") ? review : submission);
+}
+
+/** An id of the same kind that nothing has. */
+const nothings = ({ path }: NamedEndpoint["endpoint"]): string =>
+  path.startsWith("/api/sessions/") ? randomUUID() : "2000000000";
+
 let calls = 0;
 async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
   const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: insider(endpoint) };
   const comes = await visit(server, caller, needs);
-  const id = endpoint.path.startsWith("/api/reviews/") ? comes.review : comes.submission;
   const address =
-    endpoint.path === socialLogin.path ? "/api/social/login/github/" : addressOf(endpoint, String(id));
+    endpoint.path === socialLogin.path
+      ? "/api/social/login/github/"
+      : addressOf(endpoint, askedFor(endpoint, comes));
   const who = comes.bearer === null ? null : { access: comes.bearer };
   return request(server, who, endpoint.method, address, BODY[name]?.(comes), {
     cookies: comes.refresh === null ? {} : { lectern_refresh: comes.refresh },
@@ -149,22 +165,21 @@ describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (nam
 
 it("tells what is somebody else's from what does not exist by nothing in the answer", async () => {
   const ofOne = endpoints.filter(({ endpoint }) => endpoint.path.includes("{id}"));
-  expect(ofOne.length).toBeGreaterThanOrEqual(9);
+  expect(ofOne.length).toBeGreaterThanOrEqual(10);
   for (const named of ofOne) {
     const { name, endpoint } = named;
     const caller = insider(endpoint) === "speaker" ? "other" : "colleague";
     const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: "speaker" } as const;
     const comes = await visit(server, caller, needs);
-    const id = endpoint.path.startsWith("/api/reviews/") ? comes.review : comes.submission;
-    const ask = (which: number) =>
+    const ask = (which: string) =>
       request(
         server,
         { access: comes.bearer ?? "" },
         endpoint.method,
-        addressOf(endpoint, String(which)),
+        addressOf(endpoint, which),
         BODY[name]?.(comes),
       );
-    const [foreign, missing] = [await ask(id), await ask(2_000_000_000)];
+    const [foreign, missing] = [await ask(askedFor(endpoint, comes)), await ask(nothings(endpoint))];
     expect(seen(foreign)).toEqual({ status: 404, body: { detail: "Not found." } });
     expect(seen(missing)).toEqual(seen(foreign));
     expect(Object.keys(missing.headers)).toEqual(Object.keys(foreign.headers));

@@ -33,6 +33,8 @@ export type Visit = {
   email: string;
   submission: number;
   review: number;
+  /** A session of the proposal's owner, not the one that asks. */
+  session: string;
 };
 
 const GROUP: Record<Caller, Group> = {
@@ -76,7 +78,8 @@ export async function visit(
   else await attachFile(server, submission);
   const review = await makeReview(server, author, submission);
   const email = caller === "anonymous" ? `nobody-${randomUUID()}@example.org` : person.email;
-  const comes = { caller, email, submission, review };
+  const session = await anotherSession(server, owner);
+  const comes = { caller, email, submission, review, session };
   // Whoever has not verified the address cannot have a session: the log-in says 423.
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");
@@ -86,6 +89,12 @@ export async function visit(
     await logOut(server.platform, actor);
   }
   return { ...comes, bearer: access, refresh };
+}
+
+async function anotherSession({ platform }: TestServer, { access }: Person): Promise<string> {
+  const actor = await identifier(platform)(access);
+  if (!actor) throw new Error("Somebody who was just made has no session");
+  return actor.sessionId;
 }
 
 /** The file of an Uploading submission has arrived, and waits to be confirmed. */

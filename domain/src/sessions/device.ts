@@ -1,0 +1,36 @@
+/**
+ * The browsers that say who they are. Most others, too, call themselves Chrome or Safari, so the first that fits
+ * counts.
+ */
+const BROWSERS = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\b(?:OPR|Opera|OPiOS|OPT)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|Chromium|CriOS)\//],
+  ["Safari", /\bVersion\/\S+ .*\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+const UNKNOWN = "Unknown device";
+
+/**
+ * A device in plain words, such as "Firefox on Linux", from what its browser calls itself. It is a hint for its
+ * owner and no proof: browsers may say what they like. What is not known is said to be so, never guessed.
+ */
+export function deviceInWords(userAgent: string | null): string {
+  const named = (known: typeof BROWSERS | typeof SYSTEMS) =>
+    known.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (!system) return browser ?? UNKNOWN;
+  return `${browser ?? "Unknown browser"} on ${system}`;
+}
