@@ -12,6 +12,7 @@ test.each([
   "/homepage/speaker/app/7/edit",
   "/homepage/reviewer/app/12/update-review",
   "/homepage/reviewer/app/12/file",
+  "/homepage/reviewer/app/security",
 ])("knows the page at %s", (address) => {
   expect(isPage(address)).toBe(true);
 });

@@ -26,12 +26,14 @@ export const PAGES = {
   submission: "/homepage/speaker/app/:pk",
   editSubmission: "/homepage/speaker/app/:pk/edit",
   submittedFile: "/homepage/speaker/app/:pk/file",
+  speakerSecurity: "/homepage/speaker/app/security",
 
   reviewer: "/homepage/reviewer/app",
   reviewedSubmission: "/homepage/reviewer/app/:pk",
   addReview: "/homepage/reviewer/app/:pk/review",
   editReview: "/homepage/reviewer/app/:pk/update-review",
   reviewedFile: "/homepage/reviewer/app/:pk/file",
+  reviewerSecurity: "/homepage/reviewer/app/security",
 } as const;
 
 /** What may stand in for a part of an address. */

@@ -49,9 +49,12 @@ const entry: RouteObject[] = [
   { path: "*", ...screen(() => import("./shell/not-found")) },
 ];
 
+const security = screen(() => import("#features/sessions/screens/security"));
+
 const speaker: RouteObject[] = [
   { index: true, ...screen(() => import("#features/submissions/screens/my-submissions")) },
   { path: PAGES.newSubmission, ...screen(() => import("#features/submissions/screens/new-submission")) },
+  { path: PAGES.speakerSecurity, ...security },
   {
     path: PAGES.submission,
     middleware: [numericPk],
@@ -68,6 +71,7 @@ const speaker: RouteObject[] = [
 
 const reviewer: RouteObject[] = [
   { index: true, ...screen(() => import("#features/reviews/screens/review-queue")) },
+  { path: PAGES.reviewerSecurity, ...security },
   {
     path: PAGES.reviewedSubmission,
     middleware: [numericPk],

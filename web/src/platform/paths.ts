@@ -19,3 +19,7 @@ export const paths = {
 /** Where a group is at home; anyone else goes to the default page (specification 2, "Login"). */
 export const homeOf = (group: Group | undefined): string =>
   group === "speaker" ? paths.speaker : group === "reviewer" ? paths.reviewer : paths.landing;
+
+/** Where a group finds its sessions and its second factor; only groups with an area have it. */
+export const securityOf = (group: Group): string =>
+  group === "reviewer" ? paths.reviewerSecurity : paths.speakerSecurity;

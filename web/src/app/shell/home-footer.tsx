@@ -1,13 +1,15 @@
 import type { User } from "@lectern/domain/accounts/contract";
 import { Button, Menu, useMantineColorScheme } from "@mantine/core";
+import { Link } from "react-router";
 import { useLogOut } from "#features/accounts/api";
+import { securityOf } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useShortcutsSetting } from "#ui/shortcuts";
 import { toastFailed } from "#ui/toasts";
 import css from "./home.module.css";
 import type { OpenModal } from "./home-modals";
 
-type Props = { user: User; onOpen: (modal: OpenModal) => void };
+type Props = { user: User; onOpen: (modal: OpenModal) => void; onFollow: () => void };
 
 const THEMES = [
   { scheme: "dark", name: "Dark" },
@@ -16,7 +18,7 @@ const THEMES = [
 ] as const;
 
 /** Who is logged in, and the settings. */
-export function HomeFooter({ user, onOpen }: Props) {
+export function HomeFooter({ user, onOpen, onFollow }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
   const logOut = useLogOut();
@@ -38,6 +40,9 @@ export function HomeFooter({ user, onOpen }: Props) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => onOpen("profile")}>Edit Profile</Menu.Item>
           <Menu.Item onClick={() => onOpen("password")}>Change Password</Menu.Item>
+          <Menu.Item component={Link} to={securityOf(user.group)} onClick={onFollow}>
+            Security
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>
           <Menu.RadioGroup

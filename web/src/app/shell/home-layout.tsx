@@ -58,7 +58,7 @@ export function Component() {
   const menu = (
     <div className={css.column}>
       <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
-      <HomeFooter user={user} onOpen={show} />
+      <HomeFooter user={user} onOpen={show} onFollow={() => setMenuOpen(false)} />
     </div>
   );
 

@@ -162,6 +162,7 @@ describe("the layout", () => {
     expect(items.map((item) => item.textContent)).toEqual([
       "Edit Profile",
       "Change Password",
+      "Security",
       "Help",
       "Logout",
     ]);

@@ -1,0 +1,34 @@
+import { TEXTS } from "@lectern/domain/sessions/words";
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { PromptTitle } from "#ui/prompt-title";
+import { sessionsQuery } from "../api";
+import { SessionList } from "../parts/session-list";
+
+/** How one's account is kept safe. */
+export function Component() {
+  return (
+    <Stack maw={860} gap={48}>
+      <PromptTitle tab="Security">security</PromptTitle>
+      <Sessions />
+    </Stack>
+  );
+}
+
+function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const headline = useRef<HTMLHeadingElement>(null);
+  return (
+    <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
+      <PageLoader waiting={sessions.isPending}>
+        {sessions.isError && <MessageList messages={messagesOf(sessions.error)} />}
+        {sessions.data && <SessionList sessions={sessions.data} onGone={() => headline.current?.focus()} />}
+      </PageLoader>
+    </PageSection>
+  );
+}
