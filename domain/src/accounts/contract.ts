@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
 import { email, optionalText, secretText, text } from "../kernel/fields";
+import { FACTOR_METHODS } from "../second-factor/words";
 import { PASSWORD_MISMATCH } from "./password";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "./social";
 import { USERNAME_LENGTH } from "./words";
@@ -21,6 +22,8 @@ export const User = z.object({
   last_name: z.string(),
   group: z.enum(GROUPS),
   can_submit: z.boolean(),
+  /** Whether they have to have a second factor, and whether they have one. */
+  second_factor: z.object({ required: z.boolean(), active: z.boolean() }),
 });
 export type User = z.output<typeof User>;
 
@@ -42,14 +45,28 @@ export const ResetPasswordBody = z
   .object({ new_password1: secretText(), new_password2: secretText(), uid: text(64), token: text(200) })
   .check(matching("new_password1", "new_password2"));
 
+/** A log-in that is done; its cookie comes with it. */
+export const LoggedIn = z.object({ access: z.string(), user: User });
+export type LoggedIn = z.output<typeof LoggedIn>;
+
+/** A log-in that is half done: the ticket and one of the methods finish it at /api/login/second-factor/. */
+export const HalfLoggedIn = z.object({
+  second_factor: z.object({
+    ticket: z.string(),
+    methods: z.array(z.enum(FACTOR_METHODS)),
+    expires_at: z.string(),
+  }),
+});
+export type HalfLoggedIn = z.output<typeof HalfLoggedIn>;
+
 const account = { method: "POST", tag: "accounts", audience: "anyone", status: 200, answer: Detail } as const;
 
 export const login = endpoint({
   ...account,
   path: "/api/login/",
-  summary: "Log in; 423 means that the email is not verified",
+  summary: "Log in, or begin to where the account has a second factor; 423: the email is not verified",
   body: LoginBody,
-  answer: z.object({ access: z.string(), user: User }),
+  answer: z.union([LoggedIn, HalfLoggedIn]),
 });
 
 export const SocialParams = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
@@ -77,6 +94,7 @@ export const logout = endpoint({
   path: "/api/logout/",
   summary: "End this session",
   audience: "user",
+  withoutSecondFactor: true,
 });
 
 export const signup = endpoint({
@@ -129,5 +147,6 @@ export const getUser = endpoint({
   path: "/api/user/",
   summary: "The logged-in user",
   audience: "user",
+  withoutSecondFactor: true,
   answer: User,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
+import { REQUIREMENTS } from "../second-factor/words";
 
 const Choice = z.object({ code: z.string(), label: z.string() });
 
@@ -25,6 +26,7 @@ export const Edition = z.object({
   rollingReviewAfter: z.nullable(z.number()),
   reviewsWanted: z.number(),
   decisionsReleased: z.boolean(),
+  secondFactorRequired: z.enum(REQUIREMENTS),
   conferences: z.array(Choice),
   topicTypes: z.array(Choice),
   submissionTypes: z.array(Choice),
@@ -33,6 +35,8 @@ export const Edition = z.object({
   fileTypes: z.array(z.object({ extension: z.string(), mediaTypes: z.array(z.string()) })),
   captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
   socialProviders: z.array(z.string()),
+  /** Whether one can log in with a passkey: not at an IP address, nor over http. */
+  passkeys: z.boolean(),
   /** Whether mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: z.boolean(),
 });

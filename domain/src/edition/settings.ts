@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, text } from "../kernel/fields";
+import { REQUIREMENTS } from "../second-factor/words";
 import type { EditionKey, EditionSettings } from "./words";
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
@@ -72,4 +73,5 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   ]),
   reviewsWanted: count(1, 100),
   decisionsReleased: truth,
+  secondFactorRequired: z.enum(REQUIREMENTS, `Enter ${REQUIREMENTS.join(" or ")}.`),
 };

@@ -1,3 +1,5 @@
+import type { Requirement } from "../second-factor/words";
+
 /**
  * The settings of one edition of the conference, as an organiser may change them, with the specification's
  * constants as defaults (specification 9; decisions, "Names and settings"). Durations are in seconds.
@@ -28,6 +30,7 @@ export const EDITION_DEFAULTS = {
   rollingReviewAfter: null as number | null,
   reviewsWanted: 2,
   decisionsReleased: false,
+  secondFactorRequired: "none" as Requirement,
 };
 
 export type EditionSettings = typeof EDITION_DEFAULTS;

@@ -14,6 +14,8 @@ export type Endpoint = {
   summary: string;
   tag: string;
   audience: Audience;
+  /** Open also to those who still have to set up the second factor that is asked of them. */
+  withoutSecondFactor?: true;
   params?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The status of success and its body; `z.null()` with 204. */

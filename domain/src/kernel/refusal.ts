@@ -1,3 +1,10 @@
+export type RefusalEntry = {
+  status: number;
+  detail: string;
+  /** The answer names the code, as `refusal`: the page leads on to what is asked for. */
+  told?: true;
+};
+
 /**
  * The one catalogue of refusals: why a rule says no, the HTTP status it becomes, and the sentence a person
  * reads. Rules return a code or null; pages use the same sentence as a tooltip.
@@ -35,12 +42,46 @@ export const REFUSALS = {
     detail: "You have already reviewed this submission. Edit your review instead.",
   },
 
+  "second-factor-required": {
+    status: 403,
+    detail: "Your role needs a second factor. Please set one up first.",
+    told: true,
+  },
+  "ticket-ended": {
+    status: 401,
+    detail: "This log-in took too long or was tried too often. Please start again.",
+    told: true,
+  },
+  "proof-needed": {
+    status: 403,
+    detail: "Please show once more that it is you, and try again.",
+    told: true,
+  },
+  "last-factor": {
+    status: 409,
+    detail: "Your role needs a second factor. Add another one before you remove this.",
+  },
+  "no-factor": { status: 409, detail: "Add a passkey or an authenticator app first." },
+  "totp-active": {
+    status: 409,
+    detail: "You have an authenticator app already. Remove it before you set up another one.",
+  },
+  "totp-not-begun": {
+    status: 409,
+    detail: "There is no authenticator app to confirm. Please start again.",
+  },
+  "too-many-passkeys": { status: 409, detail: "You have as many passkeys as can be kept. Remove one first." },
+  "passkeys-not-offered": {
+    status: 404,
+    detail: "There are no passkeys here: they need https and an address that is a name.",
+  },
+
   "changed-meanwhile": {
     status: 412,
     detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
   },
   "too-many-attempts": { status: 429, detail: "Too many attempts. Please wait and try again." },
-} as const satisfies Record<string, { status: number; detail: string }>;
+} as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -20,6 +20,7 @@ export const anEdition = (changes: Record<string, unknown> = {}) => ({
   fileTypes: [],
   captcha: { provider: "none", siteKey: null },
   socialProviders: [],
+  passkeys: true,
   developmentMailbox: false,
   ...changes,
 });
@@ -30,6 +31,7 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
   last_name: "Lovelace",
   group: "speaker",
   can_submit: true,
+  second_factor: { required: false, active: false },
   ...changes,
 });
 

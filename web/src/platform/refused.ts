@@ -1,6 +1,10 @@
-/** An answer outside 2xx. `fields` holds the server's messages by field, `messages` all of them in a row. */
+/**
+ * An answer outside 2xx. `fields` holds the server's messages by field, `messages` all of them in a row; `code` is
+ * the refusal's, where the page has to act upon it.
+ */
 export class Refused extends Error {
   readonly status: number;
+  readonly code: string | null;
   readonly fields: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
 
@@ -8,7 +12,9 @@ export class Refused extends Error {
     super(`The server answered ${status}`);
     this.name = "Refused";
     this.status = status;
-    this.fields = fieldMessages(body);
+    const { refusal, ...fields } = { ...(body as { refusal?: unknown } | null) };
+    this.code = typeof refusal === "string" ? refusal : null;
+    this.fields = fieldMessages(fields);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -32,6 +32,7 @@ describe("POST /api/login/", () => {
           last_name: "Lovelace",
           group: "speaker",
           can_submit: true,
+          second_factor: { required: false, active: false },
         },
       },
     });
@@ -68,6 +69,7 @@ describe("POST /api/login/", () => {
       last_name: "",
       group: "organiser",
       can_submit: false,
+      second_factor: { required: false, active: false },
     });
   });
 

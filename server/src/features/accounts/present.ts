@@ -6,12 +6,13 @@ import { userView } from "./store";
 
 /** A user as they see themselves (specification 3, "User"). */
 export async function presentUser(db: Queries, accountId: string): Promise<User> {
-  const { email, group, profile } = found(await userView(db, accountId));
+  const { email, group, profile, secondFactor } = found(await userView(db, accountId));
   return {
     email,
     first_name: profile.firstName,
     last_name: profile.lastName,
     group,
     can_submit: profileComplete(profile),
+    second_factor: secondFactor,
   };
 }

@@ -41,6 +41,7 @@ export async function openSession(
     rotatedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
     userAgent: userAgent?.slice(0, 200) ?? null,
+    provedAt: now,
     createdAt: now,
   });
   return { access: await signAccessToken(platform.accessKey, id, now), refresh };

@@ -55,6 +55,7 @@ describe("POST /api/signup/", () => {
       last_name: "",
       group: "speaker",
       can_submit: false,
+      second_factor: { required: false, active: false },
     });
   });
 

@@ -35,6 +35,7 @@ describe("an account with the same address", () => {
       last_name: "Lovelace",
       group: "reviewer",
       can_submit: true,
+      second_factor: { required: false, active: false },
     });
     expect((await lastMailTo(world.server, reviewer.email)).subject).toContain("log in with GitHub");
     expect(await world.auditOf(reviewer.id)).toEqual([

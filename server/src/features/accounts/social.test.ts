@@ -26,7 +26,14 @@ describe.each([
       status: 200,
       body: {
         access: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-        user: { email, first_name, last_name, group: "speaker", can_submit: false },
+        user: {
+          email,
+          first_name,
+          last_name,
+          group: "speaker",
+          can_submit: false,
+          second_factor: { required: false, active: false },
+        },
       },
     });
     const user = await request(world.server, response.json(), "GET", "/api/user/");

@@ -1,11 +1,19 @@
-import type { Actor } from "@lectern/domain/kernel/actor";
+import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import { type Standing, secondFactorRequired } from "@lectern/domain/second-factor/rules";
+import type { Requirement } from "@lectern/domain/second-factor/words";
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
+import { editionSetting } from "../edition/tables";
 import { profile } from "../profiles/tables";
+import { passkey, totp } from "../second-factor/tables";
 import { account, attempt, type KeyPurpose, oneTimeKey, session, spentSocialStart } from "./tables";
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
+
+/** The edition's setting that says who has to have a second factor. */
+const SETTING = "secondFactorRequired";
 
 /** The account of an address, in whatever case it is written. */
 export async function accountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
@@ -42,14 +50,33 @@ export async function anyAccount(db: Queries): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).limit(1)).length > 0;
 }
 
+/** What the edition asks of whom; null while nobody has changed it. */
+const requirement = sql<Requirement | null>`(
+  select ${editionSetting.value} #>> '{}' from ${editionSetting}
+  where ${editionSetting.key} = ${SETTING}
+)`;
+
+/** Whether the account of the row has a second factor: a confirmed app, or a passkey. */
+const hasFactor = sql<boolean>`(
+  exists (select from ${totp} where ${totp.accountId} = ${account.id} and ${totp.confirmedAt} is not null)
+  or exists (select from ${passkey} where ${passkey.accountId} = ${account.id})
+)`;
+
+const standing = (group: Group, asked: Requirement | null, active: boolean): Standing => ({
+  required: secondFactorRequired(group, asked ?? EDITION_DEFAULTS[SETTING]),
+  active,
+});
+
 /** What a user sees of themselves. */
 export async function userView(db: Queries, id: string) {
   const [row] = await db
-    .select({ email: account.email, group: account.group, profile })
+    .select({ email: account.email, group: account.group, profile, requirement, active: hasFactor })
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
     .where(eq(account.id, id));
-  return row ?? null;
+  if (!row) return null;
+  const { requirement: asked, active, ...view } = row;
+  return { ...view, secondFactor: standing(view.group, asked, active) };
 }
 
 export async function insertSession(db: Queries, values: typeof session.$inferInsert): Promise<void> {
@@ -101,7 +128,14 @@ export async function endSessionsOf(
 /** Answers, for every request, whose live session this is. Prepared, since it is the hottest query. */
 export function prepareActorOfSession(db: Database): (sessionId: string, now: Date) => Promise<Actor | null> {
   const query = db
-    .select({ userId: account.id, sessionId: session.id, group: account.group })
+    .select({
+      userId: account.id,
+      sessionId: session.id,
+      group: account.group,
+      provedAt: session.provedAt,
+      requirement,
+      active: hasFactor,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(
@@ -112,7 +146,12 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
       ),
     )
     .prepare("actor_of_session");
-  return async (id, now) => (await query.execute({ id, now }))[0] ?? null;
+  return async (id, now) => {
+    const [row] = await query.execute({ id, now });
+    if (!row) return null;
+    const { requirement, active, ...actor } = row;
+    return { ...actor, secondFactor: standing(actor.group, requirement, active) };
+  };
 }
 
 /** Keeps the newest key of a purpose only. */

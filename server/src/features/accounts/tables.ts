@@ -35,6 +35,8 @@ export const session = pgTable(
     endedAt: instant("ended_at"),
     endedWhy: text("ended_why"),
     userAgent: text("user_agent"),
+    /** When its user last proved to be the owner: by the log-in, or since. */
+    provedAt: instant("proved_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
@@ -60,6 +62,16 @@ export const oneTimeKey = pgTable(
   },
   (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
 );
+
+/** A log-in that waits for its second factor: hashed, good once, for so many tries. */
+export const logInTicket = pgTable("log_in_ticket", {
+  hash: bytes("hash").primaryKey(),
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" }),
+  tries: integer("tries").notNull().default(0),
+  expiresAt: instant("expires_at").notNull(),
+});
 
 /** Whom a social provider knows as whom of ours. The subject stays when a person's email changes there. */
 export const socialIdentity = pgTable(

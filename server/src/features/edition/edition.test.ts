@@ -68,6 +68,7 @@ describe("GET /api/edition/", () => {
       })),
       captcha: { provider: "none", siteKey: null },
       socialProviders: [],
+      passkeys: true,
       developmentMailbox: false,
     });
   });

@@ -4,6 +4,7 @@ import { FILE_TYPES } from "@lectern/domain/files/words";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { Platform } from "#platform/platform";
+import { relyingParty } from "#platform/relying-party";
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
@@ -24,6 +25,7 @@ export function presentEdition(edition: EditionSettings, platform: Platform): Ed
     })),
     captcha: { provider: platform.captcha.provider, siteKey: platform.captcha.siteKey },
     socialProviders: platform.socialProviders.map(({ name }) => name),
+    passkeys: relyingParty(platform.publicUrl) !== null,
     developmentMailbox: platform.developmentMailbox,
   };
 }

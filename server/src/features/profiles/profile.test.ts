@@ -82,6 +82,7 @@ describe("PUT /api/user/profile/", () => {
       last_name: "Hopper",
       group: "speaker",
       can_submit: true,
+      second_factor: { required: false, active: false },
     });
   });
 

@@ -1,4 +1,4 @@
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { REFUSALS, type RefusalEntry } from "@lectern/domain/kernel/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
 import { databaseAway, databaseFull } from "#platform/db/outage";
@@ -57,8 +57,8 @@ export const answerMalformedAddress =
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ refusal: refusal.code, user: request.actor?.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
-  const { status, detail } = REFUSALS[refusal.code];
-  return reply.code(status).send({ detail });
+  const { status, detail, told }: RefusalEntry = REFUSALS[refusal.code];
+  return reply.code(status).send(told ? { detail, refusal: refusal.code } : { detail });
 }
 
 function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {

@@ -1,9 +1,10 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { Audience, Endpoint } from "@lectern/domain/kernel/endpoint";
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
+import { mayGoOn } from "@lectern/domain/second-factor/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { Refusal } from "./refusal";
+import { Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -42,7 +43,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       response: { [endpoint.status]: endpoint.answer, "4xx": ErrorBody },
     },
     // Before the body is read: who may not call learns nothing from what is wrong with it.
-    onRequest: (request) => admit(app, request, endpoint.audience),
+    onRequest: (request) => admit(app, request, endpoint),
     // An empty body is an object without fields: then each missing one is named.
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
@@ -60,11 +61,17 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-async function admit(app: FastifyInstance, request: FastifyRequest, audience: Audience): Promise<void> {
+/** The one gate of every endpoint: a session, the group, and the second factor where one is asked for. */
+async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { audience, withoutSecondFactor }: Endpoint,
+): Promise<void> {
   if (audience === "anyone") return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const actor = token ? await app.identify(token) : null;
   if (!actor) throw new Refusal("not-logged-in");
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");
+  if (!withoutSecondFactor) refuseIf(mayGoOn(actor.secondFactor));
   request.actor = actor;
 }

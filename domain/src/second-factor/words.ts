@@ -1,0 +1,45 @@
+/** The second factors that somebody can add. Any one of them opens the account, after the password or a provider. */
+export const FACTORS = ["passkey", "totp"] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** By what a log-in is finished, or a session proved, where the account has a second factor. */
+export const FACTOR_METHODS = ["passkey", "totp", "recovery"] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+export const METHOD_LABELS: Record<FactorMethod, string> = {
+  passkey: "Passkey",
+  totp: "Code of your authenticator app",
+  recovery: "Recovery code",
+};
+
+/** Of whom the edition asks for a second factor; it is offered to everybody. */
+export const REQUIREMENTS = ["none", "reviewers-and-organisers"] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** Minutes within which a log-in must be finished by its second factor, and how often that may be tried. */
+export const TICKET_MINUTES = 5;
+export const TICKET_TRIES = 5;
+/** Minutes within which a passkey must answer. */
+export const CHALLENGE_MINUTES = 5;
+/** Minutes for which a log-in, or a later proof, is fresh enough to change the factors. */
+export const PROOF_MINUTES = 10;
+
+export const MOST_PASSKEYS = 20;
+export const PASSKEY_NAME_LENGTH = 60;
+
+/** As every authenticator app takes it for granted. */
+export const TOTP = { algorithm: "SHA1", digits: 6, periodSeconds: 30 } as const;
+
+export const RECOVERY_CODES = 10;
+/** Letters and digits that are not taken for one another; a code is three groups of four. */
+export const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+export const RECOVERY_GROUPS = { groups: 3, letters: 4 } as const;
+
+export const WRONG_TOTP =
+  "This code is wrong or was used already. Wait for the next one, and check that your device's clock is right.";
+export const WRONG_RECOVERY_CODE = "This is no recovery code of yours, or it was used already.";
+export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use another way.";
+export const WRONG_PASSWORD = "This password is wrong.";
+export const UNFIT_PASSKEY = "This passkey could not be added. Please try again, or use another device.";
+export const PASSKEY_KNOWN = "This passkey has been added already.";
+export const OTHER_METHOD = "This account cannot be proved in this way.";
