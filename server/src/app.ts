@@ -6,7 +6,9 @@ import { sessionHinted } from "./features/accounts/cookies";
 import { accountRoutes } from "./features/accounts/routes";
 import { identifier } from "./features/accounts/sessions";
 import { socialRoutes } from "./features/accounts/social-routes";
+import { boardRoutes } from "./features/board/routes";
 import { captchaRoutes } from "./features/captcha/routes";
+import { decisionRoutes } from "./features/decisions/routes";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
@@ -95,6 +97,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     profileRoutes(api, platform);
     submissionRoutes(api, platform);
     reviewRoutes(api, platform);
+    boardRoutes(api, platform);
+    decisionRoutes(api, platform);
     operationRoutes(api, platform);
   });
 

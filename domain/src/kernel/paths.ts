@@ -34,6 +34,11 @@ export const PAGES = {
   editReview: "/homepage/reviewer/app/:pk/update-review",
   reviewedFile: "/homepage/reviewer/app/:pk/file",
   reviewerSecurity: "/homepage/reviewer/app/security",
+
+  organiser: "/homepage/organiser/app",
+  proposal: "/homepage/organiser/app/:pk",
+  proposalFile: "/homepage/organiser/app/:pk/file",
+  organiserSecurity: "/homepage/organiser/app/security",
 } as const;
 
 /** What may stand in for a part of an address. */

@@ -75,6 +75,14 @@ export const REFUSALS = {
     status: 404,
     detail: "There are no passkeys here: they need https and an address that is a name.",
   },
+  "not-decidable": {
+    status: 409,
+    detail: "There is no decision on a proposal that was withdrawn or still waits for its file.",
+  },
+  "decided-meanwhile": {
+    status: 409,
+    detail: "Somebody else has decided on this proposal meanwhile. Look at it again.",
+  },
 
   "changed-meanwhile": {
     status: 412,

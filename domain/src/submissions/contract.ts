@@ -119,6 +119,7 @@ export type Submission = z.output<typeof Submission>;
 const ByPk = z.object({ id: Pk });
 const own = { tag: "submissions", audience: ["speaker"], status: 200 } as const;
 const seen = { tag: "submissions", audience: ["speaker", "reviewer"], status: 200 } as const;
+const read = { ...seen, audience: ["speaker", "reviewer", "organiser"] } as const;
 
 export const createSubmission = endpoint({
   ...own,
@@ -168,7 +169,7 @@ export const listSubmissions = endpoint({
 });
 
 export const getSubmission = endpoint({
-  ...seen,
+  ...read,
   method: "GET",
   path: "/api/submissions/{id}/",
   summary: "One submission, with an ETag",
@@ -197,7 +198,7 @@ export const withdrawSubmission = endpoint({
 });
 
 export const listPages = endpoint({
-  ...seen,
+  ...read,
   method: "GET",
   path: "/api/submissions/pages/{id}/",
   summary: "The pages of a transformed file, to be read as pictures; none for texts and archives",
@@ -206,7 +207,7 @@ export const listPages = endpoint({
 });
 
 export const getPage = endpoint({
-  ...seen,
+  ...read,
   method: "GET",
   path: "/api/submissions/pages/{id}/{n}/",
   summary: "One page as a PNG or JPEG picture that the server made; pages count from 1",
@@ -215,7 +216,7 @@ export const getPage = endpoint({
 });
 
 export const downloadFile = endpoint({
-  ...seen,
+  ...read,
   method: "POST",
   path: "/api/submissions/download/{dl}/{id}/",
   summary: "A short-lived link to the transformed file (tf) or to the original in an ISO image (iso)",

@@ -50,14 +50,18 @@ updateSubmission    401       401        404        404   200   403      403    
 withdrawSubmission  401       401        404        404   204   403      403       403        403       401
 
 listSubmissions     401       401        200        200   200   200      200       200        403       401
-getSubmission       401       401        404        404   200   200      200       404        403       401
-listPages           401       401        404        404   200   200      200       404        403       401
-getPage             401       401        404        404   404   404      404       404        403       401
-downloadFile        401       401        404        404   200   200      200       404        403       401
+getSubmission       401       401        404        404   200   200      200       404        200       401
+listPages           401       401        404        404   200   200      200       404        200       401
+getPage             401       401        404        404   404   404      404       404        404       401
+downloadFile        401       401        404        404   200   200      200       404        200       401
 
 addReview           401       401        403        403   403   409      201       403        403       401
 updateReview        401       401        403        403   403   200      404       404        403       401
 deleteReview        401       401        403        403   403   204      404       404        403       401
+
+listBoard           401       401        403        403   403   403      403       403        200       401
+listReviews         401       401        403        403   403   403      403       403        200       401
+decide              401       401        403        403   403   403      403       403        200       401
 `;
 
 /** Where the proposal stands that is asked for: nowhere does its status answer in the place of the rule. */

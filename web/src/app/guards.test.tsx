@@ -32,6 +32,12 @@ const tree: RouteObject[] = [
         loader: secrets,
         element: <p>reviewer's secrets</p>,
       },
+      {
+        path: "/homepage/organiser/app",
+        middleware: [guard("organiser")],
+        loader: secrets,
+        element: <p>organiser's secrets</p>,
+      },
     ],
   },
 ];
@@ -67,7 +73,7 @@ test("sends nobody to the log-in page, without a call, a fetch or a flash of the
 test.each([
   ["speaker", "/homepage/reviewer/app", "speaker's secrets"],
   ["reviewer", "/homepage/speaker/app/7", "reviewer's secrets"],
-  ["organiser", "/homepage/speaker/app", "landing"],
+  ["organiser", "/homepage/speaker/app", "organiser's secrets"],
 ])("sends a %s from %s to where they belong", async (group, address, belongs) => {
   session(aUser({ group }));
   visit(address, tree);

@@ -84,6 +84,19 @@ const reviewer: RouteObject[] = [
   },
 ];
 
+const organiser: RouteObject[] = [
+  { index: true, ...screen(() => import("#features/board/screens/board")) },
+  { path: PAGES.organiserSecurity, ...security },
+  {
+    path: PAGES.proposal,
+    middleware: [numericPk],
+    children: [
+      { index: true, ...screen(() => import("#features/board/screens/proposal")) },
+      { path: PAGES.proposalFile, ...screen(() => import("#features/files/screens/read-file")) },
+    ],
+  },
+];
+
 const homeLayout = screen(() => import("./shell/home-layout"));
 
 /** Every address of the portal and its guard. Each is reached with and without a slash at its end. */
@@ -101,6 +114,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
           { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
+          { path: PAGES.organiser, middleware: [guard("organiser")], ...homeLayout, children: organiser },
         ],
       },
     ],

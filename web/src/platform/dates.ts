@@ -16,6 +16,11 @@ const utc = new Intl.DateTimeFormat("en-GB", {
 /** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
 export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
 
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** The day alone, in the reader's own zone: for columns. */
+export const dayInOwnZone = (instant: string | number | Date): string => day.format(new Date(instant));
+
 /** The same instant for those who plan across zones, said beside the own zone. */
 const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
 

@@ -12,14 +12,14 @@ export const paths = {
   reviewedSubmission: numbered(PAGES.reviewedSubmission),
   submittedFile: numbered(PAGES.submittedFile),
   reviewedFile: numbered(PAGES.reviewedFile),
+  proposal: numbered(PAGES.proposal),
+  proposalFile: numbered(PAGES.proposalFile),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };
 
 /** Where a group is at home; anyone else goes to the default page (specification 2, "Login"). */
-export const homeOf = (group: Group | undefined): string =>
-  group === "speaker" ? paths.speaker : group === "reviewer" ? paths.reviewer : paths.landing;
+export const homeOf = (group: Group | undefined): string => (group ? PAGES[group] : PAGES.landing);
 
-/** Where a group finds its sessions and its second factor; only groups with an area have it. */
-export const securityOf = (group: Group): string =>
-  group === "reviewer" ? paths.reviewerSecurity : paths.speakerSecurity;
+/** Where a group finds its sessions and its second factor. */
+export const securityOf = (group: Group): string => PAGES[`${group}Security`];

@@ -20,5 +20,5 @@ test("leads nowhere outside the areas", () => {
     expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
   }
   rememberReturn("/homepage/speaker/app");
-  expect(takeReturn("organiser")).toBe("/");
+  expect(takeReturn("organiser")).toBe("/homepage/organiser/app");
 });

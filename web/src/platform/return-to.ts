@@ -1,5 +1,5 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import { homeOf, paths } from "./paths";
+import { homeOf } from "./paths";
 
 /** Where somebody wanted to go before they had to log in. Kept for this tab alone. */
 const KEY = "lectern:return-to";
@@ -17,6 +17,6 @@ export function takeReturn(group: Group): string {
   const remembered = sessionStorage.getItem(KEY);
   forgetReturn();
   const home = homeOf(group);
-  const own = home !== paths.landing && (remembered === home || remembered?.startsWith(`${home}/`));
+  const own = remembered === home || remembered?.startsWith(`${home}/`);
   return own && remembered ? remembered : home;
 }

@@ -58,11 +58,12 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
 
 function summaryOf({ submission: s, file, upload, review }: SubmissionParts, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
+  const fromInside = reader.group !== "speaker";
   return {
     pk: s.id,
     title: s.title,
     status: s.status,
-    overall_status: forReviewer || reader.decisionsReleased ? s.decision : null,
+    overall_status: fromInside || reader.decisionsReleased ? s.decision : null,
     has_been_reviewed: forReviewer ? review !== null : s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),

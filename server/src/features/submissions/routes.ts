@@ -21,8 +21,11 @@ import {
   type Reader,
   tagFor,
 } from "./present";
-import { findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
+import { findAny, findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
+
+/** How each group finds a submission: those that it may not see are not there. */
+const FIND = { speaker: findOwn, reviewer: findForReviewer, organiser: findAny } as const;
 
 export function submissionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -31,8 +34,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
   const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
 
-  const findFor = async (actor: Actor, id: number) =>
-    found(await (actor.group === "reviewer" ? findForReviewer : findOwn)(db, actor.userId, id));
+  const findFor = async (actor: Actor, id: number) => found(await FIND[actor.group](db, actor.userId, id));
 
   const readerOf = (actor: Actor, { decisionsReleased }: EditionSettings): Reader => ({
     group: actor.group,

@@ -130,6 +130,12 @@ export async function findForReviewer(
   return row ?? null;
 }
 
+/** Any submission, for organisers. */
+export async function findAny(db: Queries, readerId: string, id: number): Promise<SubmissionParts | null> {
+  const [row] = await withParts(db, readerId).where(eq(submission.id, id));
+  return row ?? null;
+}
+
 /** The ids of all submissions in a status, oldest first; each is then locked and looked at on its own. */
 export async function idsInStatus(db: Queries, status: Status): Promise<number[]> {
   const rows = await db

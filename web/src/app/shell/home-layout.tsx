@@ -1,7 +1,7 @@
 import { AppShell, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
@@ -15,6 +15,9 @@ import { HomeMenu } from "./home-menu";
 import { HomeModals, type OpenModal } from "./home-modals";
 import { HomeTopBar } from "./home-top-bar";
 import { HELP_KEY, MENU_KEY } from "./keys";
+
+/** Fetched by those alone whose menu it is. */
+const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-menu")).OrganiserMenu }));
 
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
@@ -57,7 +60,13 @@ export function Component() {
   };
   const menu = (
     <div className={css.column}>
-      <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
+      {user.group === "organiser" ? (
+        <Suspense fallback={<div className={css.scroll} />}>
+          <OrganiserMenu onFollow={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : (
+        <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
+      )}
       <HomeFooter user={user} onOpen={show} onFollow={() => setMenuOpen(false)} />
     </div>
   );

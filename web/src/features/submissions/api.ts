@@ -20,6 +20,7 @@ import { fileIsMoving, pollWhileUploading } from "./parts/polling";
 export { FIELD_LABELS, formOf } from "./parts/form-values";
 export { shownValues } from "./parts/shown-values";
 export { menuSections } from "./parts/standing";
+export { SubmissionDetails } from "./parts/submission-details";
 
 /** A submission as it was read, with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };

@@ -67,16 +67,6 @@ test("leads to the page that resends the link when the email is not verified", a
   expect(path()).toBe("/email/not-verified");
 });
 
-test("leads an organiser, who has no area yet, to the default page", async () => {
-  const { button, type, tick, user, path } = await open({
-    "POST /api/login/": [200, { access: "a", user: aUser({ group: "organiser" }) }],
-  });
-  await type("ada@example.org", "secret");
-  await tick();
-  await user.click(button());
-  await waitFor(() => expect(path()).toBe("/"));
-});
-
 test("keeps the page for confirming an email to those who were led there", async () => {
   serve({});
   const { path } = visit("/email/not-verified");
@@ -86,6 +76,7 @@ test("keeps the page for confirming an email to those who were led there", async
 test.each([
   ["speaker", "/homepage/speaker/app"],
   ["reviewer", "/homepage/reviewer/app"],
+  ["organiser", "/homepage/organiser/app"],
 ])("leads a %s to %s", async (group, home) => {
   const { button, type, tick, user, path, server } = await open({
     "POST /api/login/": [200, { access: "a", user: aUser({ group }) }],

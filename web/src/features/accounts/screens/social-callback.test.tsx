@@ -20,10 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("posts code and state, keeps the session and leads to the default page of an organiser", async () => {
+test("posts code and state, keeps the session and leads to the area of an organiser", async () => {
   const server = serve({ [GITHUB]: [200, { access: "a", user: aUser({ group: "organiser" }) }] });
   const { path } = visit(back());
-  await waitFor(() => expect(path()).toBe("/"));
+  await waitFor(() => expect(path()).toBe("/homepage/organiser/app"));
   expect(server.named(GITHUB)).toMatchObject([{ body: { code: `c${codes}`, state: "s" } }]);
 });
 

@@ -1,10 +1,11 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { submissionQuery } from "#features/submissions/api";
-import { paths } from "#platform/paths";
+import { homeOf, paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
@@ -15,19 +16,20 @@ import { PageReader } from "../parts/page-reader";
 import { WhatIsMissing } from "../parts/what-is-missing";
 import css from "./read-file.module.css";
 
-/** A rebuilt file, page by page, for reviewers and for the speaker whose it is. */
+/** Where each group reads the submission that a file belongs to. */
+const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
+  speaker: paths.submission,
+  reviewer: paths.reviewedSubmission,
+  organiser: paths.proposal,
+};
+
+/** A rebuilt file, page by page, for reviewers, organisers and the speaker whose it is. */
 export function Component() {
   const pk = Number(useParams().pk);
-  const reviewer = useUser()?.group === "reviewer";
+  const group = useUser()?.group ?? "speaker";
   return (
-    <ReadOne query={submissionQuery(pk)} home={reviewer ? paths.reviewer : paths.speaker}>
-      {({ submission }) => (
-        <ReadFile
-          key={pk}
-          submission={submission}
-          back={reviewer ? paths.reviewedSubmission(pk) : paths.submission(pk)}
-        />
-      )}
+    <ReadOne query={submissionQuery(pk)} home={homeOf(group)}>
+      {({ submission }) => <ReadFile key={pk} submission={submission} back={SUBMISSION_OF[group](pk)} />}
     </ReadOne>
   );
 }

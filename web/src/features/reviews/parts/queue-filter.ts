@@ -1,33 +1,23 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { STATUSES, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { compareWords, searchOver } from "#platform/search";
 import type { QueueColumn, QueueView } from "./queue-view";
 
-/** Small letters without marks, so that `jose` finds José. */
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** What is searched. */
+const search = searchOver(({ title, full_name, topic_type, submission_type, status }: SubmissionListItem) =>
+  [title, full_name, TOPIC_TYPES[topic_type], SUBMISSION_TYPES[submission_type], status].join(" "),
+);
 
-/** What is searched, worked out once an item: with a thousand of them, typing must not wait for it. */
-const searched = new WeakMap<SubmissionListItem, string>();
-function wordsOf(item: SubmissionListItem): string {
-  const known = searched.get(item);
-  if (known !== undefined) return known;
-  const { title, full_name, topic_type, submission_type, status } = item;
-  const about = [title, full_name, TOPIC_TYPES[topic_type], SUBMISSION_TYPES[submission_type], status];
-  const words = plain(about.join(" "));
-  searched.set(item, words);
-  return words;
-}
-
-const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 type Comparison = (a: SubmissionListItem, b: SubmissionListItem) => number;
 
 /** What is still to review comes first. */
 const toReviewFirst: Comparison = (a, b) => Number(a.has_been_reviewed) - Number(b.has_been_reviewed);
 
 const COMPARISONS: Record<QueueColumn, Comparison> = {
-  title: (a, b) => compare(a.title, b.title),
-  submitter: (a, b) => compare(a.full_name, b.full_name),
-  topic: (a, b) => compare(TOPIC_TYPES[a.topic_type], TOPIC_TYPES[b.topic_type]),
-  type: (a, b) => compare(SUBMISSION_TYPES[a.submission_type], SUBMISSION_TYPES[b.submission_type]),
+  title: (a, b) => compareWords(a.title, b.title),
+  submitter: (a, b) => compareWords(a.full_name, b.full_name),
+  topic: (a, b) => compareWords(TOPIC_TYPES[a.topic_type], TOPIC_TYPES[b.topic_type]),
+  type: (a, b) => compareWords(SUBMISSION_TYPES[a.submission_type], SUBMISSION_TYPES[b.submission_type]),
   status: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
   mine: toReviewFirst,
 };
@@ -38,12 +28,11 @@ const shown = (list: readonly SubmissionListItem[]) => list.filter((item) => ite
 /** The submissions that hold every word of the search, of the part and in the order that are asked for. */
 export function queueOf(
   list: readonly SubmissionListItem[],
-  { search, part, sort }: QueueView,
+  { search: asked, part, sort }: QueueView,
 ): SubmissionListItem[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = shown(list)
-    .filter((item) => part === "all" || item.has_been_reviewed === (part === "reviewed"))
-    .filter((item) => words.every((word) => wordsOf(item).includes(word)));
+  const found = search(shown(list), asked).filter(
+    (item) => part === "all" || item.has_been_reviewed === (part === "reviewed"),
+  );
   const comparison = sort ? COMPARISONS[sort.column] : toReviewFirst;
   const turned: Comparison = sort?.descending ? (a, b) => comparison(b, a) : comparison;
   return found.sort((a, b) => turned(a, b) || toReviewFirst(a, b));

@@ -1,3 +1,5 @@
+import type { AddressForm } from "#platform/use-address-view";
+
 /** What of the queue is shown, and in which order. It stands in the address, so that Back finds it again. */
 export type QueueView = { search: string; part: QueuePart; sort: QueueSort | null };
 
@@ -58,3 +60,5 @@ export function queryOf({ search, part, sort }: QueueView): URLSearchParams {
   if (sort) query.set("sort", sortName(sort));
   return query;
 }
+
+export const QUEUE_ADDRESS: AddressForm<QueueView> = { read: viewIn, write: queryOf };

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { submissionsQuery } from "#features/submissions/api";
 import { messagesOf } from "#platform/refused";
+import { useAddressView } from "#platform/use-address-view";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
@@ -12,8 +13,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { QueueBar } from "../parts/queue-bar";
 import { countsOf, queueOf } from "../parts/queue-filter";
 import { QueueCards, QueueTable } from "../parts/queue-rows";
-import { nextSort, queryOf } from "../parts/queue-view";
-import { useQueueView } from "../parts/use-queue-view";
+import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
 
 const AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ export function Component() {
   const list = useQuery(submissionsQuery);
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const [room, setRoom] = useState(AT_ONCE);
-  const [view, change] = useQueueView();
+  const [view, change] = useAddressView(QUEUE_ADDRESS);
   const { sort } = view;
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(view);

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { SCAN_RESULTS } from "../files/words";
+import { endpoint } from "../kernel/endpoint";
+import { Pk } from "../kernel/fields";
+import { REVIEW_STATUS_CODES } from "../reviews/words";
+import { DECISIONS, STATUSES, SUBMISSION_TYPE_CODES, TOPIC_TYPE_CODES } from "../submissions/words";
+
+/** One proposal as the organisers' table shows it. */
+export const BoardRow = z.object({
+  pk: z.number(),
+  title: z.string(),
+  authors: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** The country's code; empty while the profile has none. */
+  country: z.string(),
+  conference: z.string(),
+  topic_type: z.enum(TOPIC_TYPE_CODES),
+  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  status: z.enum(STATUSES),
+  decision: z.nullable(z.enum(DECISIONS)),
+  extension: z.nullable(z.string()),
+  scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  submitted_on: z.string(),
+  /** Null without reviews. From 0 to 10, two decimals (domain/src/board/scores.ts). */
+  scores: z.nullable(z.object({ count: z.number(), mean: z.number(), spread: z.number(), fair: z.number() })),
+});
+export type BoardRow = z.output<typeof BoardRow>;
+
+/** A review with its author's name: for organisers alone. */
+export const SignedReview = z.object({
+  reviewer: z.string(),
+  expertise_score: z.number(),
+  submission_score: z.number(),
+  comments: z.string(),
+  status: z.enum(REVIEW_STATUS_CODES),
+  updated_on: z.string(),
+});
+export type SignedReview = z.output<typeof SignedReview>;
+
+const organisers = { tag: "board", audience: ["organiser"], status: 200, method: "GET" } as const;
+
+export const listBoard = endpoint({
+  ...organisers,
+  path: "/api/board/",
+  summary: "Every proposal with its scores, for organisers",
+  answer: z.array(BoardRow),
+});
+
+export const listReviews = endpoint({
+  ...organisers,
+  path: "/api/board/reviews/{id}/",
+  summary: "The reviews of one proposal, with their authors, for organisers",
+  params: z.object({ id: Pk }),
+  answer: z.array(SignedReview),
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Scored, scoreOf, standings } from "./scores";
+
+const review = (submissionId: number, reviewerId: string, score: number): Scored => ({
+  submissionId,
+  reviewerId,
+  score,
+});
+
+describe("the standing of proposals", () => {
+  it("is the number, mean and spread of their scores", () => {
+    const own = [review(1, "ada", 6), review(1, "grace", 8)];
+    expect(standings(own).get(1)).toMatchObject({ count: 2, mean: 7, spread: 1 });
+  });
+
+  it("counts a review's two scores alike", () => {
+    expect(scoreOf({ speakerScore: 7, topicScore: 8 })).toBe(7.5);
+  });
+
+  it("lifts a proposal that only a harsh reviewer read, and lowers that of a soft one", () => {
+    // Both read 1 to 8, three points apart; then each reads one more, and gives it the same score.
+    const shared = Array.from({ length: 8 }, (_, n) => [
+      review(n, "harsh", 4 + (n % 3)),
+      review(n, "soft", 7 + (n % 3)),
+    ]).flat();
+    const all = standings([...shared, review(100, "harsh", 6), review(200, "soft", 6)]);
+    expect(all.get(100)?.mean).toBe(all.get(200)?.mean);
+    expect((all.get(100)?.fair ?? 0) - (all.get(200)?.fair ?? 0)).toBeGreaterThan(1.5);
+  });
+
+  it("hardly moves the scores of somebody with a single review", () => {
+    const all = standings([review(1, "new", 2), review(1, "old", 8), review(2, "old", 8)]);
+    expect(all.get(1)?.fair).toBeGreaterThan(4);
+    expect(all.get(1)?.fair).toBeLessThan(6);
+  });
+
+  it("is the mean where all reviewers read all proposals", () => {
+    const score = fc.integer({ min: 0, max: 10 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(score, score, score), { minLength: 1, maxLength: 12 }), (rows) => {
+        const all = standings(
+          rows.flatMap((scores, n) => scores.map((s, who) => review(n, `reviewer ${who}`, s))),
+        );
+        for (const { mean, fair } of all.values()) expect(Math.abs(mean - fair)).toBeLessThan(1.01);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint";
+import { integer, REQUIRED } from "../kernel/fields";
+import { DECISIONS } from "../submissions/words";
+import { MOST_AT_ONCE } from "./words";
+
+const decision = () => z.nullable(z.enum(DECISIONS));
+
+export const DecideBody = z.object({
+  decisions: z
+    .array(
+      z.object({
+        submission: integer(1, 2_147_483_647, REQUIRED),
+        decision: decision(),
+        /** The decision that the organiser saw: one that somebody else made meanwhile is not written over. */
+        seen: decision(),
+      }),
+    )
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+});
+export type DecideBody = z.output<typeof DecideBody>;
+
+const Change = z.object({ submission: z.number(), from: decision(), to: decision() });
+
+export const decide = endpoint({
+  method: "POST",
+  path: "/api/decisions/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 200,
+  summary: "Decide on proposals; nobody outside is told. Those that changed meanwhile are left as they are",
+  body: DecideBody,
+  answer: z.object({
+    changed: z.array(Change),
+    /** What was left alone, and why. */
+    refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
+  }),
+});

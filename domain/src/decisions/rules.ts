@@ -1,0 +1,11 @@
+import type { Verdict } from "../kernel/refusal";
+import type { Decision, Status } from "../submissions/words";
+
+/** May organisers set a decision on this proposal? `seen` is the decision that they looked at. */
+export function mayDecide(
+  submission: { status: Status; decision: Decision | null },
+  seen: Decision | null,
+): Verdict {
+  if (submission.status === "Withdrawn" || submission.status === "Uploading") return "not-decidable";
+  return submission.decision === seen ? null : "decided-meanwhile";
+}

@@ -1,0 +1,36 @@
+import type { BoardRow, SignedReview } from "@lectern/domain/board/contract";
+import type { Standing } from "@lectern/domain/board/scores";
+import { fullName } from "@lectern/domain/profiles/rules";
+import type { ProposalRow, SignedReviewRow } from "./store";
+
+export const presentBoardRow = (row: ProposalRow, scores: Standing | null): BoardRow => ({
+  pk: row.id,
+  title: row.title,
+  authors: row.authors,
+  full_name: fullName(row),
+  email: row.email,
+  country: row.country,
+  conference: row.conference,
+  topic_type: row.topicType,
+  submission_type: row.submissionType,
+  status: row.status,
+  decision: row.decision,
+  extension: row.extension ?? row.awaited,
+  scan_result: row.scanResult,
+  submitted_on: row.submittedAt.toISOString(),
+  scores,
+});
+
+export const presentSignedReview = ({
+  review,
+  firstName,
+  lastName,
+  email,
+}: SignedReviewRow): SignedReview => ({
+  reviewer: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || email,
+  expertise_score: review.speakerScore,
+  submission_score: review.topicScore,
+  comments: review.comments,
+  status: review.status,
+  updated_on: review.updatedAt.toISOString(),
+});

@@ -1,0 +1,20 @@
+import * as contract from "@lectern/domain/board/contract";
+import { scoreOf, standings } from "@lectern/domain/board/scores";
+import type { FastifyInstance } from "fastify";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { presentBoardRow, presentSignedReview } from "./present";
+import { listProposals, listReviewsOf, listScores } from "./store";
+
+/** What the organisers' board reads; it changes nothing. */
+export function boardRoutes(app: FastifyInstance, { db }: Platform): void {
+  serve(app, contract.listBoard, async () => {
+    const [proposals, scores] = await Promise.all([listProposals(db), listScores(db)]);
+    const standing = standings(scores.map((row) => ({ ...row, score: scoreOf(row) })));
+    return proposals.map((row) => presentBoardRow(row, standing.get(row.id) ?? null));
+  });
+
+  serve(app, contract.listReviews, async ({ params }) =>
+    (await listReviewsOf(db, params.id)).map(presentSignedReview),
+  );
+}

@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { account } from "../accounts/tables";
+import { submissionFile, upload } from "../files/tables";
+import { profile } from "../profiles/tables";
+import { review } from "../reviews/tables";
+import { submission } from "../submissions/tables";
+
+const columns = {
+  id: submission.id,
+  title: submission.title,
+  authors: submission.authors,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  email: account.email,
+  country: profile.country,
+  conference: submission.conference,
+  topicType: submission.topicType,
+  submissionType: submission.submissionType,
+  status: submission.status,
+  decision: submission.decision,
+  awaited: upload.extension,
+  extension: submissionFile.extension,
+  scanResult: submissionFile.scanResult,
+  submittedAt: submission.submittedAt,
+};
+
+export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+
+/** Every proposal, oldest first, in one query. */
+export const listProposals = (db: Queries) =>
+  db
+    .select(columns)
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .orderBy(asc(submission.id));
+
+/** The scores of every review. */
+export const listScores = (db: Queries) =>
+  db
+    .select({
+      submissionId: review.submissionId,
+      reviewerId: review.reviewerId,
+      speakerScore: review.speakerScore,
+      topicScore: review.topicScore,
+    })
+    .from(review);
+
+/** The reviews of one proposal with their authors' names, oldest first. */
+export const listReviewsOf = (db: Queries, submissionId: number) =>
+  db
+    .select({ review, firstName: profile.firstName, lastName: profile.lastName, email: account.email })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.reviewerId))
+    .leftJoin(profile, eq(profile.accountId, review.reviewerId))
+    .where(eq(review.submissionId, submissionId))
+    .orderBy(asc(review.id));
+
+export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];

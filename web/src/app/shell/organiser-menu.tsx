@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { paths } from "#platform/paths";
+import css from "./home.module.css";
+
+type Section = { title: string; pages: readonly { name: string; to: string; end?: boolean }[] };
+
+/** Every page of the organisers' area, in the order in which a call is run. */
+const SECTIONS: readonly Section[] = [
+  { title: "The call", pages: [{ name: "Proposals", to: paths.organiser, end: true }] },
+];
+
+/** The way around the organisers' area. */
+export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
+  return (
+    <div className={css.scroll}>
+      {SECTIONS.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={css.heading}>{title}</h2>
+          <ul className={css.items}>
+            {pages.map(({ name, to, end = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} className={css.item ?? ""} onClick={onFollow}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type BoardRow, listBoard, listReviews } from "@lectern/domain/board/contract";
+import { type DecideBody, decide } from "@lectern/domain/decisions/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** Every proposal. Asked again now and then, since other organisers work on it too. */
+export const boardQuery = queryOptions({
+  queryKey: ["board"],
+  queryFn: ({ signal }) => call(listBoard, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The reviews of one proposal, with their authors. */
+export const reviewsQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["board", "reviews", pk],
+    queryFn: ({ signal }) => call(listReviews, { params: { id: pk }, signal }),
+  });
+
+/** Decides, shows the new decisions at once, and reads the board again when some were refused. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
+    onSuccess: ({ changed, refused }) => {
+      const decided = new Map(changed.map(({ submission, to }) => [submission, to]));
+      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
+        rows?.map((row) => {
+          const decision = decided.get(row.pk);
+          return decision === undefined ? row : { ...row, decision };
+        }),
+      );
+      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+    },
+  });
+}

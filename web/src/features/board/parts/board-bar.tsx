@@ -1,0 +1,114 @@
+import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from "@mantine/core";
+import css from "./board.module.css";
+import { COLUMNS, isColumn } from "./board-columns";
+import { type BoardView, FILTERS, type FilterName, UNDECIDED } from "./board-view";
+
+const LABELS: Partial<Record<string, string>> = {
+  ...TOPIC_TYPES,
+  ...SUBMISSION_TYPES,
+  ...DECISION_LABELS,
+  [UNDECIDED]: "Undecided",
+};
+const NAMES: Record<FilterName, string> = {
+  status: "Status",
+  decision: "Decision",
+  topic: "Topic",
+  type: "Type",
+};
+
+type Props = {
+  view: BoardView;
+  /** Where there is no table whose head could be pressed. */
+  withSort: boolean;
+  onChange: (changed: Partial<BoardView>) => void;
+};
+
+/** What of the board is asked for. */
+export function BoardBar({ view, withSort, onChange }: Props) {
+  return (
+    <div className={css.bar}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="title, author, address, #number"
+        value={view.search}
+        onChange={(e) => onChange({ search: e.currentTarget.value })}
+        className={css.search ?? ""}
+      />
+      {(Object.keys(FILTERS) as FilterName[]).map((name) => (
+        <Choices
+          key={name}
+          name={NAMES[name]}
+          choices={FILTERS[name].map((code) => ({ code, label: LABELS[code] ?? code }))}
+          chosen={view.filters[name]}
+          onChange={(chosen) => onChange({ filters: { ...view.filters, [name]: chosen } })}
+        />
+      ))}
+      {withSort ? (
+        <NativeSelect
+          aria-label="Sort by"
+          value={view.sort?.column ?? ""}
+          data={[
+            { value: "", label: "Sort: oldest first" },
+            ...COLUMNS.map(({ name, label }) => ({ value: name, label: `Sort: ${label}` })),
+          ]}
+          onChange={(e) => onChange({ sort: sortBy(e.currentTarget.value) })}
+        />
+      ) : (
+        <Choices
+          name="Columns"
+          choices={COLUMNS.map(({ name, label }) => ({ code: name, label }))}
+          chosen={view.columns}
+          counted={false}
+          onChange={(chosen) =>
+            onChange({ columns: COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name)) })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const sortBy = (name: string): BoardView["sort"] =>
+  isColumn(name)
+    ? { column: name, descending: COLUMNS.some((c) => c.name === name && "numeric" in c && c.numeric) }
+    : null;
+
+type ChoicesProps = {
+  name: string;
+  choices: readonly { code: string; label: string }[];
+  chosen: readonly string[];
+  /** Whether the button tells how many are chosen. */
+  counted?: boolean;
+  onChange: (chosen: string[]) => void;
+};
+
+/** A button that opens a short list of boxes to tick. */
+function Choices({ name, choices, chosen, counted = true, onChange }: ChoicesProps) {
+  const few = counted && chosen.length > 0;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button variant={few ? "outline" : "default"} className={css.choices ?? ""}>
+          {few ? `${name}: ${chosen.length}` : name}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={name}>
+          <Stack gap="xs">
+            {choices.map(({ code, label }) => (
+              <Checkbox key={code} size="xs" value={code} label={label} />
+            ))}
+            {few && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+                Show all
+              </Button>
+            )}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,47 @@
+import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { Text } from "@mantine/core";
+import { memo } from "react";
+import { StatusBadge } from "#ui/status-badge";
+import css from "./board.module.css";
+import { Choose, type RowProps, TitleLink } from "./board-line";
+import { DecisionBadge } from "./decision-badge";
+
+type Props = RowProps & { count: number };
+
+/** One proposal on a narrow screen. */
+export const BoardCard = memo(function BoardCard({
+  row,
+  index,
+  count,
+  chosen,
+  opened,
+  onToggle,
+  onOpen,
+}: Props) {
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={css.card}
+      data-chosen={chosen}
+      data-opened={opened}
+    >
+      <span className={css.check}>
+        <Choose row={row} chosen={chosen} onToggle={onToggle} />
+      </span>
+      <div className={css.cardText}>
+        <span className={css.cardTitle}>
+          <TitleLink row={row} onOpen={onOpen} />
+        </span>
+        <Text size="xs" c="dimmed" truncate>
+          {row.full_name} · {TOPIC_TYPES[row.topic_type]} · {SUBMISSION_TYPES[row.submission_type]}
+          {row.scores && ` · ${row.scores.fair.toFixed(1)} of ${row.scores.count}`}
+        </Text>
+        <span className={css.badges}>
+          <StatusBadge status={row.status} />
+          {row.decision && <DecisionBadge decision={row.decision} />}
+        </span>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,136 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import { countryName } from "@lectern/domain/profiles/countries";
+import { STATUSES, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import type { ReactNode } from "react";
+import { dayInOwnZone } from "#platform/dates";
+import { compareWords } from "#platform/search";
+import { StatusBadge } from "#ui/status-badge";
+import { DecisionBadge } from "./decision-badge";
+
+type Column<N extends string> = {
+  name: N;
+  label: string;
+  /** Shown unless the reader chooses otherwise. */
+  standard: boolean;
+  /** Figures stand at the right, and are sorted from the largest first. */
+  numeric?: boolean;
+  /** In pixels; the title takes what is left. */
+  width: number;
+  compare: (a: BoardRow, b: BoardRow) => number;
+  cell: (row: BoardRow) => ReactNode;
+};
+
+const column = <const N extends string>(c: Column<N>) => c;
+
+const words = (of: (row: BoardRow) => string) => (a: BoardRow, b: BoardRow) => compareWords(of(a), of(b));
+/** Those without a figure come last from the largest, first from the smallest: as if they had less than any. */
+const figures = (of: (row: BoardRow) => number | undefined) => (a: BoardRow, b: BoardRow) =>
+  (of(a) ?? -1) - (of(b) ?? -1);
+const figure = (value: number | undefined, digits = 1) => (value === undefined ? "–" : value.toFixed(digits));
+
+const ORDER_OF_DECISIONS = ["ACC", "HLD", "REJ", null];
+
+/** Every column beside the number and the title. */
+export const COLUMNS = [
+  column({
+    name: "speaker",
+    label: "Speaker",
+    standard: true,
+    width: 150,
+    compare: words((row) => row.full_name),
+    cell: (row) => row.full_name,
+  }),
+  column({
+    name: "topic",
+    label: "Topic",
+    standard: true,
+    width: 120,
+    compare: words((row) => TOPIC_TYPES[row.topic_type]),
+    cell: (row) => TOPIC_TYPES[row.topic_type],
+  }),
+  column({
+    name: "type",
+    label: "Type",
+    standard: true,
+    width: 104,
+    compare: words((row) => SUBMISSION_TYPES[row.submission_type]),
+    cell: (row) => SUBMISSION_TYPES[row.submission_type],
+  }),
+  column({
+    name: "country",
+    label: "Country",
+    standard: false,
+    width: 132,
+    compare: words((row) => countryName(row.country)),
+    cell: (row) => countryName(row.country) || "–",
+  }),
+  column({
+    name: "submitted",
+    label: "Submitted",
+    standard: false,
+    width: 116,
+    compare: words((row) => row.submitted_on),
+    cell: (row) => <time dateTime={row.submitted_on}>{dayInOwnZone(row.submitted_on)}</time>,
+  }),
+  column({
+    name: "status",
+    label: "Status",
+    standard: true,
+    width: 148,
+    compare: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
+    cell: (row) => <StatusBadge status={row.status} />,
+  }),
+  column({
+    name: "reviews",
+    label: "Reviews",
+    standard: true,
+    numeric: true,
+    width: 88,
+    compare: figures((row) => row.scores?.count ?? 0),
+    cell: (row) => row.scores?.count ?? 0,
+  }),
+  column({
+    name: "mean",
+    label: "Mean",
+    standard: true,
+    numeric: true,
+    width: 76,
+    compare: figures((row) => row.scores?.mean),
+    cell: (row) => figure(row.scores?.mean),
+  }),
+  column({
+    name: "spread",
+    label: "Spread",
+    standard: false,
+    numeric: true,
+    width: 88,
+    compare: figures((row) => row.scores?.spread),
+    cell: (row) => figure(row.scores?.spread),
+  }),
+  column({
+    name: "fair",
+    label: "Fair",
+    standard: true,
+    numeric: true,
+    width: 76,
+    compare: figures((row) => row.scores?.fair),
+    cell: (row) => figure(row.scores?.fair),
+  }),
+  column({
+    name: "decision",
+    label: "Decision",
+    standard: true,
+    width: 116,
+    compare: (a, b) => ORDER_OF_DECISIONS.indexOf(a.decision) - ORDER_OF_DECISIONS.indexOf(b.decision),
+    cell: (row) => <DecisionBadge decision={row.decision} />,
+  }),
+] as const;
+
+export type ColumnName = (typeof COLUMNS)[number]["name"];
+
+export const isColumn = (name: string): name is ColumnName => COLUMNS.some((c) => c.name === name);
+
+export type ShownColumn = Column<ColumnName>;
+
+export const columnNamed = (name: ColumnName): ShownColumn | undefined =>
+  COLUMNS.find((c) => c.name === name);

@@ -1,0 +1,77 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import { Anchor, Checkbox } from "@mantine/core";
+import { memo } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import css from "./board.module.css";
+import { type ColumnName, columnNamed } from "./board-columns";
+
+export type RowProps = {
+  row: BoardRow;
+  /** Its place among all rows, from 0. */
+  index: number;
+  chosen: boolean;
+  opened: boolean;
+  onToggle: (pk: number, range: boolean) => void;
+  onOpen: (pk: number) => void;
+};
+
+type Props = RowProps & { columns: readonly ColumnName[] };
+
+/** One proposal as a line of the table. Drawn anew only when it is another one: not while the table is scrolled. */
+export const BoardLine = memo(function BoardLine({
+  row,
+  index,
+  chosen,
+  opened,
+  columns,
+  onToggle,
+  onOpen,
+}: Props) {
+  return (
+    <tr aria-rowindex={index + 2} className={css.line} data-chosen={chosen} data-opened={opened}>
+      <td className={css.check}>
+        <Choose row={row} chosen={chosen} onToggle={onToggle} />
+      </td>
+      <td className={css.number}>{row.pk}</td>
+      <td>
+        <TitleLink row={row} onOpen={onOpen} />
+      </td>
+      {columns.map((name) => {
+        const column = columnNamed(name);
+        return (
+          <td key={name} data-numeric={column?.numeric}>
+            {column?.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+export const Choose = ({ row, chosen, onToggle }: Pick<RowProps, "row" | "chosen" | "onToggle">) => (
+  <Checkbox
+    size="xs"
+    aria-label={`Choose ${row.title}`}
+    checked={chosen}
+    onChange={(e) => onToggle(row.pk, e.nativeEvent instanceof MouseEvent && e.nativeEvent.shiftKey)}
+  />
+);
+
+/** Opens the proposal beside the table; with Ctrl or the middle button, as any link, in a tab of its own. */
+export const TitleLink = ({ row, onOpen }: Pick<RowProps, "row" | "onOpen">) => (
+  <Anchor
+    component={Link}
+    to={paths.proposal(row.pk)}
+    inherit
+    title={row.title}
+    data-proposal={row.pk}
+    onClick={(e) => {
+      if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+      e.preventDefault();
+      onOpen(row.pk);
+    }}
+  >
+    {row.title}
+  </Anchor>
+);

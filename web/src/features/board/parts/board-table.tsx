@@ -1,0 +1,93 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import css from "./board.module.css";
+import { BoardCard } from "./board-card";
+import { columnNamed } from "./board-columns";
+import { BoardHead } from "./board-head";
+import { BoardLine } from "./board-line";
+import type { BoardView } from "./board-view";
+import type { Selection } from "./use-selection";
+
+/** Heights in pixels, as board.module.css has them: fixed, so that scrolling is even. */
+const LINE = 46;
+const CARD = 112;
+
+type Props = {
+  rows: readonly BoardRow[];
+  view: BoardView;
+  selection: Selection;
+  wide: boolean;
+  onChange: (changed: Partial<BoardView>) => void;
+  onOpen: (pk: number) => void;
+};
+
+/** The proposals; of ten thousand rows only those in sight are in the page. */
+export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other layout begins elsewhere
+  useLayoutEffect(() => {
+    const place = frame.current?.getBoundingClientRect();
+    if (place) setTop(place.top + window.scrollY);
+  }, [wide]);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: useCallback(() => (wide ? LINE : CARD), [wide]),
+    overscan: 14,
+    scrollMargin: top,
+  });
+  const inSight = virtual.getVirtualItems();
+  const above = (inSight[0]?.start ?? top) - top;
+  const below = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
+  const shown = inSight.flatMap(({ index }) => {
+    const row = rows[index];
+    return row
+      ? [
+          {
+            row,
+            index,
+            chosen: selection.chosen.has(row.pk),
+            opened: view.open === row.pk,
+            onToggle: selection.toggle,
+            onOpen,
+          },
+        ]
+      : [];
+  });
+
+  if (!wide)
+    return (
+      <div ref={frame}>
+        <ul className={css.cards} style={{ paddingTop: above, paddingBottom: below }}>
+          {shown.map((each) => (
+            <BoardCard key={each.row.pk} {...each} count={rows.length} />
+          ))}
+        </ul>
+      </div>
+    );
+
+  const columns = view.columns.flatMap((name) => columnNamed(name) ?? []);
+  return (
+    <div ref={frame}>
+      <table className={css.table} aria-label="Proposals" aria-rowcount={rows.length + 1}>
+        <BoardHead columns={columns} sort={view.sort} selection={selection} onChange={onChange} />
+        <tbody>
+          <Space height={above} />
+          {shown.map((each) => (
+            <BoardLine key={each.row.pk} {...each} columns={view.columns} />
+          ))}
+          <Space height={below} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands where the rows are that are out of sight. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr>
+      <td className={css.space} style={{ height }} />
+    </tr>
+  );

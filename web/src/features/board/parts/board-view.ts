@@ -1,0 +1,87 @@
+import {
+  DECISIONS,
+  STATUSES,
+  SUBMISSION_TYPE_CODES,
+  TOPIC_TYPE_CODES,
+} from "@lectern/domain/submissions/words";
+import type { AddressForm } from "#platform/use-address-view";
+import { COLUMNS, type ColumnName, isColumn } from "./board-columns";
+
+/** A proposal without a decision, in a filter. */
+export const UNDECIDED = "none";
+
+/** What each filter may hold. An empty one lets everything through. */
+export const FILTERS = {
+  status: STATUSES,
+  decision: [UNDECIDED, ...DECISIONS],
+  topic: TOPIC_TYPE_CODES,
+  type: SUBMISSION_TYPE_CODES,
+} as const satisfies Record<string, readonly string[]>;
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+export type BoardSort = { column: ColumnName; descending: boolean };
+
+/** What of the board is shown, and how. It stands in the address, so that a view can be shared. */
+export type BoardView = {
+  search: string;
+  filters: Record<FilterName, readonly string[]>;
+  sort: BoardSort | null;
+  /** The columns beside the title, in the board's order. */
+  columns: readonly ColumnName[];
+  /** The proposal that is read beside the table. */
+  open: number | null;
+};
+
+const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
+
+/** The first press of a column's head sorts figures from the largest, words from the start; the third undoes it. */
+export function nextSort(present: BoardSort | null, column: ColumnName): BoardSort | null {
+  const first = COLUMNS.find(({ name }) => name === column)?.numeric ?? false;
+  if (present?.column !== column) return { column, descending: first };
+  return present.descending === first ? { column, descending: !first } : null;
+}
+
+const listIn = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
+
+function sortIn(text: string): BoardSort | null {
+  const descending = text.startsWith("-");
+  const column = descending ? text.slice(1) : text;
+  return isColumn(column) ? { column, descending } : null;
+}
+
+function read(query: URLSearchParams): BoardView {
+  const filter = (name: FilterName) => {
+    const known: readonly string[] = FILTERS[name];
+    return listIn(query.get(name)).filter((code) => known.includes(code));
+  };
+  const columns = query.get("columns");
+  const asked = listIn(columns);
+  const open = Number(query.get("open"));
+  return {
+    search: query.get("q") ?? "",
+    filters: {
+      status: filter("status"),
+      decision: filter("decision"),
+      topic: filter("topic"),
+      type: filter("type"),
+    },
+    sort: sortIn(query.get("sort") ?? ""),
+    columns:
+      columns === null ? STANDARD_COLUMNS : COLUMNS.map(({ name }) => name).filter((n) => asked.includes(n)),
+    open: Number.isSafeInteger(open) && open > 0 ? open : null,
+  };
+}
+
+/** Without what goes without saying. */
+function write({ search, filters, sort, columns, open }: BoardView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("q", search);
+  for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
+  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
+  if (columns.join() !== STANDARD_COLUMNS.join()) query.set("columns", columns.join(","));
+  if (open !== null) query.set("open", String(open));
+  return query;
+}
+
+export const BOARD_ADDRESS: AddressForm<BoardView> = { read, write };

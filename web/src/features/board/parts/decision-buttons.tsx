@@ -1,0 +1,35 @@
+import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
+import { Button, Group } from "@mantine/core";
+
+type Props = {
+  /** What is decided already, where that is one thing. */
+  present?: Decision | null;
+  busy: boolean;
+  onDecide: (decision: Decision | null) => void;
+};
+
+/** The three decisions, and the way back to none. */
+export function DecisionButtons({ present, busy, onDecide }: Props) {
+  return (
+    <Group gap="xs" role="group" aria-label="Decision">
+      {DECISIONS.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          variant={present === decision ? "filled" : "outline"}
+          aria-pressed={present === undefined ? undefined : present === decision}
+          disabled={busy}
+          onClick={() => onDecide(present === decision ? null : decision)}
+        >
+          {DECISION_LABELS[decision]}
+        </Button>
+      ))}
+      {present === undefined && (
+        <Button size="sm" variant="default" disabled={busy} onClick={() => onDecide(null)}>
+          Clear
+        </Button>
+      )}
+    </Group>
+  );
+}

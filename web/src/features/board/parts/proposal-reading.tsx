@@ -1,0 +1,132 @@
+import type { BoardRow, SignedReview } from "@lectern/domain/board/contract";
+import { readsAsPages } from "@lectern/domain/files/words";
+import { countryName } from "@lectern/domain/profiles/countries";
+import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEdition } from "#features/edition/api";
+import { downloadOf } from "#features/files/api";
+import { SubmissionDetails, submissionQuery } from "#features/submissions/api";
+import { dateInBothZones, dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { Field, FieldList } from "#ui/field-list";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileState } from "#ui/file-state";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { StatusBadge } from "#ui/status-badge";
+import { reviewsQuery } from "../api";
+import css from "./board.module.css";
+import { DecisionButtons } from "./decision-buttons";
+import type { Deciding } from "./use-deciding";
+
+type Props = { row: BoardRow; deciding: Deciding };
+
+/** A proposal as an organiser reads it: what was decided, what it says, its file, and what the reviewers say. */
+export function ProposalReading({ row, deciding }: Props) {
+  const { pk, scores } = row;
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <StatusBadge status={row.status} />
+        <Text size="sm" c="dimmed">
+          #{pk} · {dateInBothZones(row.submitted_on)}
+        </Text>
+      </Group>
+      <DecisionButtons
+        present={row.decision}
+        busy={deciding.isPending}
+        onDecide={(decision) => void deciding.decide([row], decision)}
+      />
+      <section aria-label="Reviews">
+        <h2 className={css.heading}>Reviews</h2>
+        {scores && (
+          <Text size="sm" mb="sm">
+            Mean <strong>{scores.mean.toFixed(1)}</strong> · spread {scores.spread.toFixed(1)} · fair{" "}
+            <strong>{scores.fair.toFixed(1)}</strong>, freed of what each reviewer tends to give
+          </Text>
+        )}
+        <Reviews pk={pk} />
+      </section>
+      <section aria-label="Proposal">
+        <h2 className={css.heading}>Proposal</h2>
+        <Proposal row={row} />
+      </section>
+    </Stack>
+  );
+}
+
+function Reviews({ pk }: { pk: number }) {
+  const reviews = useQuery(reviewsQuery(pk));
+  return (
+    <PageLoader waiting={reviews.isPending}>
+      {reviews.isError && <MessageList messages={messagesOf(reviews.error)} />}
+      {reviews.data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet
+        </Text>
+      )}
+      <ul className={css.reviews}>
+        {reviews.data?.map((review) => (
+          <Review key={review.reviewer} {...review} />
+        ))}
+      </ul>
+    </PageLoader>
+  );
+}
+
+const Review = (review: SignedReview) => (
+  <li className={css.review}>
+    <Text size="sm">
+      <strong>{review.reviewer}</strong> · speaker {review.expertise_score} · topic {review.submission_score}{" "}
+      · {REVIEW_STATUSES[review.status].choice}
+    </Text>
+    <Text size="sm" className={css.comments ?? ""}>
+      {review.comments}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {dateInOwnZone(review.updated_on)}
+    </Text>
+  </li>
+);
+
+function Proposal({ row }: { row: BoardRow }) {
+  const { pk } = row;
+  const edition = useEdition();
+  const read = useQuery(submissionQuery(pk));
+  const submission = read.data?.submission;
+  return (
+    <PageLoader waiting={read.isPending}>
+      {read.isError && <MessageList messages={messagesOf(read.error)} />}
+      {submission && (
+        <>
+          <FieldList>
+            <Field label="Speaker">
+              {row.full_name} · <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>
+            </Field>
+            <Field label="Residence">{countryName(row.country) || "–"}</Field>
+          </FieldList>
+          <SubmissionDetails submission={submission} edition={edition}>
+            <Field label="File">
+              <Stack gap="md" align="flex-start">
+                <FileState submission={submission} />
+                {submission.scan_result && (
+                  <FileDownloads
+                    scanResult={submission.scan_result}
+                    open={downloadOf(pk)}
+                    readAt={
+                      readsAsPages(submission.extension, submission.scan_result)
+                        ? { to: paths.proposalFile(pk) }
+                        : null
+                    }
+                  />
+                )}
+              </Stack>
+            </Field>
+          </SubmissionDetails>
+        </>
+      )}
+    </PageLoader>
+  );
+}
