@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Scored, scoreOf, standings } from "./scores";
 
@@ -35,15 +34,15 @@ describe("the standing of proposals", () => {
     expect(all.get(1)?.fair).toBeLessThan(6);
   });
 
-  it("is the mean where all reviewers read all proposals", () => {
-    const score = fc.integer({ min: 0, max: 10 });
-    fc.assert(
-      fc.property(fc.array(fc.tuple(score, score, score), { minLength: 1, maxLength: 12 }), (rows) => {
-        const all = standings(
-          rows.flatMap((scores, n) => scores.map((s, who) => review(n, `reviewer ${who}`, s))),
-        );
-        for (const { mean, fair } of all.values()) expect(Math.abs(mean - fair)).toBeLessThan(1.01);
-      }),
+  it("hardly moves the mean where everybody reads everything", () => {
+    const rows = [
+      [3, 5, 9],
+      [8, 8, 8],
+      [0, 6, 10],
+    ];
+    const all = standings(
+      rows.flatMap((scores, n) => scores.map((score, who) => review(n, `reviewer ${who}`, score))),
     );
+    for (const { mean, fair } of all.values()) expect(Math.abs(mean - fair)).toBeLessThan(0.05);
   });
 });

@@ -12,6 +12,7 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Badge.css";
 import "@mantine/core/styles/Burger.css";
+import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Kbd.css";
 import "@mantine/core/styles/List.css";
