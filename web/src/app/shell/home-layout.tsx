@@ -1,3 +1,4 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import { AppShell, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,6 +22,8 @@ const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-me
 
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
+/** A list of titles needs room; the organisers' menu leaves it to their tables. */
+const MENU_WIDTH: Record<Group, number> = { speaker: 344, reviewer: 344, organiser: 224 };
 const RELOAD_AFTER_MS = 2_000;
 
 /** The logged-in area: top bar, menu, the page, and the modals. */
@@ -76,7 +79,7 @@ export function Component() {
       <SkipLink />
       <AppShell
         header={{ height: 52 }}
-        {...(wide && { navbar: { width: 344, breakpoint: 0 } })}
+        {...(wide && { navbar: { width: MENU_WIDTH[user.group], breakpoint: 0 } })}
         padding={{ base: "md", sm: "xl" }}
         transitionDuration={0}
       >
@@ -96,7 +99,7 @@ export function Component() {
         <Drawer
           opened={menuOpen}
           onClose={() => setMenuOpen(false)}
-          size={344}
+          size={MENU_WIDTH.speaker}
           padding={0}
           title="Menu"
           closeButtonProps={{ "aria-label": "Close menu" }}

@@ -16,6 +16,8 @@ type Column<N extends string> = {
   numeric?: boolean;
   /** In pixels; the title takes what is left. */
   width: number;
+  /** Where there is no room for all, those with the largest number go first. */
+  rank: number;
   compare: (a: BoardRow, b: BoardRow) => number;
   cell: (row: BoardRow) => ReactNode;
 };
@@ -37,6 +39,7 @@ export const COLUMNS = [
     label: "Speaker",
     standard: true,
     width: 150,
+    rank: 4,
     compare: words((row) => row.full_name),
     cell: (row) => row.full_name,
   }),
@@ -45,6 +48,7 @@ export const COLUMNS = [
     label: "Topic",
     standard: true,
     width: 120,
+    rank: 6,
     compare: words((row) => TOPIC_TYPES[row.topic_type]),
     cell: (row) => TOPIC_TYPES[row.topic_type],
   }),
@@ -53,6 +57,7 @@ export const COLUMNS = [
     label: "Type",
     standard: true,
     width: 104,
+    rank: 8,
     compare: words((row) => SUBMISSION_TYPES[row.submission_type]),
     cell: (row) => SUBMISSION_TYPES[row.submission_type],
   }),
@@ -61,6 +66,7 @@ export const COLUMNS = [
     label: "Country",
     standard: false,
     width: 132,
+    rank: 9,
     compare: words((row) => countryName(row.country)),
     cell: (row) => countryName(row.country) || "–",
   }),
@@ -69,6 +75,7 @@ export const COLUMNS = [
     label: "Submitted",
     standard: false,
     width: 116,
+    rank: 10,
     compare: words((row) => row.submitted_on),
     cell: (row) => <time dateTime={row.submitted_on}>{dayInOwnZone(row.submitted_on)}</time>,
   }),
@@ -77,6 +84,7 @@ export const COLUMNS = [
     label: "Status",
     standard: true,
     width: 148,
+    rank: 3,
     compare: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
     cell: (row) => <StatusBadge status={row.status} />,
   }),
@@ -86,6 +94,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 88,
+    rank: 5,
     compare: figures((row) => row.scores?.count ?? 0),
     cell: (row) => row.scores?.count ?? 0,
   }),
@@ -95,6 +104,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
+    rank: 7,
     compare: figures((row) => row.scores?.mean),
     cell: (row) => figure(row.scores?.mean),
   }),
@@ -104,6 +114,7 @@ export const COLUMNS = [
     standard: false,
     numeric: true,
     width: 88,
+    rank: 11,
     compare: figures((row) => row.scores?.spread),
     cell: (row) => figure(row.scores?.spread),
   }),
@@ -113,6 +124,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
+    rank: 2,
     compare: figures((row) => row.scores?.fair),
     cell: (row) => figure(row.scores?.fair),
   }),
@@ -121,6 +133,7 @@ export const COLUMNS = [
     label: "Decision",
     standard: true,
     width: 116,
+    rank: 1,
     compare: (a, b) => ORDER_OF_DECISIONS.indexOf(a.decision) - ORDER_OF_DECISIONS.indexOf(b.decision),
     cell: (row) => <DecisionBadge decision={row.decision} />,
   }),
@@ -134,3 +147,23 @@ export type ShownColumn = Column<ColumnName>;
 
 export const columnNamed = (name: ColumnName): ShownColumn | undefined =>
   COLUMNS.find((c) => c.name === name);
+
+export const columnsNamed = (names: string): ShownColumn[] =>
+  COLUMNS.filter(({ name }) => names.split(",").includes(name));
+
+/** A title in less than this is no title. */
+const TITLE_WIDTH = 240;
+const FIXED_WIDTH = 100;
+
+/** Those of the columns that fit beside the title in so many pixels, in their order. */
+export function fitting(names: readonly ColumnName[], width: number): ShownColumn[] {
+  const shown = names.flatMap((name) => columnNamed(name) ?? []);
+  let left = width - FIXED_WIDTH - TITLE_WIDTH;
+  const kept = new Set<ColumnName>();
+  for (const column of shown.toSorted((a, b) => a.rank - b.rank)) {
+    left -= column.width;
+    if (left < 0) break;
+    kept.add(column.name);
+  }
+  return shown.filter(({ name }) => kept.has(name));
+}

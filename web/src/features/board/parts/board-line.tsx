@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import css from "./board.module.css";
-import { type ColumnName, columnNamed } from "./board-columns";
+import { columnsNamed } from "./board-columns";
 
 export type RowProps = {
   row: BoardRow;
@@ -16,7 +16,8 @@ export type RowProps = {
   onOpen: (pk: number) => void;
 };
 
-type Props = RowProps & { columns: readonly ColumnName[] };
+/** `columns`: their names, with commas: one text, so that equal ones are the same. */
+type Props = RowProps & { columns: string };
 
 /** One proposal as a line of the table. Drawn anew only when it is another one: not while the table is scrolled. */
 export const BoardLine = memo(function BoardLine({
@@ -37,14 +38,11 @@ export const BoardLine = memo(function BoardLine({
       <td>
         <TitleLink row={row} onOpen={onOpen} />
       </td>
-      {columns.map((name) => {
-        const column = columnNamed(name);
-        return (
-          <td key={name} data-numeric={column?.numeric}>
-            {column?.cell(row)}
-          </td>
-        );
-      })}
+      {columnsNamed(columns).map(({ name, numeric, cell }) => (
+        <td key={name} data-numeric={numeric}>
+          {cell(row)}
+        </td>
+      ))}
     </tr>
   );
 });

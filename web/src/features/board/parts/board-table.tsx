@@ -1,9 +1,10 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useWidth } from "#ui/use-width";
 import css from "./board.module.css";
 import { BoardCard } from "./board-card";
-import { columnNamed } from "./board-columns";
+import { fitting } from "./board-columns";
 import { BoardHead } from "./board-head";
 import { BoardLine } from "./board-line";
 import type { BoardView } from "./board-view";
@@ -25,6 +26,7 @@ type Props = {
 /** The proposals; of ten thousand rows only those in sight are in the page. */
 export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const [top, setTop] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other layout begins elsewhere
   useLayoutEffect(() => {
@@ -67,7 +69,8 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
       </div>
     );
 
-  const columns = view.columns.flatMap((name) => columnNamed(name) ?? []);
+  const columns = fitting(view.columns, width);
+  const names = columns.map(({ name }) => name).join();
   return (
     <div ref={frame}>
       <table className={css.table} aria-label="Proposals" aria-rowcount={rows.length + 1}>
@@ -75,7 +78,7 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
         <tbody>
           <Space height={above} />
           {shown.map((each) => (
-            <BoardLine key={each.row.pk} {...each} columns={view.columns} />
+            <BoardLine key={each.row.pk} {...each} columns={names} />
           ))}
           <Space height={below} />
         </tbody>

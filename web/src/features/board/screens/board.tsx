@@ -39,7 +39,6 @@ export function Component() {
 
 function Board({ list }: { list: readonly BoardRow[] }) {
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
-  const roomy = useMediaQuery("(min-width: 90em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(BOARD_ADDRESS);
   const navigate = useNavigate();
   const deciding = useDeciding();
@@ -54,9 +53,6 @@ function Board({ list }: { list: readonly BoardRow[] }) {
     (pk: number) => (wide ? change({ open: pk }) : void navigate(paths.proposal(pk))),
     [wide, change, navigate],
   );
-  // Beside an open proposal there is room for what matters most.
-  const columns =
-    opened && !roomy ? view.columns.filter((name) => name === "fair" || name === "decision") : view.columns;
 
   return (
     <div className={css.board} data-beside={opened !== undefined}>
@@ -72,7 +68,7 @@ function Board({ list }: { list: readonly BoardRow[] }) {
         ) : (
           <BoardTable
             rows={rows}
-            view={{ ...view, columns }}
+            view={view}
             selection={selection}
             wide={wide}
             onChange={change}

@@ -1,0 +1,80 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import { expect, test } from "vitest";
+import { fitting } from "./board-columns";
+import { rowsOf } from "./board-filter";
+import { BOARD_ADDRESS, nextSort } from "./board-view";
+
+const row = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
+  pk,
+  title: `Proposal ${pk}`,
+  authors: "Ada Lovelace",
+  full_name: "Ada Lovelace",
+  email: "ada@example.org",
+  country: "GB",
+  conference: "MAIN",
+  topic_type: "RT",
+  submission_type: "T",
+  status: "Submitted",
+  decision: null,
+  extension: null,
+  scan_result: null,
+  submitted_on: "2025-01-20T10:00:00.000Z",
+  scores: null,
+  ...changes,
+});
+const scored = (fair: number) => ({ count: 2, mean: fair, spread: 0, fair });
+
+const list = [
+  row(1, { title: "Kettles", scores: scored(9) }),
+  row(2, { full_name: "José Núñez", email: "jose@example.org", decision: "ACC", status: "Reviewed" }),
+  row(3, { title: "Toasters", topic_type: "BT", decision: "REJ", status: "Reviewed", scores: scored(4) }),
+];
+
+const seen = (query: string) =>
+  rowsOf(list, BOARD_ADDRESS.read(new URLSearchParams(query))).map(({ pk }) => pk);
+
+test.each([
+  ["", [1, 2, 3]],
+  ["q=kettle", [1]],
+  ["q=jose", [2]],
+  ["q=%233", [3]],
+  ["q=blue+toast", [3]],
+  ["decision=ACC,REJ", [2, 3]],
+  ["decision=none", [1]],
+  ["status=Reviewed&topic=RT", [2]],
+  ["sort=-fair", [1, 3, 2]],
+  ["sort=fair", [2, 3, 1]],
+  ["sort=title", [1, 2, 3]],
+  ["sort=nonsense&topic=nonsense", [1, 2, 3]],
+])("%s shows %j", (query, expected) => {
+  expect(seen(query)).toEqual(expected);
+});
+
+test("writes a view into the address as it read it, without what goes without saying", () => {
+  const written = (query: string) =>
+    BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(query))).toString();
+  const full = "q=kettle&status=Reviewed&decision=ACC%2CREJ&sort=-fair&columns=speaker%2Cfair&open=7";
+  expect(written(full)).toBe(full);
+  expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
+});
+
+test("sorts figures from the largest first, words from the start, and then as it was", () => {
+  expect(nextSort(null, "fair")).toEqual({ column: "fair", descending: true });
+  expect(nextSort({ column: "fair", descending: true }, "fair")).toEqual({
+    column: "fair",
+    descending: false,
+  });
+  expect(nextSort({ column: "fair", descending: false }, "fair")).toBeNull();
+  expect(nextSort({ column: "fair", descending: true }, "speaker")).toEqual({
+    column: "speaker",
+    descending: false,
+  });
+});
+
+test("keeps the columns that matter most where there is little room, in their order", () => {
+  const names = (width: number) =>
+    fitting(["speaker", "status", "fair", "decision"], width).map((c) => c.name);
+  expect(names(2000)).toEqual(["speaker", "status", "fair", "decision"]);
+  expect(names(560)).toEqual(["fair", "decision"]);
+  expect(names(300)).toEqual([]);
+});
