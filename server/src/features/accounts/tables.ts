@@ -15,6 +15,9 @@ export const account = pgTable(
     passwordHash: text("password_hash"),
     group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
     emailVerifiedAt: instant("email_verified_at"),
+    /** Since when organisers keep this person out; null: they do not. */
+    suspendedAt: instant("suspended_at"),
+    lastLogInAt: instant("last_log_in_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [uniqueIndex("account_email").on(sql`lower(${t.email})`)],

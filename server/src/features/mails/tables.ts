@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
@@ -18,5 +19,8 @@ export const mail = pgTable(
     /** The mail server refused it for good. */
     refusedAt: instant("refused_at"),
   },
-  (t) => [index("mail_created").on(t.createdAt)],
+  (t) => [
+    index("mail_created").on(t.createdAt),
+    index("mail_recipient").on(sql`lower(${t.recipient})`, t.createdAt),
+  ],
 );
