@@ -1,4 +1,5 @@
-// A real S3 server for tests: Ceph's RADOS gateway on one machine, with its objects in memory.
+// A real S3 server for tests: Ceph's RADOS gateway on one machine, with its objects in memory, or on disk where they
+// have to outlive a kill.
 // Debian: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,8 +16,11 @@ const PATIENCE_MS = 90_000;
 export const cephInstalled = () =>
   ["/usr/bin/radosgw", "/usr/bin/ceph-mon", "/usr/bin/ceph-osd"].every((path) => existsSync(path));
 
-/** Starts it and gives the settings of an S3 store in it, with an empty bucket, and `close`. */
-export async function startCeph() {
+/**
+ * Starts it and gives the settings of an S3 store in it, with an empty bucket, and `close`.
+ * With `durable: true` it may be killed and started again, and keeps what it acknowledged.
+ */
+export async function startCeph({ durable = false } = {}) {
   const home = mkdtempSync(join(tmpdir(), "lectern-ceph-"));
   const inHome = (name) => join(home, name);
   const [v2, v1, port] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -30,19 +34,24 @@ export async function startCeph() {
   const begin = (program, ...args) => {
     const child = spawn(program, ["-c", inHome("ceph.conf"), ...args, "-f"], { cwd: home, stdio: "ignore" });
     children.push(child);
+    return child;
+  };
+  const monitor = () => begin("ceph-mon", "-i", "a");
+  const disk = () => begin("ceph-osd", "-i", "0");
+  const gateway = () => begin("radosgw", "-n", "client.rgw.a");
+  const kill = async () => {
+    for (const child of children.splice(0).reverse()) await ended(child);
   };
   const close = async () => {
-    for (const child of children.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL");
-      await ended;
-    }
+    await kill();
     rmSync(home, { recursive: true, force: true });
   };
   try {
     for (const folder of ["mon", "osd", "run"]) mkdirSync(inHome(folder));
-    writeFileSync(inHome("ceph.conf"), settings(home, `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, port));
+    writeFileSync(
+      inHome("ceph.conf"),
+      settings(home, `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`, port, durable),
+    );
     run("ceph-authtool", "--create-keyring", "keyring", "--gen-key", "-n", "mon.", "--cap", "mon", "allow *");
     for (const name of ["client.admin", "client.rgw.a"]) {
       run(
@@ -83,15 +92,16 @@ export async function startCeph() {
       "monmap",
     );
     run("ceph-mon", "--mkfs", "-i", "a", "--monmap", "monmap", "--keyring", "keyring");
-    begin("ceph-mon", "-i", "a");
+    monitor();
     await until(() => run("ceph", "--connect-timeout", "5", "auth", "import", "-i", "keyring"));
     run("ceph", "osd", "new", DISK, "0");
     run("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", DISK);
-    begin("ceph-osd", "-i", "0");
+    disk();
     await until(() => run("ceph", "osd", "crush", "add", "osd.0", "1.0", "root=default", "host=localhost"));
-    begin("radosgw", "-n", "client.rgw.a");
+    gateway();
     const endpoint = `http://127.0.0.1:${port}`;
-    await until(() => fetch(endpoint));
+    const answers = () => until(() => fetch(endpoint));
+    await answers();
     const { accessKeyId, secretAccessKey } = KEYS;
     const user = [
       "--uid=lectern",
@@ -102,11 +112,30 @@ export async function startCeph() {
     run("radosgw-admin", "-n", "client.rgw.a", "user", "create", ...user);
     const store = { endpoint, region: "us-east-1", bucket: "lectern-test", ...KEYS };
     await makeBucket(store);
-    return { store, close };
+    return {
+      store,
+      close,
+      /** Ends all of it as a power cut would. */
+      kill,
+      async start() {
+        for (const program of [monitor, disk, gateway]) program();
+        await answers();
+      },
+      /** Lets all of it hang, until it is told to go on. */
+      freeze: () => children.forEach((child) => void child.kill("SIGSTOP")),
+      thaw: () => children.forEach((child) => void child.kill("SIGCONT")),
+    };
   } catch (error) {
     await close();
     throw new Error(`Ceph did not start: ${error.message} ${error.stderr ?? ""}`);
   }
+}
+
+async function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await end;
 }
 
 async function makeBucket({ bucket: Bucket, endpoint, region, ...credentials }) {
@@ -126,8 +155,15 @@ async function until(work) {
   }
 }
 
+const IN_MEMORY = `osd objectstore = memstore
+memstore device bytes = 1073741824`;
+const ON_DISK = `osd objectstore = bluestore
+bluestore block create = true
+bluestore block size = 2147483648
+osd memory target = 939524096`;
+
 // cephx stays on: the gateway does not connect without it.
-const settings = (home, monitor, port) => `[global]
+const settings = (home, monitor, port, durable) => `[global]
 fsid = ${CLUSTER}
 mon host = ${monitor}
 mon initial members = a
@@ -147,8 +183,7 @@ mon allow pool size one = true
 mon max pg per osd = 1000
 mon data = ${home}/mon
 osd data = ${home}/osd
-osd objectstore = memstore
-memstore device bytes = 1073741824
+${durable ? ON_DISK : IN_MEMORY}
 ms bind ipv4 = true
 ms bind ipv6 = false
 public addr = 127.0.0.1

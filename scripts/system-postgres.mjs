@@ -1,7 +1,16 @@
 // A PostgreSQL of the system, on a port of its own and in a folder that goes away with it.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,12 +101,23 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
     }
   };
 
+  function signalAll(signal) {
+    postmaster.kill(signal);
+    const { pid } = postmaster;
+    for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").split(" ")) {
+      if (child.trim()) process.kill(Number(child), signal);
+    }
+  }
+
   await start();
   return {
     url: `postgres://lectern:${password}@127.0.0.1:${port}/postgres`,
     start,
     /** Ends it as a power cut would. */
     kill: () => end("SIGKILL"),
+    /** Lets it hang, with all that it started, until it is told to go on. Linux only. */
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     async close() {
       await end("SIGINT");
       rmSync(home, { recursive: true, force: true });

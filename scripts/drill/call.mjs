@@ -58,14 +58,14 @@ export function person(base, from, note) {
       access = answer.json.access;
     },
     /** Until there is an answer that is no 5xx; the same Idempotency-Key each time. */
-    async insist(method, path, body, until) {
-      const headers = { "idempotency-key": randomUUID() };
+    async insist(method, path, body, until, key = randomUUID()) {
+      const headers = { "idempotency-key": key };
       for (let tries = 1; ; tries++) {
         const answer = await api(method, path, body, headers);
         if (answer.status !== 0 && answer.status < 500 && answer.status !== 429) {
-          return { ...answer, tries, key: headers["idempotency-key"] };
+          return { ...answer, tries, key };
         }
-        if (Date.now() > until) return { ...answer, tries, key: headers["idempotency-key"] };
+        if (Date.now() > until) return { ...answer, tries, key };
         await sleep(200 + Math.random() * 300);
       }
     },

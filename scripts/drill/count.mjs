@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UNKNOWN } from "./world.mjs";
 
 /**
  * Holds what clients were told against what is there. Each row: what, how many there should be, how many there are.
@@ -62,20 +63,23 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
   row("audit lines of creations, one for each proposal", titles.length, lines.length - (await seeded(all)));
   await mails({ all, row, world });
 
-  const during = ({ at }) => outages.some(({ from, to }) => at >= from && at <= to);
-  const spoken = faults.filter(({ status }) => status >= 500);
+  const asked = created.filter(({ again }) => again);
   row(
-    "answers 5xx while the database was there",
-    0,
-    spoken.filter((f) => !during(f)).length,
-    codes(spoken.filter((f) => !during(f))),
+    "creations asked for again under their key, answered with the same proposal",
+    asked.length,
+    asked.filter(({ id, again }) => again.id === id).length,
   );
+  await processed({ all, row, confirmed });
+
+  const spoken = faults.filter(({ status }) => status >= 500);
+  const unasked = spoken.filter((fault) => !excused(fault, outages));
+  row("answers 5xx that no outage excuses", 0, unasked.length, codes(unasked));
   const cut = faults.filter(({ status }) => status === 0);
   rows.push({
-    what: "answers 5xx while it was away",
-    found: spoken.filter(during).length,
+    what: "answers 5xx while database or store was away",
+    found: spoken.length - unasked.length,
     ok: true,
-    remark: codes(spoken),
+    remark: codes(spoken.filter((fault) => excused(fault, outages))),
   });
   rows.push({ what: "calls that were cut off", found: cut.length, ok: true, remark: "" });
   const unanswered = results.filter(({ id, status }) => !id && status !== 403);
@@ -88,6 +92,39 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
   const dead = await all("select 1 from graphile_worker.jobs where attempts >= max_attempts");
   row("jobs that failed for good", 0, dead.length);
   return rows;
+}
+
+/** Everything needs the database; only confirming and sending a file need the store. */
+const excused = ({ at, path }, outages) =>
+  outages.some(
+    ({ part, from, to }) =>
+      at >= from && at <= to && (part === "database" || path === "upload" || path.includes("/confirm/")),
+  );
+
+async function processed({ all, row, confirmed }) {
+  const files = new Map((await all("select * from submission_file")).map((f) => [f.submission_id, f]));
+  const ours = confirmed.map(({ id }) => files.get(id)).filter(Boolean);
+  const queued = new Set(
+    (
+      await all(
+        "select j.payload->>'id' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'process-file'",
+      )
+    ).map(({ id }) => id),
+  );
+  const done = ours.filter(({ state }) => state === "done");
+  row(
+    "acknowledged files that were processed or are queued",
+    confirmed.length,
+    ours.filter(({ id, state }) => state === "done" || queued.has(id)).length,
+    `${done.length} processed`,
+  );
+  const failed = done.filter(({ scan_result }) => scan_result !== "SUC");
+  row(
+    "files that were not rebuilt",
+    0,
+    failed.length,
+    failed.map(({ reasons, attempts }) => `${reasons} after ${attempts} attempts`).join("; "),
+  );
 }
 
 const seeded = async (all) =>
@@ -110,6 +147,17 @@ async function mails({ all, row, world }) {
     "mails marked as sent that the mail server took",
     sent.length,
     sent.filter(({ id }) => copies.has(id)).length,
+  );
+  const refused = outbox.filter(({ recipient }) => recipient === UNKNOWN);
+  row(
+    "mails to the address that the mail server refuses, noted as refused",
+    refused.length,
+    refused.filter(({ id, refused_at }) => refused_at && !copies.has(id)).length,
+  );
+  row(
+    "other mails that are noted as refused",
+    0,
+    outbox.filter((m) => m.refused_at && m.recipient !== UNKNOWN).length,
   );
   const queued = new Set(
     (

@@ -1,14 +1,16 @@
 // npm run drill: the deadline night in small. Two servers and a worker behind nginx; speakers send their proposals in
-// the last moments while every part is killed in turn; then everything is counted.
+// the last moments while every part is killed, stopped or frozen in turn; then everything is counted.
 //   npm run drill -- --speakers 300 --seconds 120 --seed 7
 // --plant loses an acknowledged review and a mail before the count, to see that the count finds out.
 // --as-built runs what was built before. --keep keeps the logs.
-// With S3_BUCKET and its companions set, files go there instead of a folder that both servers share.
+// Files go to Ceph where it is installed, to the store that S3_BUCKET and its companions name, or, with --folder, to a
+// folder that both servers share. Only Ceph can be killed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { build } from "../halves.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
+import { havoc, random } from "./havoc.mjs";
 import { knock, logIn, PASSWORD, review, submit } from "./people.mjs";
 import { buildWorld } from "./world.mjs";
 
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     keep: { type: "boolean", default: false },
     plant: { type: "boolean", default: false },
+    folder: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
   },
 });
@@ -27,20 +30,8 @@ const [speakers, reviewers, seconds, seed] = ["speakers", "reviewers", "seconds"
   Number(values[n]),
 );
 const TO_REVIEW = 8;
-/** The outbox gets this long to empty itself after the last kill, and workers to clear away what the dead left. */
-const SETTLE_MS = 60_000;
-/** Requests that had begun may still hear of an outage so long after it. */
-const ECHO_MS = 3_000;
-
-/** The same numbers for the same seed (mulberry32). */
-function random(state) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** The outbox gets this long to empty itself after the last fault, and workers to take up what the dead left. */
+const SETTLE_MS = 75_000;
 
 const chance = random(seed);
 const begun = Date.now();
@@ -73,33 +64,12 @@ async function populate(db, world) {
   return { ...people, toReview: rows.map(({ id }) => id) };
 }
 
-/** Kills each part in turn, as long as there is time, and starts it again. Gives when the database was away. */
-async function havoc(world, until) {
-  const { one, two, worker, mail } = world.parts;
-  const database = { name: "database", kill: world.postgres.kill, start: world.postgres.start };
-  const outages = [];
-  let kills = 0;
-  for (let round = [one, worker, database, two, mail]; Date.now() < until; kills++) {
-    const victim = round.shift();
-    round = round.length > 0 ? round : [one, worker, database, two, mail].sort(() => chance() - 0.5);
-    await sleep((seconds / 14) * 1000 * (0.5 + chance()));
-    if (Date.now() > until) break;
-    const from = Date.now();
-    await victim.kill();
-    await sleep(300 + chance() * 1_200);
-    await victim.start();
-    const down = Date.now() - from;
-    if (victim === database) outages.push({ from, to: Date.now() + ECHO_MS });
-    say(`killed ${victim.name}; back after ${(down / 1000).toFixed(1)} s`);
-  }
-  return { outages, kills };
-}
-
 async function settle(db) {
   const until = Date.now() + SETTLE_MS;
   for (; Date.now() < until; await sleep(500)) {
     const { rows } = await db.query(
-      "select 1 from mail where sent_at is null and refused_at is null limit 1",
+      `select 1 from mail where sent_at is null and refused_at is null
+       union all select 1 from submission_file where state <> 'done' limit 1`,
     );
     if (rows.length === 0) return;
   }
@@ -133,9 +103,9 @@ async function run(world) {
 
   // Most come late: the square root presses them against the close.
   const times = all.map(() => opens + Math.sqrt(chance()) * seconds * 1000 * 0.99);
-  const storm = havoc(world, closesAt);
+  const storm = havoc({ world, until: closesAt, seconds, chance, say });
   const sending = all.map((speaker, i) =>
-    submit(speaker, { at: times[i], withFile: chance() < 0.7, closesAt }),
+    submit(speaker, { at: times[i], withFile: chance() < 0.7, asksAgain: chance() < 0.3, closesAt }),
   );
   const reviewing = judges.flatMap((judge) =>
     people.toReview.map((id) =>
@@ -145,13 +115,13 @@ async function run(world) {
   const knocking = sleep(closesAt + 50 - Date.now()).then(() =>
     Promise.all(all.slice(0, Math.ceil(speakers / 5)).map(knock)),
   );
-  const { outages, kills } = await storm;
+  const { outages, happened } = await storm;
   const [results, reviews, knocks] = await Promise.all([
     Promise.all(sending),
     Promise.all(reviewing),
     knocking,
   ]);
-  say(`everybody is done; ${kills} kills, database away ${outages.length} time(s)`);
+  say(`everybody is done; ${happened} faults`);
   await settle(db);
   if (values.plant) {
     await db.query("delete from review where id = (select max(id) from review)");
@@ -159,7 +129,7 @@ async function run(world) {
   }
   const rows = await count({
     ...{ db, world, results, reviews, knocks, faults, outages, closesAt },
-    fetchObject: process.env.S3_BUCKET ? await inBucket(process.env) : onDisk(world.storeFolder),
+    fetchObject: world.env.S3_BUCKET ? await inBucket(world.env) : onDisk(world.storeFolder),
   });
   await db.end();
   const again = results.filter(({ tries, id }) => id && tries > 1).length;
@@ -168,7 +138,7 @@ async function run(world) {
 }
 
 if (!values["as-built"]) await build({ onlyIfChanged: true });
-const world = await buildWorld();
+const world = await buildWorld({ folder: values.folder });
 let calm = false;
 try {
   calm = await run(world);

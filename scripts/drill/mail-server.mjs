@@ -1,14 +1,26 @@
-// A mail server that notes the Message-ID of each mail it takes before it says so.
+// A mail server that notes the Message-ID of each mail it takes before it says so. It refuses one address for good, and
+// at SIGUSR2 it asks everybody to come later, until the next one.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const [port, log] = process.argv.slice(2);
+const [port, log, unknown] = process.argv.slice(2);
 const { SMTPServer } = createRequire(import.meta.url)("smtp-server");
+
+let busy = false;
+process.on("SIGUSR2", () => {
+  busy = !busy;
+});
+
+const answer = (responseCode, words) => Object.assign(new Error(words), { responseCode });
 
 new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   logger: false,
+  onRcptTo({ address }, _session, done) {
+    if (busy) return done(answer(451, "Come later"));
+    done(address === unknown ? answer(550, "Nobody of that name") : null);
+  },
   onData(stream, session, done) {
     let head = "";
     stream.on("data", (chunk) => {

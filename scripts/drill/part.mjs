@@ -36,5 +36,6 @@ export function part({ name, program, args, env = {}, cwd, log, ready }) {
     /** As a power cut would. */
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
+    signal: (signal) => void child?.kill(signal),
   };
 }

@@ -41,8 +41,8 @@ export async function logIn(base, emails, note, offset = 0) {
   return people;
 }
 
-/** One speaker's last minutes: creates a proposal, sends its file and confirms. Gives what was acknowledged. */
-export async function submit(speaker, { at, withFile, closesAt }) {
+/** One speaker's last minutes: creates a proposal, perhaps twice under its key, sends its file and confirms. Gives what was acknowledged. */
+export async function submit(speaker, { at, withFile, asksAgain, closesAt }) {
   await sleep(Math.max(0, at - Date.now()));
   const title = `Talk ${randomUUID()}`;
   const until = closesAt + GRACE_MS;
@@ -57,6 +57,11 @@ export async function submit(speaker, { at, withFile, closesAt }) {
   };
   if (created.status !== 201 && created.status !== 200) return seen;
   seen.id = created.json.submission_id;
+  if (asksAgain) {
+    // As a page does that never heard the answer.
+    const again = await speaker.insist("POST", "/api/submit/", body, until, created.key);
+    seen.again = { status: again.status, id: again.json?.submission_id ?? null };
+  }
   if (!withFile) return seen;
   const file = pdf(title);
   let sp = created.json.sp;

@@ -3,14 +3,21 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cephInstalled, startCeph } from "../ceph-rgw.mjs";
 import { inProject, ROOT } from "../places.mjs";
 import { findSystemPostgres, freePort, startSystemPostgres } from "../system-postgres.mjs";
 import { part } from "./part.mjs";
 
 const CLI = inProject("server/dist/cli.js");
 
-/** Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store on one disk or in S3. */
-export async function buildWorld() {
+/** The mail server knows nobody of that name. */
+export const UNKNOWN = "speaker-0@example.org";
+
+/**
+ * Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store: Ceph behind nginx where it is
+ * installed, the one of S3_BUCKET and its companions where they are set, or a folder.
+ */
+export async function buildWorld({ folder = false } = {}) {
   const nginx = findNginx();
   const found = findSystemPostgres();
   if (found === null)
@@ -19,7 +26,9 @@ export async function buildWorld() {
   chmodSync(home, 0o755);
   const log = (name) => join(home, `${name}.log`);
   const postgres = await startSystemPostgres(found);
-  const [front, one, two, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ceph =
+    !folder && !process.env.S3_BUCKET && cephInstalled() ? await startCeph({ durable: true }) : null;
+  const [front, one, two, smtp, s3] = await Promise.all(Array.from({ length: 5 }, freePort));
   const base = `http://127.0.0.1:${front}`;
   const dataDir = join(home, "data");
   const env = {
@@ -35,6 +44,13 @@ export async function buildWorld() {
     DEMO: "0",
     WORKER: "0",
     LOG_LEVEL: "warn",
+    ...(ceph && {
+      S3_ENDPOINT: `http://127.0.0.1:${s3}`,
+      S3_REGION: ceph.store.region,
+      S3_BUCKET: ceph.store.bucket,
+      S3_ACCESS_KEY_ID: ceph.store.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ceph.store.secretAccessKey,
+    }),
   };
   const node = (name, args, more, ready) =>
     part({
@@ -54,7 +70,7 @@ export async function buildWorld() {
   const mailLog = join(home, "mails.txt");
   writeFileSync(mailLog, "");
   const parts = {
-    mail: node("mail", [inProject("scripts/drill/mail-server.mjs"), String(smtp), mailLog], {}, () =>
+    mail: node("mail", [inProject("scripts/drill/mail-server.mjs"), String(smtp), mailLog, UNKNOWN], {}, () =>
       open(smtp),
     ),
     one: server("server one", one),
@@ -63,7 +79,12 @@ export async function buildWorld() {
     nginx: part({
       name: "nginx",
       program: nginx,
-      args: ["-c", nginxSettings(home, front, [one, two]), "-e", log("nginx")],
+      args: [
+        "-c",
+        nginxSettings(home, front, [one, two], ceph && [s3, new URL(ceph.store.endpoint).host]),
+        "-e",
+        log("nginx"),
+      ],
       log: log("nginx"),
       ready: () => open(front),
     }),
@@ -71,7 +92,9 @@ export async function buildWorld() {
   return {
     home,
     base,
+    env: { ...process.env, ...env },
     postgres,
+    ceph,
     parts,
     mailLog,
     storeFolder: join(dataDir, "store/objects"),
@@ -81,6 +104,7 @@ export async function buildWorld() {
     note: (what) => appendFileSync(log("drill"), `${JSON.stringify(what)}\n`),
     async close({ keep }) {
       for (const each of Object.values(parts)) await each.stop();
+      await ceph?.close();
       await postgres.close();
       if (!keep) rmSync(home, { recursive: true, force: true });
     },
@@ -103,7 +127,7 @@ function findNginx() {
 }
 
 /** As docs/operations.md has it: a call that a dead server never answered goes to the other one. */
-function nginxSettings(home, front, servers) {
+function nginxSettings(home, front, servers, store) {
   const folder = join(home, "nginx");
   mkdirSync(folder);
   const file = join(folder, "nginx.conf");
@@ -135,11 +159,24 @@ http {
             proxy_set_header X-Forwarded-Proto $scheme;
         }
     }
+    ${store ? storeServer(...store) : ""}
 }
 `,
   );
   return file;
 }
+
+/** A store that is not there answers 503, as behind a load balancer. */
+const storeServer = (port, gateway) => `server {
+        listen 127.0.0.1:${port} backlog=1024;
+        client_max_body_size 60m;
+        error_page 502 504 =503 /away;
+        location = /away { internal; return 503; }
+        location / {
+            proxy_pass http://${gateway};
+            proxy_set_header Host $http_host;
+        }
+    }`;
 
 const open = (port) =>
   new Promise((resolve) => {
