@@ -11,7 +11,7 @@ import { part } from "./part.mjs";
 const CLI = inProject("server/dist/cli.js");
 
 /** The mail server knows nobody of that name. */
-export const UNKNOWN = "speaker-0@example.org";
+export const UNKNOWN = "speaker-1@example.org";
 
 /**
  * Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store: Ceph behind nginx where it is

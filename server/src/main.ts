@@ -136,7 +136,7 @@ async function work(
   const jobs = allJobs(platform, embeddedStore);
   const worker = await startWorker(platform.db, metrics?.counted(jobs) ?? jobs, log);
   // Tries sandbox and converter now, so that the first file does not have to wait for it.
-  void platform.disarmer.state();
+  platform.disarmer.state().catch(notDone("The converter does not answer yet; files wait for it"));
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
   const look = setInterval(() => {
     worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));

@@ -8,7 +8,10 @@ import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
 import { siteVerify } from "./platform/captcha/site-verify";
 import { clockStartingAt, systemClock } from "./platform/clock";
 import { type Database, openDatabase } from "./platform/db/database";
+import { converterAt } from "./platform/disarm/converter/converter-client";
 import { disarmer } from "./platform/disarm/disarmer";
+import { localWorkplace } from "./platform/disarm/local-workplace";
+import type { Workplace } from "./platform/disarm/workplace";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import type { Settings } from "./platform/env";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
@@ -29,7 +32,10 @@ export type Wired = {
 };
 
 /** Where the build puts the programs that run beside the server. */
-const PROGRAMS = join(createRequire(import.meta.url).resolve("@lectern/server/package.json"), "../dist");
+export const PROGRAMS = join(
+  createRequire(import.meta.url).resolve("@lectern/server/package.json"),
+  "../dist",
+);
 
 /** Builds the real things from the settings. `port` is the one that the server listens on. */
 export async function wire(
@@ -51,7 +57,7 @@ export async function wire(
         baseUrl: publicUrl,
         now: clock.now,
       });
-  if (settings.SANDBOX === "none") {
+  if (settings.SANDBOX === "none" && !settings.CONVERTER_SOCKET) {
     log.warn("SANDBOX=none: office files from strangers are opened without a sandbox");
   }
   const developmentMailbox = settings.SMTP_URL === undefined;
@@ -63,7 +69,8 @@ export async function wire(
     db,
     clock,
     store: embedded ?? (await configuredS3(settings)),
-    disarmer: disarmer({ programs: PROGRAMS, unsandboxed: settings.SANDBOX === "none" }),
+    disarmer: disarmer({ place: placeOfWork(settings), programs: PROGRAMS }),
+    converter: settings.CONVERTER_SOCKET ?? null,
     scanner: configuredScanner(settings),
     mailer,
     captcha: configuredCaptcha(settings, secret, db),
@@ -115,6 +122,12 @@ function configuredS3(settings: Settings) {
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? "",
   });
 }
+
+/** Where files from strangers are opened: by a converter elsewhere, or by child processes of this one. */
+const placeOfWork = (settings: Settings): Workplace =>
+  settings.CONVERTER_SOCKET
+    ? converterAt(settings.CONVERTER_SOCKET)
+    : localWorkplace({ programs: PROGRAMS, unsandboxed: settings.SANDBOX === "none" });
 
 function configuredScanner(settings: Settings): Scanner | null {
   const address = clamdAddress(settings.CLAMD_SOCKET, settings.CLAMD_URL);

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { serve, workOnly } from "../main";
-import { readSettings } from "../platform/env";
+import { readConverterSettings, readSettings } from "../platform/env";
+import { checkConverter, convert } from "./converter";
 import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
 import { seedStage } from "./seed";
@@ -18,6 +19,14 @@ export function addCommands(program: Command): void {
     .command("worker")
     .description("work on jobs only: mails, files, the clock's transitions")
     .action(() => workOnly(readSettings(process.env)));
+  program
+    .command("converter")
+    .description("open files from strangers for workers that call on CONVERTER_SOCKET; needs nothing else")
+    .option("--check", "only ask the one that runs whether it is well")
+    .action(({ check }: { check?: boolean }) => {
+      const settings = readConverterSettings(process.env);
+      return check ? checkConverter(settings) : convert(settings);
+    });
   program
     .command("migrate")
     .description("bring the database forward")

@@ -53,6 +53,7 @@ const Environment = z.object({
   ...socialVariables,
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_URL: url(/^tcp$/, "an address such as tcp://127.0.0.1:3310").optional(),
+  CONVERTER_SOCKET: z.string().startsWith("/", "takes the path of a Unix socket, from the root").optional(),
   SANDBOX: z.enum(["bubblewrap", "none"], "takes bubblewrap or none").default("bubblewrap"),
   TRUSTED_PROXIES: z.string().optional(),
   DEMO: switchOn.optional(),
@@ -81,16 +82,34 @@ export class BadSettings extends Error {
   }
 }
 
-/** Reads the environment through one schema. An empty value counts as unset. Throws BadSettings. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+const ConverterEnvironment = Environment.pick({ CONVERTER_SOCKET: true, SANDBOX: true, LOG_LEVEL: true });
+
+export type ConverterSettings = { path: string; unsandboxed: boolean; logLevel: LogLevel };
+
+/** What a converter reads; it has no secret, no database and no store. Throws BadSettings. */
+export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings {
+  const { CONVERTER_SOCKET, SANDBOX, LOG_LEVEL } = parsed(ConverterEnvironment, env);
+  if (!CONVERTER_SOCKET) {
+    throw new BadSettings([
+      "CONVERTER_SOCKET must be set, such as /run/lectern/converter.sock: the converter listens there.",
+    ]);
+  }
+  return { path: CONVERTER_SOCKET, unsandboxed: SANDBOX === "none", logLevel: LOG_LEVEL ?? "info" };
+}
+
+/** An empty value counts as unset. */
+function parsed<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new BadSettings(parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}.`));
-  }
-  const v = parsed.data;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new BadSettings(result.error.issues.map((i) => `${i.path.join(".")} ${i.message}.`));
+}
+
+/** Reads the environment through one schema. An empty value counts as unset. Throws BadSettings. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const v = parsed(Environment, env);
   const production = v.NODE_ENV === "production";
   const faults = [...incomplete(v), ...(production ? unfitForProduction(v) : [])];
   if (faults.length > 0) throw new BadSettings(faults);

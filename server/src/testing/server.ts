@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import { openDatabase } from "#platform/db/database";
 import { disarmer } from "#platform/disarm/disarmer";
+import { localWorkplace } from "#platform/disarm/local-workplace";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
@@ -27,14 +28,14 @@ export type TestServer = {
   /** The mails that went out, oldest first. */
   sent: Envelope[];
   /** Runs one job now, past the queue. */
-  runJob(name: string, payload?: Record<string, unknown>): Promise<void>;
+  runJob(name: string, payload?: Record<string, unknown>, signal?: AbortSignal): Promise<void>;
   /** Works on all jobs that are due, in the order they came, until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Overrides = Partial<
-  Pick<Platform, "disarmer" | "scanner" | "mailer" | "publicUrl" | "socialProviders">
+  Pick<Platform, "disarmer" | "converter" | "scanner" | "mailer" | "publicUrl" | "socialProviders">
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
   /** Another store in the place of the embedded one. */
@@ -60,12 +61,14 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     now: clock.now,
   });
   const sent: Envelope[] = [];
+  const programs = inject("disarmPrograms");
 
   const platform: Platform = {
     db,
     clock,
     store,
-    disarmer: disarmer({ programs: inject("disarmPrograms"), unsandboxed: false }),
+    disarmer: disarmer({ place: localWorkplace({ programs, unsandboxed: false }), programs }),
+    converter: null,
     scanner: null,
     mailer: recordingMailer(sent),
     captcha: captcha?.(db) ?? noCaptcha,
@@ -94,10 +97,10 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     clock,
     store,
     sent,
-    async runJob(name, payload = {}) {
+    async runJob(name, payload = {}, signal = new AbortController().signal) {
       const job = jobs[name];
       if (!job) throw new Error(`There is no job "${name}"`);
-      await job(payload);
+      await job(payload, signal);
     },
     runJobs: () => workOff(db, jobs),
     async close() {

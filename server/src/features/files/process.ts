@@ -33,11 +33,15 @@ export type Processed = {
   isoKey: string | null;
 };
 
-/** The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. */
+/**
+ * The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. Rejects with the
+ * signal's reason when it says to leave the file for another time.
+ */
 export const processFile = (
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
+  signal: AbortSignal,
 ): Promise<Processed> =>
   withWork(async (work) => {
     const { disarmer, scanner } = platform;
@@ -56,7 +60,7 @@ export const processFile = (
       pictures: rebuilt.pictures ?? null,
       isoKey: await keepIsolated(platform, edition, file, facts),
     };
-  });
+  }, signal);
 
 const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";
 
@@ -65,8 +69,9 @@ export async function giveUp(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
+  signal: AbortSignal,
 ): Promise<Processed> {
-  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file));
+  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file), signal);
   const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
   const known = { ...facts, reasons: [...facts.reasons] };
   return {
@@ -87,7 +92,9 @@ async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {
     },
   });
   const original = await platform.store.read(file.originalKey);
-  await pipeline(original, hashing, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(original, hashing, createWriteStream(path, { mode: 0o600 }), {
+    signal: work.signal,
+  });
   return { path, sha256: hash.digest("hex") };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docx } from "#platform/disarm/hostile-office.fixture";
 import { pdf } from "#platform/disarm/hostile-pdf.fixture";
@@ -36,7 +37,8 @@ const download = (who: Person, id: number, which: string) =>
 const fetched = async (who: Person, id: number, which: string) =>
   fetchFile(server, (await download(who, id, which)).json().url);
 
-const work = async (id: string | undefined) => fileJobs(server.platform)[PROCESS_FILE]?.({ id });
+const work = async (id: string | undefined, signal = new AbortController().signal) =>
+  fileJobs(server.platform)[PROCESS_FILE]?.({ id }, signal);
 
 /** A file that went all the way, of a submission that reviewers see. */
 async function processed(content: Buffer, type: string): Promise<number> {
@@ -137,6 +139,23 @@ describe("a file that could not be made safe", () => {
       reasons: ["processing-crashed"],
       isoKey: expect.any(String),
     });
+  });
+
+  it("is not blamed for a worker that is stopped in the middle, and is done by the next one", async () => {
+    const id = await processed(pdf(), "pdf");
+    const file = await fileOf(server.platform.db, id);
+    const untouched = { state: "queued", attempts: 0, scanResult: null, transformedKey: null } as const;
+    for (let stops = 0; stops < 3; stops++) {
+      await updateFile(server.platform.db, file?.id ?? "", untouched);
+      const stopping = new AbortController();
+      const working = work(file?.id, stopping.signal);
+      while ((await fileOf(server.platform.db, id))?.state !== "running") await sleep(1);
+      stopping.abort(new Error("stopped"));
+      await expect(working).rejects.toThrow();
+      expect(await fileOf(server.platform.db, id)).toMatchObject({ attempts: 0, scanResult: null });
+    }
+    await work(file?.id);
+    expect(await fileOf(server.platform.db, id)).toMatchObject({ state: "done", scanResult: "SUC" });
   });
 
   it("is not blamed for a store that is away", async () => {

@@ -52,11 +52,12 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     return `ready, ${await waitingMails(platform.db)} waiting`;
   });
   const office = await check(() => officeDetail(platform));
+  const converter = await check(() => converterDetail(platform));
   const scanner = await check(async () => {
     if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
     return platform.scanner.check();
   });
-  return { ...(await readiness(platform)), database, uploads, mail, office, scanner };
+  return { ...(await readiness(platform)), database, uploads, mail, converter, office, scanner };
 }
 
 /** Throws when the version is older than what our queries need. */
@@ -65,6 +66,13 @@ export function versionDetail(version: string): string {
   const { oldest, newest } = POSTGRESQL;
   if (major < oldest) throw new Error(`PostgreSQL ${version} is too old: use ${oldest} to ${newest}`);
   return `PostgreSQL ${version}${major > newest ? `, newer than ${newest}: not tried` : ""}`;
+}
+
+/** Where files from strangers are opened. */
+async function converterDetail({ disarmer, converter }: Platform): Promise<string> {
+  if (converter === null) return "off: the worker opens files itself (CONVERTER_SOCKET is not set)";
+  await disarmer.state();
+  return `answers on ${converter}`;
 }
 
 /** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
@@ -79,7 +87,7 @@ async function officeDetail({ disarmer }: Platform): Promise<string> {
   if (!office.ready) {
     return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
   }
-  if (!office.program.bwrap) return "ready, WITHOUT A SANDBOX, as SANDBOX=none asks for";
+  if (!office.sandboxed) return "ready, WITHOUT A SANDBOX, as SANDBOX=none asks for";
   return sandbox ? "ready, in a sandbox" : "ready, in a sandbox; other files without one";
 }
 

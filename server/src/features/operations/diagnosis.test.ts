@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { converterAt } from "#platform/disarm/converter/converter-client";
+import { disarmer } from "#platform/disarm/disarmer";
 import { smtpMailer } from "#platform/mail/smtp";
 import { clamd } from "#platform/scanner/clamd";
 import { databaseLine } from "#testing/database-line";
@@ -32,6 +34,16 @@ it("names the mail server that does not answer", async () => {
 it("names the virus scanner that does not answer", async () => {
   expect((await failing({ scanner: clamd({ host: "127.0.0.1", port: 1 }) })).map(([name]) => name)).toEqual([
     "scanner",
+  ]);
+});
+
+it("names the converter that is not there, and what to start", async () => {
+  const place = converterAt("/nowhere/converter.sock");
+  const away = { disarmer: disarmer({ place, programs: "" }), converter: "/nowhere/converter.sock" };
+  const absent = 'Nobody listens on /nowhere/converter.sock: start "lectern converter" there.';
+  expect(await failing(away)).toEqual([
+    ["converter", absent],
+    ["office", absent],
   ]);
 });
 

@@ -8,7 +8,9 @@ import { cpuBound, limited } from "./tools";
 /** Which LibreOffice, in which sandbox; none only where somebody asked for that by name. */
 export type OfficeProgram = { soffice: string; bwrap: string | null };
 
-export type OfficeType = "doc" | "docx" | "ppt" | "pptx" | "ppsx";
+export const OFFICE_TYPES = ["doc", "docx", "ppt", "pptx", "ppsx"] as const;
+
+export type OfficeType = (typeof OFFICE_TYPES)[number];
 
 /** Who a process of a server that runs as root is outside the sandbox. */
 const NOBODY = 65534;

@@ -3,24 +3,23 @@ import { stat } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import { type OfficeProgram, type OfficeType, officeCommand } from "./office-command";
-import { runApart } from "./run-apart";
+import type { OfficeType } from "./office-command";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+import type { Workplace } from "./workplace";
 
 /** The converter wrote more than it may. */
 class TooMuch extends Error {}
 
 /** An office file as a PDF that LibreOffice wrote: not safe yet, but a format that we can rebuild. */
 export async function officeToPdf(
-  program: OfficeProgram,
+  place: Workplace,
   work: Work,
   source: string,
   type: OfficeType,
 ): Promise<Rebuilt> {
   const path = work.path();
-  const allowance = { seconds: work.seconds(FILE_LIMITS.officeSeconds), memory: FILE_LIMITS.officeMemory };
   try {
-    const ending = await runApart(officeCommand(program, type), source, allowance, (output) =>
+    const ending = await place.run(`convert-${type}`, source, work, (output) =>
       pipeline(output, atMost(FILE_LIMITS.officePdfBytes), createWriteStream(path, { mode: 0o600 })),
     );
     if (ending === "took-too-long" || ending === "took-too-much") {

@@ -66,6 +66,11 @@ export class PdfWriter {
     await this.flush();
   }
 
+  /** Closes the file, finished or not; may be called again. */
+  close(): Promise<void> {
+    return this.file.close();
+  }
+
   /** Writes the catalogue and the table of objects, and closes the file. */
   async finish(): Promise<void> {
     this.write(CATALOGUE, `<</Type/Catalog/Pages ${PAGES} 0 R>>`);
@@ -80,7 +85,7 @@ export class PdfWriter {
       ),
     );
     await this.flush();
-    await this.file.close();
+    await this.close();
   }
 
   private readonly add = (dictionary: string, stream?: Buffer): number => {

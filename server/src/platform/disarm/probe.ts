@@ -3,11 +3,10 @@ import { asNobody, type OfficeProgram } from "./office-command";
 import { type Command, runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
 import { findProgram, isExecutable } from "./tools";
+import type { OfficeState } from "./workplace";
 
-/** How office files fare here: converted, with or without a sandbox, or not, and what is missing. */
-export type OfficeState =
-  | { ready: true; program: OfficeProgram }
-  | { ready: false; missing: ("libreoffice" | "bubblewrap" | "namespaces")[] };
+/** What there is here for office files, or what is missing. */
+export type OfficeFound = { ready: true; program: OfficeProgram } | Extract<OfficeState, { ready: false }>;
 
 const OFFICES = [
   "/usr/bin/soffice",
@@ -38,7 +37,7 @@ export async function probeSandbox(user = asNobody()): Promise<string | null> {
 }
 
 /** What there is for office files. `unsandboxed` is for those who asked for it by name. */
-export async function probeOffice(unsandboxed: boolean): Promise<OfficeState> {
+export async function probeOffice(unsandboxed: boolean): Promise<OfficeFound> {
   const soffice = OFFICES.find(isExecutable);
   if (soffice && unsandboxed) return { ready: true, program: { soffice, bwrap: null } };
   const bwrap = await probeSandbox();

@@ -4,15 +4,14 @@ import { checked, type PageFrame } from "./child-frames";
 import { openPageEncoder, type PageEncoder } from "./page-encoder";
 import { PdfWriter } from "./pdf-writer";
 import type { Ending } from "./run-apart";
-import { runUntrusted, type UntrustedProgram } from "./untrusted-child";
+import { runUntrusted } from "./run-untrusted";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+import type { Workplace } from "./workplace";
 
 export type PdfTools = {
-  program: UntrustedProgram;
-  pdfium: string;
+  place: Workplace;
+  /** The built program that packs pictures, in a thread of this process. */
   encoderScript: string;
-  /** A font for the writings of East Asia, where one is installed. */
-  eastAsianFont: string | null;
 };
 
 /** Writings for which a converter without their fonts draws boxes. */
@@ -23,7 +22,7 @@ class LargeEnough extends Error {}
 
 /**
  * A PDF's pages as pictures in a fresh PDF, with its text in invisible ink so that it can be searched.
- * `converted`: the PDF was written here, with the fonts that are installed here.
+ * `converted`: the PDF was written here, with the fonts that are installed there.
  */
 export async function rebuildPdf(
   tools: PdfTools,
@@ -31,15 +30,13 @@ export async function rebuildPdf(
   source: string,
   { converted = false } = {},
 ): Promise<Rebuilt> {
-  const lacksFonts = converted && tools.eastAsianFont === null;
+  const lacksFonts = converted && !(await tools.place.state()).eastAsianFont;
   const path = work.path();
   const writer = await PdfWriter.create(path);
   const encoder = openPageEncoder(tools.encoderScript);
   const seen = new Seen();
   try {
-    const task = ["pages", tools.pdfium, ...(tools.eastAsianFont ? [tools.eastAsianFont] : [])];
-    const seconds = work.seconds(FILE_LIMITS.childSeconds);
-    const ending = await runUntrusted(tools.program, task, source, seconds, async (raw) => {
+    const ending = await runUntrusted(tools.place, "pages", source, work, async (raw) => {
       const frame = checked(raw);
       if (frame.kind === "document") seen.document(frame.pages, frame.attachments, frame.dynamicForm);
       if (frame.kind === "no-page") seen.reasons.add("pages-left-out");
@@ -55,6 +52,7 @@ export async function rebuildPdf(
     await writer.finish();
     return { ...seen.conclude(ending, writer.pageCount, path), pictures: writer.pictures };
   } finally {
+    await writer.close();
     await encoder.close();
   }
 }

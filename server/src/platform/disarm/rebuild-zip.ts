@@ -9,9 +9,10 @@ import { type Extension, isExtension, REBUILT_AS } from "@lectern/domain/files/w
 import { ZipFile } from "yazl";
 import type { Inspection } from "#platform/file-type/inspection";
 import { checked } from "./child-frames";
+import { runUntrusted } from "./run-untrusted";
 import { safePath, uniqueNames } from "./safe-names";
-import { runUntrusted, type UntrustedProgram } from "./untrusted-child";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+import type { Workplace } from "./workplace";
 
 type Member = { name: string; path: string | null; inspection: Inspection };
 type Line = { name: string; path: string | null; as: string; reasons: FileReason[] };
@@ -25,12 +26,12 @@ const DATE = new Date(1980, 0, 1, 12);
 
 /** An archive of the members that could be rebuilt, with a report on every one. */
 export async function rebuildZip(
-  program: UntrustedProgram,
+  place: Workplace,
   work: Work,
   source: string,
   rebuildMember: RebuildMember,
 ): Promise<Rebuilt> {
-  const { members, refused } = await unpackMembers(program, work, source);
+  const { members, refused } = await unpackMembers(place, work, source);
   if (refused) return { path: null, reasons: [refused] };
   const unique = uniqueNames();
   unique(REPORT);
@@ -47,11 +48,10 @@ export async function rebuildZip(
   return { path: await writeZip(work, lines), reasons };
 }
 
-async function unpackMembers(program: UntrustedProgram, work: Work, source: string) {
+async function unpackMembers(place: Workplace, work: Work, source: string) {
   const members: Member[] = [];
   let refused: FileReason | null = null;
-  const seconds = work.seconds(FILE_LIMITS.childSeconds);
-  const ending = await runUntrusted(program, ["members"], source, seconds, async (raw) => {
+  const ending = await runUntrusted(place, "members", source, work, async (raw) => {
     const frame = checked(raw);
     if (frame.kind === "refused") refused = frame.reason;
     if (frame.kind === "left-out") members.push(leftOut(frame.name, frame.reason));

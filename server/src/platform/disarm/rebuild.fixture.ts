@@ -3,11 +3,15 @@ import { inOrder } from "@lectern/domain/files/result";
 import type { Extension } from "@lectern/domain/files/words";
 import { inject } from "vitest";
 import { type Disarmer, disarmer } from "./disarmer";
+import { localWorkplace } from "./local-workplace";
 import { withWork } from "./work";
+import type { Workplace } from "./workplace";
 
-/** The real thing, with the programs as they are built. */
-export const realDisarmer = (): Disarmer =>
-  disarmer({ programs: inject("disarmPrograms"), unsandboxed: false });
+/** The real thing, with the programs as they are built; somewhere else, where a place is given. */
+export function realDisarmer(place?: Workplace): Disarmer {
+  const programs = inject("disarmPrograms");
+  return disarmer({ place: place ?? localWorkplace({ programs, unsandboxed: false }), programs });
+}
 
 /** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
 export const rebuildBytes = (tool: Disarmer, bytes: Buffer, type: Extension) =>

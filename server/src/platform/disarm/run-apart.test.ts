@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probeSandbox } from "./probe";
-import { type Command, runApart } from "./run-apart";
+import { type Allowance, type Command, runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
 
 const ROOMY = { seconds: 20, memory: 512 * 1024 * 1024 };
@@ -15,7 +15,7 @@ const input = join(folder, "input");
 writeFileSync(input, "what a stranger sent");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(argv: string[], allowance = ROOMY, more: Partial<Command> = {}) {
+async function run(argv: string[], allowance: Allowance = ROOMY, more: Partial<Command> = {}) {
   let output = "";
   const ending = await runApart(
     { argv, descriptors: [], ...more },
@@ -56,6 +56,26 @@ describe("a process apart", () => {
     const thread = `require('child_process').spawn(process.execPath,['-e',${JSON.stringify(hoard)}])`;
     const starts = `new (require('worker_threads').Worker)(${JSON.stringify(thread)},{eval:true});setInterval(()=>{},9)`;
     expect((await run(node(starts), { ...ROOMY, memory: 300 * 1024 * 1024 })).ending).toBe("took-too-much");
+  });
+
+  it("is left when the signal says so, and nothing begins after that", async () => {
+    const stopping = new AbortController();
+    const waits = "console.log(process.pid);setInterval(()=>{},9)";
+    let pid = 0;
+    const running = runApart(
+      { argv: node(waits), descriptors: [] },
+      input,
+      { ...ROOMY, signal: stopping.signal },
+      async (output: Readable) => {
+        for await (const chunk of output) {
+          pid = Number(chunk);
+          stopping.abort(new Error("stopped"));
+        }
+      },
+    );
+    await expect(running).rejects.toThrow("stopped");
+    expect(isAlive(pid)).toBe(false);
+    await expect(run(["/bin/cat"], { ...ROOMY, signal: stopping.signal })).rejects.toThrow("stopped");
   });
 
   it("has crashed when it ends with a fault, or cannot be started", async () => {

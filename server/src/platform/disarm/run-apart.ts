@@ -6,7 +6,7 @@ import { residentBytes } from "./process-tree";
 /** A command line, and what the process reads from its descriptors 3, 4, …. */
 export type Command = { argv: string[]; descriptors: Buffer[]; user?: number };
 
-export type Allowance = { seconds: number; memory: number };
+export type Allowance = { seconds: number; memory: number; signal?: AbortSignal };
 
 /** How a process that works on a stranger's file ended. */
 export type Ending = "done" | "crashed" | "took-too-long" | "took-too-much";
@@ -17,15 +17,17 @@ const OUT_OF_TIME = { signal: "SIGXCPU", code: 128 + 24 };
 
 /**
  * Runs a command on a file, in a process group without environment: the file goes in by stdin, `consume` reads what
- * comes out. The whole group is killed when its time or memory is used up, when `consume` fails, and in any
- * case at the end. Rejects only with what `consume` threw.
+ * comes out. The whole group is killed when its time or memory is used up, when the signal says so, when `consume`
+ * fails, and in any case at the end. Rejects only with what `consume` threw, or with the signal's reason.
  */
 export async function runApart(
   command: Command,
-  inputPath: string,
+  input: string | Readable,
   allowance: Allowance,
-  consume: (output: Readable, pid: number) => Promise<void>,
+  consume: (output: Readable) => Promise<void>,
 ): Promise<Ending> {
+  const { signal } = allowance;
+  signal?.throwIfAborted();
   const [program = "", ...rest] = command.argv;
   const child = spawn(program, rest, {
     stdio: ["pipe", "pipe", "ignore", ...command.descriptors.map(() => "pipe" as const)],
@@ -35,42 +37,52 @@ export async function runApart(
     ...(command.user !== undefined && { uid: command.user, gid: command.user }),
   });
   const ended = endOf(child);
-  const { output } = connect(child, command, inputPath);
+  const { file, output } = connect(child, command, input);
   let verdict: Ending | null = null;
   const stop = (why: Ending) => {
     verdict ??= why;
     killGroup(child);
   };
+  const leave = () => killGroup(child);
+  signal?.addEventListener("abort", leave);
   const clock = setTimeout(() => stop("took-too-long"), allowance.seconds * 1000);
   const watch = setInterval(() => {
     if (child.pid && residentBytes(child.pid) > allowance.memory) stop("took-too-much");
   }, WATCH_EVERY_MS);
   try {
-    await consume(output, child.pid ?? 0);
-    const { code, signal } = await ended;
+    await consume(output);
+    const { code, signal: killedBy } = await ended;
+    signal?.throwIfAborted();
     if (verdict) return verdict;
     if (code === 0) return "done";
-    return signal === OUT_OF_TIME.signal || code === OUT_OF_TIME.code ? "took-too-long" : "crashed";
+    return killedBy === OUT_OF_TIME.signal || code === OUT_OF_TIME.code ? "took-too-long" : "crashed";
   } catch (error) {
+    signal?.throwIfAborted();
     if (verdict) return verdict;
     throw error;
   } finally {
     clearTimeout(clock);
     clearInterval(watch);
+    signal?.removeEventListener("abort", leave);
     killGroup(child);
+    file.destroy();
     await ended;
   }
 }
 
-function connect(child: ChildProcess, { descriptors }: Command, inputPath: string): { output: Readable } {
+function connect(
+  child: ChildProcess,
+  { descriptors }: Command,
+  from: string | Readable,
+): { file: Readable; output: Readable } {
   const [stdin, stdout, , ...more] = child.stdio;
   const swallow = () => {};
   for (const stream of child.stdio) stream?.on("error", swallow);
-  const input = createReadStream(inputPath, { highWaterMark: 256 * 1024 });
+  const input = typeof from === "string" ? createReadStream(from, { highWaterMark: 256 * 1024 }) : from;
   input.on("error", () => killGroup(child));
   input.pipe(stdin as Writable);
   for (const [i, bytes] of descriptors.entries()) (more[i] as Writable | undefined)?.end(bytes);
-  return { output: stdout as Readable };
+  return { file: input, output: stdout as Readable };
 }
 
 function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

@@ -12,6 +12,10 @@ export type Work = {
   path(): string;
   /** Seconds that are left, at most `most`. */
   seconds(most: number): number;
+  /** Waits for something that is not the file's fault: the time does not count. */
+  wait<T>(turn: Promise<T>): Promise<T>;
+  /** Says that the work is to be left for another time. */
+  signal: AbortSignal;
   members: number;
   memberBytes: number;
 };
@@ -31,16 +35,27 @@ async function clearLeftovers(): Promise<void> {
   }
 }
 
+const NEVER = new AbortController().signal;
+
 /** Gives some work a folder and a deadline of its own, and clears the folder away afterwards. */
-export async function withWork<T>(task: (work: Work) => Promise<T>): Promise<T> {
+export async function withWork<T>(task: (work: Work) => Promise<T>, signal = NEVER): Promise<T> {
   await clearLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  const deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
+  let deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
   let paths = 0;
   try {
     return await task({
       path: () => join(folder, String(++paths)),
       seconds: (most) => Math.max(0, Math.min(most, (deadline - performance.now()) / 1000)),
+      async wait(turn) {
+        const since = performance.now();
+        try {
+          return await turn;
+        } finally {
+          deadline += performance.now() - since;
+        }
+      },
+      signal,
       members: 0,
       memberBytes: 0,
     });

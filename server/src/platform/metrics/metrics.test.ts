@@ -50,8 +50,9 @@ describe("metrics", () => {
         throw new Error("no");
       },
     });
-    await jobs.good?.({});
-    await expect(jobs.bad?.({})).rejects.toThrow("no");
+    const { signal } = new AbortController();
+    await jobs.good?.({}, signal);
+    await expect(jobs.bad?.({}, signal)).rejects.toThrow("no");
     expect(await samples("job_seconds_count")).toEqual([
       'lectern_job_seconds_count{job="good",outcome="done"} 1',
       'lectern_job_seconds_count{job="bad",outcome="failed"} 1',

@@ -70,12 +70,12 @@ export function openMetrics(read: () => Promise<Gauges>): Metrics {
       Object.fromEntries(
         Object.entries(jobs).map(([job, work]) => [
           job,
-          async (payload) => {
+          async (payload, signal) => {
             const end = jobSeconds.startTimer({ job });
             running.inc();
             let outcome = "failed";
             try {
-              await work(payload);
+              await work(payload, signal);
               outcome = "done";
             } finally {
               running.dec();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "#testing/server";
-import { dropReplaced, enqueue, queueState, startWorker } from "./queue";
+import { dropReplaced, enqueue, queueState, startWorker, workOff } from "./queue";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +69,27 @@ describe("the queue", () => {
     finish();
     await Promise.all([one.stop(), other.stop()]);
     expect(runs).toBe(1);
+  });
+
+  it("tells a job that takes long to leave its work when the worker is stopped, and has it done later", async () => {
+    const { db } = server.platform;
+    let began = 0;
+    const jobs = {
+      long: (_payload: unknown, signal: AbortSignal) =>
+        new Promise<void>((resolve, reject) => {
+          began += 1;
+          if (began > 1) resolve();
+          signal.addEventListener("abort", () => reject(signal.reason));
+        }),
+    };
+    await enqueue(db, "long", {});
+    const worker = await startWorker(db, jobs, silent, 50);
+    await until(() => began > 0);
+    await worker.stop();
+    expect(await lockedJobs()).toBe(0);
+    await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await workOff(db, jobs);
+    expect(began).toBe(2);
   });
 
   it("does not count a recurring job as failed that was replaced while its worker was killed", async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
+import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
 import { errorForLog } from "#platform/http/log";
 import { openWorkerLeases } from "./worker-leases";
@@ -39,17 +39,21 @@ export async function dropReplaced(db: Queries, name: string): Promise<void> {
     having count(*) > 0`);
 }
 
-export type Job = (payload: Record<string, unknown>) => Promise<void>;
+/** The signal tells a job that takes long to leave its work for another time: the worker is being stopped. */
+export type Job = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
 export type Jobs = Record<string, Job>;
 
 export type RunningWorker = {
   /** Gives the jobs of killed workers back; call it every so often. */
   freeJobsOfTheDead(): Promise<void>;
-  /** Lets the running jobs finish. */
+  /** Lets the running jobs finish; those that take long are told to leave their work. */
   stop(): Promise<void>;
 };
 
 type Log = { warn: (data: object, message: string) => void };
+
+/** Of the time that a stopping process has, the rest is for giving back what could not be finished. */
+const FINISH_WITHIN_MS = 15_000;
 
 /** How long to wait before the workers are started again, while the database may still be away. */
 const BEGIN_AGAIN_AFTER_MS = 1_000;
@@ -58,7 +62,12 @@ const BEGIN_AGAIN_AFTER_MS = 1_000;
  * Works on jobs until it is stopped. A worker of the library ends when it cannot write down what became of its job,
  * as when the database is away; then all are started again.
  */
-export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<RunningWorker> {
+export async function startWorker(
+  db: Database,
+  jobs: Jobs,
+  log: Log,
+  finishWithinMs = FINISH_WITHIN_MS,
+): Promise<RunningWorker> {
   const leases = await openWorkerLeases(db);
   await leases.freeJobsOfTheDead();
   let stopping = false;
@@ -77,7 +86,7 @@ export async function startWorker(db: Database, jobs: Jobs, log: Log): Promise<R
       const { message: reason } = errorForLog(error);
       log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
     });
-    const runner = await run({ ...workerOptions(db, jobs), events });
+    const runner = await run({ ...workerOptions(db, jobs, finishWithinMs), events });
     const working: Working = {
       async end() {
         // It may have ended by itself.
@@ -136,7 +145,7 @@ async function anyDue(db: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
-const workerOptions = (db: Database, jobs: Jobs) => ({
+const workerOptions = (db: Database, jobs: Jobs, finishWithinMs = FINISH_WITHIN_MS) => ({
   pgPool: db.$client,
   taskList: taskListOf(jobs),
   concurrency: 4,
@@ -146,14 +155,16 @@ const workerOptions = (db: Database, jobs: Jobs) => ({
   logger: silent,
   // In batches, since the library does not catch what goes wrong when it writes down a single job: with the database
   // away that would end the whole process.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  preset: {
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: finishWithinMs },
+  },
 });
 
 const taskListOf = (jobs: Jobs): TaskList =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      (payload: unknown) => job(payload as Record<string, unknown>),
+      (payload: unknown, { abortSignal }: JobHelpers) => job(payload as Record<string, unknown>, abortSignal),
     ]),
   );
 

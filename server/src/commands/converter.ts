@@ -1,0 +1,37 @@
+import { availableParallelism } from "node:os";
+import { openConverter } from "../platform/disarm/converter/converter";
+import { converterAt } from "../platform/disarm/converter/converter-client";
+import { localWorkplace } from "../platform/disarm/local-workplace";
+import type { WorkplaceState } from "../platform/disarm/workplace";
+import type { ConverterSettings } from "../platform/env";
+import { errorForLog, openLog } from "../platform/http/log";
+import { stopOnSignal } from "../stopping";
+import { PROGRAMS } from "../wiring";
+
+/** Opens files from strangers for workers, until a signal says to stop. */
+export async function convert({ path, unsandboxed, logLevel }: ConverterSettings): Promise<void> {
+  const log = openLog(logLevel);
+  const place = localWorkplace({ programs: PROGRAMS, unsandboxed });
+  // Tried before the first file comes.
+  const state = await place.state();
+  const converter = await openConverter({
+    path,
+    place,
+    atOnce: availableParallelism(),
+    onFault: (error) => log.error({ err: errorForLog(error) }, "A task failed"),
+  });
+  stopOnSignal(log, converter.close);
+  console.log(`Lectern's converter listens on ${path}. ${described(state)}`);
+}
+
+/** Says how the converter is that listens there. Throws when it does not answer. */
+export async function checkConverter({ path }: ConverterSettings): Promise<void> {
+  console.log(described(await converterAt(path).state()));
+}
+
+function described({ office, sandbox }: WorkplaceState): string {
+  const files = office.ready
+    ? `Office files are converted ${office.sandboxed ? "in" : "WITHOUT"} a sandbox`
+    : `Office files are not converted (missing: ${office.missing.join(", ")})`;
+  return `${files}; others are opened ${sandbox ? "in" : "without"} one.`;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { converterAt } from "#platform/disarm/converter/converter-client";
+import { disarmer } from "#platform/disarm/disarmer";
+import { pdf } from "#platform/disarm/hostile-pdf.fixture";
+import { makeSpeaker } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { confirm, sendFile, startUpload } from "#testing/upload";
+import { PROCESS_FILE } from "./actions";
+import { fileOf } from "./store";
+
+const folder = mkdtempSync(join(tmpdir(), "lectern-converter-"));
+const socket = join(folder, "converter.sock");
+const programs = inject("disarmPrograms");
+
+let server: TestServer;
+let converter: ChildProcess | null = null;
+beforeAll(async () => {
+  const place = converterAt(socket, { absentMs: 100, busyMs: 10_000 });
+  server = await testServer({ disarmer: disarmer({ place, programs }) });
+});
+afterEach(kill);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const script = join(programs, "test-converter.js");
+  converter = spawn(process.execPath, [script, socket, programs], { stdio: ["ignore", "pipe", "inherit"] });
+  if (converter.stdout) await once(converter.stdout, "data");
+}
+
+async function kill(): Promise<void> {
+  if (!converter || converter.exitCode !== null || converter.signalCode !== null) return;
+  const ended = once(converter, "exit");
+  converter.kill("SIGKILL");
+  await ended;
+}
+
+/** A file whose pages take some seconds, confirmed and not looked at yet. */
+async function longFile(): Promise<{ id: number; fileId: string }> {
+  const speaker = await makeSpeaker(server);
+  const { id, sp } = await startUpload(server, speaker);
+  await sendFile(server, sp, pdf({ pages: 200 }));
+  await confirm(server, speaker, id);
+  const fileId = (await fileOf(server.platform.db, id))?.id ?? "";
+  return { id, fileId };
+}
+
+const work = (id: string) => server.runJob(PROCESS_FILE, { id });
+const state = async (id: number) => {
+  const file = await fileOf(server.platform.db, id);
+  return { attempts: file?.attempts, scanResult: file?.scanResult, reasons: file?.reasons };
+};
+
+/** Kills the converter while it draws the file's pages. */
+async function killInTheMiddle(fileId: string): Promise<void> {
+  await start();
+  const working = expect(work(fileId)).rejects.toThrow("The converter was lost in the middle of a file.");
+  await sleep(1_500);
+  await kill();
+  await working;
+}
+
+it("waits for a converter that is not there at the start, and blames no file for it", async () => {
+  const { id, fileId } = await longFile();
+  await expect(work(fileId)).rejects.toThrow("Nobody listens on");
+  expect(await state(id)).toMatchObject({ attempts: 0, scanResult: null });
+  await start();
+  await work(fileId);
+  expect(await state(id)).toEqual({ attempts: 1, scanResult: "SUC", reasons: [] });
+});
+
+it("does a file again whose converter was killed in the middle", async () => {
+  const { id, fileId } = await longFile();
+  await killInTheMiddle(fileId);
+  expect(await state(id)).toMatchObject({ attempts: 1, scanResult: null });
+  await start();
+  await work(fileId);
+  expect(await state(id)).toEqual({ attempts: 2, scanResult: "SUC", reasons: [] });
+});
+
+it("opens no file a third time that took the converter down twice", async () => {
+  const { id, fileId } = await longFile();
+  await killInTheMiddle(fileId);
+  await killInTheMiddle(fileId);
+  await work(fileId);
+  expect(await state(id)).toEqual({ attempts: 3, scanResult: "FAL", reasons: ["processing-crashed"] });
+});

@@ -1,0 +1,79 @@
+import type { Socket } from "node:net";
+import * as z from "zod";
+import { BadFrame, encodeFrame, type Frame, type FrameLimits } from "../frames";
+import { TASKS, type WorkplaceState } from "../workplace";
+
+/** One piece of a file on its way, in either direction. */
+export const PIECE_BYTES = 256 * 1024;
+
+/** Both sides hear no more at a time. What a task says is bounded by those who read it. */
+export const LINE_LIMITS: FrameLimits = {
+  headerBytes: 4096,
+  payloadBytes: PIECE_BYTES,
+  totalBytes: Number.MAX_SAFE_INTEGER,
+};
+
+/** What a worker says, in this order: for which task; once it is its turn, how long that may take, and the file. */
+export const Request = z.discriminatedUnion("ask", [
+  z.object({ ask: z.literal("state") }),
+  z.object({ ask: z.literal("turn"), task: z.enum(TASKS) }),
+  z.object({ ask: z.literal("begin"), seconds: z.number().min(0).max(3600) }),
+  z.object({ ask: z.literal("input") }),
+  z.object({ ask: z.literal("input-end") }),
+]);
+export type Request = z.output<typeof Request>;
+
+const State: z.ZodType<WorkplaceState> = z.object({
+  office: z.discriminatedUnion("ready", [
+    z.object({ ready: z.literal(true), sandboxed: z.boolean() }),
+    z.object({
+      ready: z.literal(false),
+      missing: z.array(z.enum(["libreoffice", "bubblewrap", "namespaces"])).max(3),
+    }),
+  ]),
+  sandbox: z.boolean(),
+  eastAsianFont: z.boolean(),
+});
+
+/** What a converter says: its state; or that it is the worker's turn, what the task writes, and how that ended; or that it stops. */
+export const Reply = z.discriminatedUnion("say", [
+  z.object({ say: z.literal("state"), state: State }),
+  z.object({ say: z.literal("turn") }),
+  z.object({ say: z.literal("output") }),
+  z.object({ say: z.literal("stopped") }),
+  z.object({
+    say: z.literal("ended"),
+    ending: z.enum(["done", "crashed", "took-too-long", "took-too-much"]),
+  }),
+]);
+export type Reply = z.output<typeof Reply>;
+
+/** What the other side says next. Throws BadFrame when it hangs up, or says anything else. */
+export async function hear<T>(
+  words: z.ZodType<T>,
+  line: AsyncIterator<Frame>,
+): Promise<T & { payload: Buffer }> {
+  const { value, done } = await line.next();
+  if (done) throw new BadFrame("The other side hung up.");
+  const { data } = words.safeParse(value.header);
+  if (data === undefined) throw new BadFrame("The other side said what nobody asked for.");
+  return { ...data, payload: value.payload };
+}
+
+/** Says something, and waits while the other side is behind. Throws when the line is cut. */
+export async function say(line: Socket, header: Request | Reply, payload?: Uint8Array): Promise<void> {
+  let room = true;
+  for (const part of encodeFrame(header, payload)) if (part.length > 0) room = line.write(part);
+  if (!room && !line.destroyed) await drained(line);
+  if (line.destroyed) throw new BadFrame("The other side hung up.");
+}
+
+function drained(line: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      line.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    line.on("drain", goOn).on("close", goOn);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Readable } from "node:stream";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { OFFICE_TYPES, type OfficeType } from "./office-command";
+import type { Ending } from "./run-apart";
+import type { Work } from "./work";
+
+/** What is done with a stranger's file by a process of its own. */
+export const TASKS = [
+  "inspect",
+  "text",
+  "members",
+  "pages",
+  ...OFFICE_TYPES.map((type) => `convert-${type}` as const),
+] as const;
+
+export type Task = (typeof TASKS)[number];
+
+/** The type that a task converts from, or null when it converts nothing. */
+export const convertedType = (task: Task): OfficeType | null =>
+  OFFICE_TYPES.find((type) => task === `convert-${type}`) ?? null;
+
+/** The longest that a task may take. */
+export const longest = (task: Task): number =>
+  convertedType(task) ? FILE_LIMITS.officeSeconds : FILE_LIMITS.childSeconds;
+
+/** How office files fare: converted, with or without a sandbox, or not, and what is missing. */
+export type OfficeState =
+  | { ready: true; sandboxed: boolean }
+  | { ready: false; missing: ("libreoffice" | "bubblewrap" | "namespaces")[] };
+
+/** Nobody can work just now: no fault of the file, which may be tried again. The message says what to do. */
+export class PlaceAway extends Error {}
+
+/** What there is to work with. */
+export type WorkplaceState = {
+  office: OfficeState;
+  /** Whether the other tasks are done in a sandbox, too. */
+  sandbox: boolean;
+  /** Whether there is a font for the writings of East Asia. */
+  eastAsianFont: boolean;
+};
+
+/** Where tasks are done: by child processes of this one, or by those of a converter. */
+export type Workplace = {
+  /**
+   * Has a task done with a file; `consume` reads what comes out, and checks it. Rejects with what `consume` threw, with
+   * the reason of the work's signal, or with PlaceAway.
+   */
+  run(
+    task: Task,
+    input: string | Readable,
+    work: Pick<Work, "seconds" | "signal" | "wait">,
+    consume: (output: Readable) => Promise<void>,
+  ): Promise<Ending>;
+  state(): Promise<WorkplaceState>;
+};
