@@ -1,5 +1,5 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
-import { Anchor, Checkbox } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
@@ -47,9 +47,11 @@ export const BoardLine = memo(function BoardLine({
   );
 });
 
+/** A plain box: hundreds come and go while the table is scrolled. */
 export const Choose = ({ row, chosen, onToggle }: Pick<RowProps, "row" | "chosen" | "onToggle">) => (
-  <Checkbox
-    size="xs"
+  <input
+    type="checkbox"
+    className={css.tick}
     aria-label={`Choose ${row.title}`}
     checked={chosen}
     onChange={(e) => onToggle(row.pk, e.nativeEvent instanceof MouseEvent && e.nativeEvent.shiftKey)}

@@ -36,7 +36,9 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback(() => (wide ? LINE : CARD), [wide]),
-    overscan: 14,
+    overscan: 10,
+    // Drawn with the next frame: a row that comes a frame late is not seen, a scroll that waits is.
+    useFlushSync: false,
     scrollMargin: top,
   });
   const inSight = virtual.getVirtualItems();
