@@ -34,7 +34,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.context().clearCookies();
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, { email: `${name}@example.org`, password: PASSWORD });
-  await expect(page).toHaveURL(/\/homepage\/(speaker|reviewer)\/app$/);
+  await expect(page).toHaveURL(/\/homepage\/(speaker|reviewer|organiser)\/app$/);
 }
 
 /** The address of a proposal in this status, from the list in the page. */
@@ -94,4 +94,16 @@ test("a reviewer's screens are fine to use", async ({ page }) => {
     await visit(page, address);
     await visit(page, `${address}/review`);
   }
+});
+
+test("an organiser's screens are fine to use", async ({ page }) => {
+  await enter(page, "organiser");
+  await isFineToUse(page);
+  await visit(page, await oneThatIs(page, "Reviewed"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/homepage/organiser/app");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.getByRole("table").getByRole("checkbox").nth(2).click();
+  await isFineToUse(page, "a proposal beside the board");
 });

@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import css from "./board.module.css";
 import type { ShownColumn } from "./board-columns";
 import { type BoardSort, type BoardView, nextSort } from "./board-view";
@@ -17,11 +16,14 @@ export function BoardHead({ columns, sort, selection, onChange }: Props) {
     <thead className={css.head}>
       <tr aria-rowindex={1}>
         <th scope="col" className={css.check}>
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
+            className={css.tick}
             aria-label="Choose all that are shown"
             checked={selection.all}
-            indeterminate={selection.some}
+            ref={(box) => {
+              if (box) box.indeterminate = selection.some;
+            }}
             onChange={selection.toggleAll}
           />
         </th>
