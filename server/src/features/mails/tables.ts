@@ -1,6 +1,8 @@
+import { TEMPLATE_KINDS } from "@lectern/domain/mails/words";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
+import type { Letter } from "../../platform/mail/mail";
 
 /** The outbox: a mail is written in the transaction of what it tells, and sent by a job. */
 export const mail = pgTable(
@@ -18,9 +20,37 @@ export const mail = pgTable(
     lastError: text("last_error"),
     /** The mail server refused it for good. */
     refusedAt: instant("refused_at"),
+    /** An organiser kept it from going out. */
+    stoppedAt: instant("stopped_at"),
+    /** What organisers may read and change; null where the mail holds a key that is for its reader alone. */
+    letter: jsonb("letter").$type<Letter>(),
+    /** Counts changes of the letter. */
+    version: integer("version").notNull().default(1),
+    submissionId: integer("submission_id"),
+    releaseId: integer("release_id"),
+    /** The mail that this one repeats. */
+    repeats: uuid("repeats"),
+    /** Who wrote it; null: the system. */
+    writtenBy: uuid("written_by"),
+    /** The call that wrote it, and to whom: a repeated call writes nothing. */
+    requestKey: text("request_key"),
   },
   (t) => [
+    uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
+    uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.createdAt),
   ],
 );
+
+/** The templates that organisers changed or added; the others stand in the domain's words. */
+export const mailTemplate = pgTable("mail_template", {
+  key: text("key").primaryKey(),
+  kind: text("kind", { enum: TEMPLATE_KINDS }).notNull(),
+  name: text("name").notNull(),
+  subject: text("subject").notNull(),
+  body: text("body").notNull(),
+  version: integer("version").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  updatedBy: uuid("updated_by").notNull(),
+});

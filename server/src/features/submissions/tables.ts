@@ -27,6 +27,10 @@ export const submission = pgTable(
     workshopDuration: text("workshop_duration", { enum: WORKSHOP_DURATION_CODES }).notNull(),
     status: text("status", { enum: STATUSES }).notNull(),
     decision: text("decision", { enum: DECISIONS }),
+    /** The decision as its speaker was last told it. */
+    releasedDecision: text("released_decision", { enum: DECISIONS }),
+    /** Where an organiser put it on the waitlist, from 1; null: where its scores put it. */
+    waitlistPlace: integer("waitlist_place"),
     /** Counts edits of the text, for the ETag. */
     version: integer("version").notNull().default(1),
     idempotencyKey: text("idempotency_key"),

@@ -1,0 +1,118 @@
+import type { Decision } from "../submissions/words";
+
+/** What a template is for: one of the decisions, the reminder to confirm, or a letter of the organisers' own. */
+export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter"] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
+export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
+  ACC: "Accepted",
+  HLD: "Waitlisted",
+  REJ: "Rejected",
+  reminder: "Reminder to confirm",
+  letter: "Letter",
+};
+
+/** What may stand in braces in a template, and what it becomes. */
+export const PLACEHOLDERS = {
+  name: "the speaker's full name",
+  first_name: "the speaker's first name",
+  title: "the proposal's title",
+  number: "the proposal's number",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  confirm_until: "until when to confirm",
+  link: "a button that opens the proposal; in a paragraph of its own",
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** Each kind's placeholders without which a mail would not say what it must. */
+export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
+  ACC: ["title", "confirm_until", "link"],
+  HLD: ["title"],
+  REJ: ["title"],
+  reminder: ["title", "confirm_until", "link"],
+  letter: [],
+};
+
+export const SUBJECT_LENGTH = 200;
+export const BODY_LENGTH = 10_000;
+export const TEMPLATE_NAME_LENGTH = 80;
+
+export type Template = { key: string; kind: TemplateKind; name: string; subject: string; body: string };
+
+/** The templates that there are before anybody has written one; their keys are their kinds. */
+export const STANDARD_TEMPLATES: Record<TemplateKind, Template> = {
+  ACC: {
+    key: "ACC",
+    kind: "ACC",
+    name: "Accepted",
+    subject: '{product} {year}: "{title}" is accepted',
+    body: `Dear {name},
+
+We are glad to tell you that your proposal "{title}" (number {number}) is accepted for {product} {year}.
+
+Please tell us by {confirm_until} whether you will come, and answer our few questions:
+
+{link}
+
+If we do not hear from you by then, the place goes to somebody else. Questions are welcome at {email}.`,
+  },
+  HLD: {
+    key: "HLD",
+    kind: "HLD",
+    name: "Waitlisted",
+    subject: '{product} {year}: "{title}" is on the waitlist',
+    body: `Dear {name},
+
+Your proposal "{title}" (number {number}) is on the waitlist of {product} {year}. We liked it, and there are more good proposals than places.
+
+We write again as soon as a place is free. There is nothing you need to do.`,
+  },
+  REJ: {
+    key: "REJ",
+    kind: "REJ",
+    name: "Rejected",
+    subject: '{product} {year}: about "{title}"',
+    body: `Dear {name},
+
+Thank you for your proposal "{title}" (number {number}). We are sorry: it is not among those that we could accept for {product} {year}.
+
+There were many more good proposals than places. We hope to read from you again.`,
+  },
+  reminder: {
+    key: "reminder",
+    kind: "reminder",
+    name: "Reminder to confirm",
+    subject: '{product} {year}: please confirm "{title}"',
+    body: `Dear {name},
+
+Your proposal "{title}" (number {number}) is accepted, and we have not heard from you yet. Please tell us by {confirm_until} whether you will come:
+
+{link}`,
+  },
+  letter: {
+    key: "letter",
+    kind: "letter",
+    name: "Letter",
+    subject: "{product} {year}: ",
+    body: `Dear {name},
+
+`,
+  },
+};
+
+/** The template kind that a decision is told with. */
+export const kindOfDecision = (decision: Decision): TemplateKind => decision;
+
+/** Where a mail of the outbox stands. */
+export const MAIL_STATES = ["waiting", "sent", "refused", "stopped"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  refused: "Refused",
+  stopped: "Stopped",
+};
