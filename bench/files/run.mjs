@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { FILE_LIMITS } from "../../domain/src/files/limits.ts";
 import { loadPdfium } from "../../server/src/platform/disarm/child/pdfium.ts";
 import { disarmer } from "../../server/src/platform/disarm/disarmer.ts";
+import { localWorkplace } from "../../server/src/platform/disarm/local-workplace.ts";
 import { residentBytes } from "../../server/src/platform/disarm/process-tree.ts";
 import { withWork } from "../../server/src/platform/disarm/work.ts";
 import { samples } from "./samples.mjs";
@@ -12,7 +13,7 @@ const SAMPLE_EVERY_MS = 20;
 
 /** Rebuilds every sample and prints a table; then PDFium alone on the same PDFs. */
 export async function measureAll(programs) {
-  const tool = disarmer({ programs, unsandboxed: false });
+  const tool = disarmer({ place: localWorkplace({ programs, unsandboxed: false }), programs });
   const { office } = await tool.state();
   console.log("| file | seconds | peak memory beside the server | rebuilt | PDFium alone |");
   console.log("|---|---|---|---|---|");

@@ -1,6 +1,13 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 
+// An account that stands in no /etc/passwd has no home, and a library that we use asks for one when it is loaded.
+try {
+  homedir();
+} catch {
+  process.env.HOME = "/";
+}
 const built = new URL("../dist/cli.js", import.meta.url);
 if (existsSync(built)) {
   await import(built.href);
