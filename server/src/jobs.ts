@@ -2,6 +2,7 @@ import { dropExpired } from "./features/accounts/store";
 import { dropExpiredProofs } from "./features/captcha/store";
 import { fileJobs } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
+import { dropExpiredChallenges } from "./features/second-factor/store";
 import { SWEEP, submissionJobs } from "./features/submissions/jobs";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import type { Platform } from "./platform/platform";
@@ -16,6 +17,7 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
   ...submissionJobs(platform),
   [TIDY]: async () => {
     await dropExpired(platform.db, platform.clock.now());
+    await dropExpiredChallenges(platform.db, platform.clock.now());
     await dropExpiredProofs(platform.db, new Date());
     await embeddedStore?.sweep(platform.clock.now());
   },

@@ -80,6 +80,7 @@ export async function wire(
     developmentMailbox,
     socialProviders: configuredProviders(settings),
     socialKey: deriveSecret(secret, "social log-in"),
+    secondFactorKey: deriveSecret(secret, "second factor"),
   };
   return {
     platform,

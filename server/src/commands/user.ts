@@ -4,12 +4,15 @@ import { createAccount, refuseWeakPassword, replacePassword } from "../features/
 import { accountByEmail, updateAccount } from "../features/accounts/store";
 import { record } from "../features/audit/actions";
 import { currentEdition } from "../features/edition/actions";
+import { resetFactors } from "../features/second-factor/actions";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
 import { withPlatform } from "./with-platform";
 
 export function addUserCommands(program: Command): void {
-  const user = program.command("user").description("create people, change their group or password");
+  const user = program
+    .command("user")
+    .description("create people, change their group or password, reset a second factor");
   user
     .command("create <email> <group>")
     .description(`make a verified account in a group: ${GROUPS.join(", ")}`)
@@ -44,6 +47,16 @@ export function addUserCommands(program: Command): void {
         refuseWeakPassword("password", password, { email, username: account.username }, edition);
         await replacePassword(platform, edition, account, password);
         console.log(`${email} has a new password.`);
+      }),
+    );
+  user
+    .command("reset-second-factor <email>")
+    .description("remove the passkeys, authenticator app and recovery codes of somebody who lost them")
+    .action((email: string) =>
+      withPlatform(async (platform) => {
+        const { id } = await known(platform, email);
+        await resetFactors(platform, await currentEdition(platform.db), id);
+        console.log(`${email} logs in without a second factor now, and has been told so by mail.`);
       }),
     );
 }

@@ -5,10 +5,11 @@ import type { Status } from "@lectern/domain/submissions/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import type { SocialProvider } from "#platform/oauth/provider";
+import { bodyFor } from "#testing/access-bodies";
 import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
 import { request, seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { PASSWORD, proposalBody, reviewBody } from "#testing/make";
+import { plantPasskey } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
 
 /**
@@ -41,6 +42,22 @@ putProfile          401       401        200        200   200   200      200    
 listSessions        401       401        200        200   200   200      200       200        200       401
 endSession          401       401        404        404   204   404      404       204        404       401
 endOtherSessions    401       401        204        204   204   204      204       204        204       401
+
+secondStepOptions   401       401        401        401   401   401      401       401        401       401
+secondStep          401       401        401        401   401   401      401       401        401       401
+passkeyLoginOptions 200       200        200        200   200   200      200       200        200       200
+passkeyLogin        400       400        400        400   400   400      400       400        400       400
+proveOptions        401       401        200        200   200   200      200       200        200       401
+prove               401       401        200        200   200   200      200       200        200       401
+getSecondFactor     401       401        200        200   200   200      200       200        200       401
+beginTotp           401       401        200        200   200   200      200       200        200       401
+confirmTotp         401       401        409        409   409   409      409       409        409       401
+removeTotp          401       401        404        404   404   404      404       404        404       401
+passkeyOptions      401       401        200        200   200   200      200       200        200       401
+addPasskey          401       401        400        400   400   400      400       400        400       401
+renamePasskey       401       401        404        404   200   404      404       200        404       401
+removePasskey       401       401        404        404   204   404      404       204        404       401
+makeRecoveryCodes   401       401        409        409   409   409      409       409        409       401
 
 createSubmission    401       401        403        201   201   403      403       403        403       401
 confirmUpload       401       401        404        404   200   403      403       403        403       401
@@ -97,39 +114,15 @@ const expected = new Map(
   ]),
 );
 
-const NEW_PASSWORD = { new_password1: PASSWORD, new_password2: PASSWORD };
-const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Bio" };
-
-/** A body of each endpoint that breaks no rule. */
-const BODY: Record<string, (visit: Visit) => object> = {
-  login: ({ email }) => ({ email, password: PASSWORD, token: "solved" }),
-  socialLogin: () => ({ code: "code", state: "state" }),
-  signup: ({ email }) => ({
-    email,
-    username: "x",
-    password1: PASSWORD,
-    password2: PASSWORD,
-    token: "solved",
-  }),
-  verifyEmail: () => ({ key: "of-nobody" }),
-  resendEmail: ({ email }) => ({ email }),
-  forgotPassword: ({ email }) => ({ email, token: "solved" }),
-  resetPassword: () => ({ uid: "0".repeat(32), token: "of-nobody", ...NEW_PASSWORD }),
-  changePassword: () => NEW_PASSWORD,
-  putProfile: () => PROFILE,
-  createSubmission: () => proposalBody("Ada Lovelace"),
-  updateSubmission: () => proposalBody("Ada Lovelace"),
-  addReview: ({ submission }) => reviewBody(submission),
-  updateReview: ({ submission }) => reviewBody(submission),
-};
-
 /** Somebody whom the endpoint is for, so that an ended session is all that is wrong. */
 const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
   Array.isArray(audience) ? (audience[0] ?? "speaker") : "speaker";
 
 /** The id of what the endpoint is about. */
-function askedFor({ path }: NamedEndpoint["endpoint"], { submission, review, session }: Visit): string {
+async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Promise<string> {
+  const { submission, review, session, ownerId } = comes;
   if (path.startsWith("/api/sessions/")) return session;
+  if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
   return String(path.startsWith("/api/reviews/") ? review : submission);
 }
 
@@ -144,9 +137,9 @@ async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
   const address =
     endpoint.path === socialLogin.path
       ? "/api/social/login/github/"
-      : addressOf(endpoint, askedFor(endpoint, comes));
+      : addressOf(endpoint, await askedFor(endpoint, comes));
   const who = comes.bearer === null ? null : { access: comes.bearer };
-  return request(server, who, endpoint.method, address, BODY[name]?.(comes), {
+  return request(server, who, endpoint.method, address, bodyFor(name, comes), {
     cookies: comes.refresh === null ? {} : { lectern_refresh: comes.refresh },
     // From another address each, so that no limit answers in the place of the rule.
     from: `10.1.${++calls >> 8}.${calls & 255}`,
@@ -181,9 +174,9 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
         { access: comes.bearer ?? "" },
         endpoint.method,
         addressOf(endpoint, which),
-        BODY[name]?.(comes),
+        bodyFor(name, comes),
       );
-    const [foreign, missing] = [await ask(askedFor(endpoint, comes)), await ask(nothings(endpoint))];
+    const [foreign, missing] = [await ask(await askedFor(endpoint, comes)), await ask(nothings(endpoint))];
     expect(seen(foreign)).toEqual({ status: 404, body: { detail: "Not found." } });
     expect(seen(missing)).toEqual(seen(foreign));
     expect(Object.keys(missing.headers)).toEqual(Object.keys(foreign.headers));

@@ -31,4 +31,6 @@ export type Platform = {
   socialProviders: readonly SocialProvider[];
   /** Seals what a browser carries through a social log-in: 32 bytes. */
   socialKey: Uint8Array;
+  /** Encrypts the secrets of authenticator apps: 32 bytes. */
+  secondFactorKey: Uint8Array;
 };

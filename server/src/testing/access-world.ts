@@ -35,6 +35,8 @@ export type Visit = {
   review: number;
   /** A session of the proposal's owner, not the one that asks. */
   session: string;
+  /** The account of the proposal's owner. */
+  ownerId: string;
 };
 
 const GROUP: Record<Caller, Group> = {
@@ -79,7 +81,7 @@ export async function visit(
   const review = await makeReview(server, author, submission);
   const email = caller === "anonymous" ? `nobody-${randomUUID()}@example.org` : person.email;
   const session = await anotherSession(server, owner);
-  const comes = { caller, email, submission, review, session };
+  const comes = { caller, email, submission, review, session, ownerId: owner.id };
   // Whoever has not verified the address cannot have a session: the log-in says 423.
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");

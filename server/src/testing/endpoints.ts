@@ -12,8 +12,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export async function allEndpoints(): Promise<NamedEndpoint[]> {
   const domain = join(dirname(createRequire(import.meta.url).resolve("@lectern/domain/kernel/actor")), "..");
   const contracts = readdirSync(domain)
-    // Served by the next step.
-    .filter((folder) => folder !== "second-factor")
     .map((folder) => join(domain, folder, "contract.ts"))
     .filter((file) => existsSync(file));
   const modules = await Promise.all(contracts.map((file) => import(/* @vite-ignore */ file)));

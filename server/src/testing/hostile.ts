@@ -15,6 +15,8 @@ type Property = {
   maximum?: number;
   enum?: unknown[];
   anyOf?: Property[];
+  /** The ways of a body that one field tells apart. */
+  oneOf?: Property[];
   properties?: Record<string, Property>;
 };
 
@@ -22,7 +24,8 @@ type Property = {
 export function fieldsOf({ body }: Endpoint): Record<string, Property> {
   if (!body) return {};
   const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Property;
-  return Object.assign({}, schema.properties, ...(schema.anyOf ?? []).map((part) => part.properties));
+  const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return Object.assign({}, schema.properties, ...ways.map((part) => part.properties));
 }
 
 /** JSON texts that no form would send in a field. */

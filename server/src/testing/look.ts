@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { auditEntry } from "#features/audit/tables";
 import type { Database } from "#platform/db/database";
@@ -49,3 +49,11 @@ export function countStatements(db: Database): () => number {
   });
   return () => count;
 }
+
+/** What the audit log has of an account, whoever did it, oldest first. */
+export const auditDetailsOf = (server: TestServer, accountId: string) =>
+  server.platform.db
+    .select({ action: auditEntry.action, details: auditEntry.details })
+    .from(auditEntry)
+    .where(sql`${auditEntry.details} ->> 'accountId' = ${accountId}`)
+    .orderBy(asc(auditEntry.id));

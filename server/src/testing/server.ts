@@ -81,6 +81,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     developmentMailbox: false,
     socialProviders: [],
     socialKey: randomBytes(32),
+    secondFactorKey: randomBytes(32),
     ...overrides,
   };
   const app = await buildApp({

@@ -1,17 +1,16 @@
 import { type Identity, passwordFaults } from "@lectern/domain/accounts/password";
 import { joinResetKey, userIdOfUid } from "@lectern/domain/accounts/reset-link";
-import { BAD_CREDENTIALS, BAD_LINK } from "@lectern/domain/accounts/words";
+import { BAD_LINK } from "@lectern/domain/accounts/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { email as emailField } from "@lectern/domain/kernel/fields";
 import type { Queries } from "#platform/db/database";
-import { BadInput, found, Refusal } from "#platform/http/refusal";
+import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { post } from "../mails/actions";
 import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
-import { digest, hashPassword, passwordMatches, randomSecret } from "./secrets";
-import { type Grant, openSession } from "./sessions";
+import { digest, hashPassword, randomSecret } from "./secrets";
 import {
   type AccountRow,
   accountByEmail,
@@ -121,19 +120,6 @@ export async function verifyEmail(platform: Platform, key: string): Promise<void
     await updateAccount(tx, accountId, { emailVerifiedAt: now });
     await record(tx, { at: now, actorId: accountId, action: "email verified" });
   });
-}
-
-/** Opens a session. Says "unverified" only to whoever knows the password. */
-export async function logIn(
-  platform: Platform,
-  credentials: { email: string; password: string; userAgent: string | undefined },
-): Promise<Grant & { accountId: string }> {
-  const account = await accountByEmail(platform.db, credentials.email);
-  const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
-  if (!account || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
-  if (!account.emailVerifiedAt) throw new Refusal("email-unverified");
-  const grant = await openSession(platform, platform.db, account.id, credentials.userAgent);
-  return { ...grant, accountId: account.id };
 }
 
 export async function logOut(platform: Platform, actor: Actor): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
+import { markDevice } from "./device";
 import { SESSION_LIFETIME } from "./sessions";
 
 type Place = Pick<Platform, "publicUrl">;
@@ -74,5 +75,7 @@ export function clearSessionCookies(place: Place, reply: FastifyReply): void {
   clear(place, reply, HINT);
 }
 
-export const setDeviceCookie = (place: Place, reply: FastifyReply, mark: string) =>
-  set(place, reply, DEVICE, mark);
+/** A device that is the owner's from now on. */
+export async function rememberDevice(platform: Platform, reply: FastifyReply, email: string): Promise<void> {
+  set(platform, reply, DEVICE, await markDevice(platform.accessKey, email));
+}

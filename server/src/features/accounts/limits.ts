@@ -24,6 +24,8 @@ export function accountLimits(db: Database) {
   const mailByAddress = countAttempts(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
   const keyByAddress = countAttempts(db, "key-address", { times: 120, seconds: MINUTE });
   const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
+  const factorByAddress = countAttempts(db, "factor-address", { times: 120, seconds: MINUTE });
+  const codeOfOwner = countAttempts(db, "factor-code", { times: 10, seconds: 60 * MINUTE });
 
   return {
     async login(email: string, address: string, device: string | null) {
@@ -42,6 +44,13 @@ export function accountLimits(db: Database) {
     mailFrom: (address: string) => mailByAddress.take(networkOf(address)),
     mailTo: (email: string, purpose: MailPurpose) => mailToAccount.take(`${purpose} ${addressDigest(email)}`),
     key: (address: string) => keyByAddress.take(networkOf(address)),
+    factor: (address: string) => factorByAddress.take(networkOf(address)),
+    /**
+     * Codes can be guessed, passkeys cannot. Counted by the owner's own device or session, or else by the account:
+     * only whoever knows the password gets that far, and does not use up what the owner has.
+     */
+    code: (countedBy: string) => codeOfOwner.take(countedBy),
+    codeAccepted: (countedBy: string) => codeOfOwner.forget(countedBy),
     newPassword: (accountId: string) => passwordOfAccount.take(accountId),
   };
 }

@@ -1,21 +1,15 @@
 import * as contract from "@lectern/domain/accounts/contract";
 import * as words from "@lectern/domain/accounts/words";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { inEvenTime } from "#platform/http/even-time";
-import { BadInput, Refusal } from "#platform/http/refusal";
+import { Refusal } from "#platform/http/refusal";
 import { refuseForeignOrigin } from "#platform/http/same-origin";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
 import * as actions from "./actions";
-import {
-  clearSessionCookies,
-  deviceCookie,
-  refreshCookie,
-  setDeviceCookie,
-  setSessionCookies,
-} from "./cookies";
-import { deviceOf, markDevice } from "./device";
+import { clearSessionCookies, refreshCookie, rememberDevice, setSessionCookies } from "./cookies";
+import { requireHuman } from "./human";
 import { accountLimits } from "./limits";
 import { presentUser } from "./present";
 import { renewSession } from "./sessions";
@@ -26,33 +20,6 @@ const EVEN_STEP = 200;
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
-
-  async function requireHuman(token: string, address: string): Promise<void> {
-    if (!(await platform.captcha.verify(token, address))) throw new BadInput({ token: [words.BAD_CAPTCHA] });
-  }
-
-  /** A device that is the owner's from now on. */
-  async function rememberDevice(email: string, reply: FastifyReply): Promise<void> {
-    setDeviceCookie(platform, reply, await markDevice(platform.accessKey, email));
-  }
-
-  serve(app, contract.login, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
-    const { ip } = request;
-    const device = await deviceOf(platform.accessKey, deviceCookie(platform, request), body.email);
-    await limits.login(body.email, ip, device);
-    await requireHuman(body.token, ip);
-    const userAgent = request.headers["user-agent"];
-    const grant = await actions.logIn(platform, { ...body, userAgent }).catch((failure: unknown) => {
-      request.log.info({ event: "log-in failed" });
-      throw failure;
-    });
-    request.log.info({ event: "log-in", user: grant.accountId });
-    await limits.loggedIn(body.email, ip, device);
-    if (device === null) await rememberDevice(body.email, reply);
-    if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
-    return { access: grant.access, user: await presentUser(platform.db, grant.accountId) };
-  });
 
   serve(app, contract.refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(request, platform.publicUrl);
@@ -77,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     const { email, username, password1: password } = body;
     const settings = await edition();
     actions.refuseWeakPassword("password1", password, { email, username }, settings);
-    await requireHuman(body.token, request.ip);
+    await requireHuman(platform, body.token, request.ip);
     await limits.mailFrom(request.ip);
     await limits.mailTo(email, "signup");
     await inEvenTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
@@ -101,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, contract.forgotPassword, async ({ body, request }) => {
     await limits.mailFrom(request.ip);
-    await requireHuman(body.token, request.ip);
+    await requireHuman(platform, body.token, request.ip);
     await limits.mailTo(body.email, "reset");
     await inEvenTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
     return { detail: words.RESET_REQUESTED };
@@ -112,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     const { uid, token, new_password1: password } = body;
     const { email } = await actions.resetPassword(platform, await edition(), { uid, token, password });
     // So that they can log in, however many passwords strangers try at this moment.
-    await rememberDevice(email, reply);
+    await rememberDevice(platform, reply, email);
     return { detail: words.RESET_DONE };
   });
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
-import pLimit from "p-limit";
+import { slowHash, slowHashMatches } from "#platform/slow-hash";
 
 /** A secret for a link or a cookie: 256 random bits. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");
@@ -12,23 +11,16 @@ export const digest = (secret: string): Buffer => createHash("sha256").update(se
 export const addressDigest = (email: string, place = ""): string =>
   digest(`${email.trim().toLowerCase()} ${place}`).toString("base64url");
 
-/** OWASP's floor for argon2id: about 15 ms of CPU. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** So many at once, that a flood of log-ins leaves threads for everything else. */
-const gate = pLimit(3);
-
 /** The same password typed with other Unicode forms is the same password. */
 const normal = (password: string) => password.normalize("NFKC");
 
-export const hashPassword = (password: string): Promise<string> =>
-  gate(() => hash(normal(password), ARGON2ID));
+export const hashPassword = (password: string): Promise<string> => slowHash(normal(password));
 
-const decoy = hash(randomSecret(), ARGON2ID);
+const decoy = slowHash(randomSecret());
 
 /** Whether the password is right. Without a hash it costs the same and is wrong. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await decoy);
-  const matches = await gate(() => verify(against, normal(password)));
+  const matches = await slowHashMatches(against, normal(password));
   return matches && stored !== null;
 }

@@ -7,7 +7,15 @@ import type { Database, Queries } from "#platform/db/database";
 import { editionSetting } from "../edition/tables";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
-import { account, attempt, type KeyPurpose, oneTimeKey, session, spentSocialStart } from "./tables";
+import {
+  account,
+  attempt,
+  type KeyPurpose,
+  logInTicket,
+  oneTimeKey,
+  session,
+  spentSocialStart,
+} from "./tables";
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
@@ -106,13 +114,14 @@ export async function endSession(db: Queries, id: string, { why, at }: Ending): 
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends all sessions of an account, save the one named in `except`. */
+/** Ends all sessions of an account, save the one named in `except`, and the log-ins that are half done. */
 export async function endSessionsOf(
   db: Queries,
   accountId: string,
   { why, at }: Ending,
   except?: string,
 ): Promise<void> {
+  await db.delete(logInTicket).where(eq(logInTicket.accountId, accountId));
   await db
     .update(session)
     .set({ endedAt: at, endedWhy: why })
@@ -152,6 +161,11 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
     const { requirement, active, ...actor } = row;
     return { ...actor, secondFactor: standing(actor.group, requirement, active) };
   };
+}
+
+/** Notes that a session's user has proved to be the owner. */
+export async function noteProof(db: Queries, sessionId: string, at: Date): Promise<void> {
+  await db.update(session).set({ provedAt: at }).where(eq(session.id, sessionId));
 }
 
 /** Keeps the newest key of a purpose only. */
@@ -200,6 +214,7 @@ export async function spendKey(
 export async function dropExpired(db: Queries, now: Date): Promise<void> {
   const month = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
+  await db.delete(logInTicket).where(lt(logInTicket.expiresAt, now));
   await db.delete(session).where(or(lt(session.expiresAt, month), lt(session.endedAt, month)));
   await db.delete(spentSocialStart).where(lt(spentSocialStart.expiresAt, now));
   await db.delete(attempt).where(lt(attempt.expire, Date.now() - 3_600_000));

@@ -1,6 +1,7 @@
 import { databaseFault, type Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { queueState } from "#platform/queue/queue";
+import { relyingParty } from "#platform/relying-party";
 import { waitingMails } from "../mails/actions";
 import { databaseVersion, fact, rememberFact } from "./store";
 
@@ -57,7 +58,15 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
     return platform.scanner.check();
   });
-  return { ...(await readiness(platform)), database, uploads, mail, converter, office, scanner };
+  const passkeys = await check(async () => passkeyDetail(platform.publicUrl));
+  return { ...(await readiness(platform)), database, uploads, mail, converter, office, scanner, passkeys };
+}
+
+/** Where browsers make no passkeys none are offered; people have the codes of an app. */
+export function passkeyDetail(publicUrl: string): string {
+  const party = relyingParty(publicUrl);
+  if (party !== null) return `for ${party.id}`;
+  return `off: WARNING, browsers make none at ${publicUrl}. Set PUBLIC_URL to https:// and a name, not an IP address`;
 }
 
 /** Throws when the version is older than what our queries need. */

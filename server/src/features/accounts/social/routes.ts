@@ -10,11 +10,10 @@ import { countAttempts } from "#platform/limits/attempts";
 import { networkOf } from "#platform/limits/network";
 import { ProviderFault } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
-import { currentEdition } from "../edition/actions";
-import { setSessionCookies } from "./cookies";
-import { presentUser } from "./present";
-import { beginSocialLogIn, logInWithProvider, provenPerson } from "./social-actions";
-import { clearStartCookie, setStartCookie, startCookie } from "./social-cookies";
+import { currentEdition } from "../../edition/actions";
+import { answerLogIn } from "../log-in-routes";
+import { beginSocialLogIn, logInWithProvider, provenPerson } from "./actions";
+import { clearStartCookie, setStartCookie, startCookie } from "./cookies";
 
 export function socialRoutes(app: FastifyInstance, platform: Platform): void {
   const starts = countAttempts(platform.db, "social-start-address", { times: 60, seconds: 60 });
@@ -61,10 +60,9 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       explain(failure, provider.name, request),
     );
     const edition = await currentEdition(platform.db);
-    const grant = await logInWithProvider(platform, edition, provider.name, person, userAgent);
-    request.log.info({ event: "log-in", provider: provider.name, user: grant.accountId });
-    if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
-    return { access: grant.access, user: await presentUser(platform.db, grant.accountId) };
+    const letIn = await logInWithProvider(platform, edition, provider.name, person, userAgent);
+    request.log.info({ event: "let in by a provider", provider: provider.name, user: letIn.account.id });
+    return answerLogIn(platform, letIn, request, reply);
   });
 }
 

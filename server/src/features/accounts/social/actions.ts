@@ -8,15 +8,15 @@ import type { Queries } from "#platform/db/database";
 import { BadInput, found } from "#platform/http/refusal";
 import { newFlow, type ProvenPerson, type SocialProvider } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
-import { record } from "../audit/actions";
-import { post } from "../mails/actions";
-import { saveProfile } from "../profiles/actions";
-import { socialLinkedLetter } from "./mails";
-import { digest } from "./secrets";
-import { type Grant, openSession } from "./sessions";
-import { sealFlow, unsealFlow } from "./social-seal";
-import { accountOfIdentity, insertIdentity, spendStart } from "./social-store";
-import { type AccountRow, accountByEmail, insertAccount } from "./store";
+import { record } from "../../audit/actions";
+import { post } from "../../mails/actions";
+import { saveProfile } from "../../profiles/actions";
+import { type LetIn, letIn } from "../log-in";
+import { socialLinkedLetter } from "../mails";
+import { digest } from "../secrets";
+import { type AccountRow, accountByEmail, accountById, insertAccount } from "../store";
+import { sealFlow, unsealFlow } from "./seal";
+import { accountOfIdentity, insertIdentity, spendStart } from "./store";
 
 export type Person = Omit<ProvenPerson, "email" | "emailVerified"> & { email: string };
 
@@ -56,19 +56,19 @@ export async function provenPerson(
   return provider.finish(flow, callback(platform, provider), code);
 }
 
-/** Opens a session for a proven person: of the account they have, or of a speaker's new one. */
+/** Lets a proven person in: into the account they have, or of a speaker's new one. */
 export async function logInWithProvider(
   platform: Platform,
   edition: EditionSettings,
   provider: SocialProviderName,
   proven: ProvenPerson,
   userAgent: string | undefined,
-): Promise<Grant & { accountId: string }> {
+): Promise<LetIn> {
   return platform.db.transaction(async (tx) => {
     const { subject } = proven;
     const known = await accountOfIdentity(tx, { provider, subject });
     const accountId = known ?? (await linkByEmail(platform, tx, edition, provider, proven));
-    return { ...(await openSession(platform, tx, accountId, userAgent)), accountId };
+    return letIn(platform, tx, found(await accountById(tx, accountId)), userAgent);
   });
 }
 

@@ -2,7 +2,7 @@ import type {} from "@fastify/cookie";
 import { SOCIAL_LOGIN_MINUTES } from "@lectern/domain/accounts/social";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
-import { nameOf, placeOf } from "./cookies";
+import { nameOf, placeOf } from "../cookies";
 
 /** One for each provider, so that log-ins begun in two tabs do not end each other. Only their end needs it. */
 const kindOf = (provider: string) => ({ name: `lectern_social_${provider}`, path: "/api/social/login/" });

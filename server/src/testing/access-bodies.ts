@@ -1,0 +1,46 @@
+import type { Visit } from "./access-world";
+import { PASSWORD, proposalBody, reviewBody } from "./make";
+import { softPasskey } from "./soft-authenticator";
+
+const NEW_PASSWORD = { new_password1: PASSWORD, new_password2: PASSWORD };
+const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Bio" };
+
+/** What nobody was asked to sign. */
+const NEVER_ASKED = {
+  challenge: "of-nobody",
+  rpId: "localhost",
+  rp: { id: "localhost", name: "" },
+  user: { id: "", name: "", displayName: "" },
+};
+
+const BODY: Record<string, (visit: Visit) => object> = {
+  login: ({ email }) => ({ email, password: PASSWORD, token: "solved" }),
+  socialLogin: () => ({ code: "code", state: "state" }),
+  signup: ({ email }) => ({
+    email,
+    username: "x",
+    password1: PASSWORD,
+    password2: PASSWORD,
+    token: "solved",
+  }),
+  verifyEmail: () => ({ key: "of-nobody" }),
+  resendEmail: ({ email }) => ({ email }),
+  forgotPassword: ({ email }) => ({ email, token: "solved" }),
+  resetPassword: () => ({ uid: "0".repeat(32), token: "of-nobody", ...NEW_PASSWORD }),
+  changePassword: () => NEW_PASSWORD,
+  putProfile: () => PROFILE,
+  createSubmission: () => proposalBody("Ada Lovelace"),
+  updateSubmission: () => proposalBody("Ada Lovelace"),
+  addReview: ({ submission }) => reviewBody(submission),
+  updateReview: ({ submission }) => reviewBody(submission),
+  secondStepOptions: () => ({ ticket: "of-nobody" }),
+  secondStep: () => ({ ticket: "of-nobody", method: "totp", code: "123456" }),
+  passkeyLogin: () => ({ response: softPasskey().get(NEVER_ASKED) }),
+  prove: () => ({ method: "password", password: PASSWORD }),
+  confirmTotp: () => ({ code: "123456" }),
+  addPasskey: () => ({ name: "Phone", response: softPasskey().create(NEVER_ASKED) }),
+  renamePasskey: () => ({ name: "Phone" }),
+};
+
+/** A body of an endpoint that breaks no rule, as somebody sends it who comes to it. */
+export const bodyFor = (endpoint: string, visit: Visit): object | undefined => BODY[endpoint]?.(visit);
