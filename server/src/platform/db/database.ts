@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { keepPlans } from "./kept-plans";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -25,7 +26,10 @@ const PATIENCE = {
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
   const pool = new pg.Pool({ max: 16, keepAlive: true, ...PATIENCE, ...config });
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`));
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    keepPlans(client);
+  });
   return drizzle(pool);
 }
 

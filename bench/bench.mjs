@@ -1,0 +1,88 @@
+// npm run bench: how fast the built server is, beside a bare one. docs/performance.md tells how to read it.
+import { build } from "../scripts/halves.mjs";
+import { BARE_CALLS, startBare } from "./bare.mjs";
+import { calls } from "./calls.mjs";
+import { memoryOf } from "./cpu.mjs";
+import { fillPeople, fillProposals } from "./fill.mjs";
+import { measure } from "./load.mjs";
+import { readOptions } from "./options.mjs";
+import { logInEverybody, renew } from "./people.mjs";
+import { loadTable, machine, table } from "./report.mjs";
+import { measureSize, measureStarts } from "./starts.mjs";
+import { measureUploads } from "./uploads.mjs";
+import { CONDITIONS, openWorld } from "./world.mjs";
+
+const PROPOSALS = 1_000;
+const GROWN = [10_000, 100_000];
+const CONNECTIONS = [1, 16];
+/** What depends on how many proposals there are. */
+const GROWS = /landing|submi|review/;
+
+const options = readOptions(process.argv.slice(2));
+const wanted = ({ name }) => name.includes(options.only);
+const say = (what) => console.error(what);
+
+/** Every call with one connection and with sixteen. */
+async function measureCalls(world, all) {
+  const rows = [];
+  for (const call of all.filter(wanted)) {
+    for (const connections of CONNECTIONS) {
+      if (call.who) await renew(world, call.who);
+      const target = call.target ?? world;
+      const row = await measure({ ...options, url: target.url, cpu: target.cpu, call, connections });
+      say(
+        `  ${row.name} ×${connections}: ${Math.round(row.perSecond)}/s, ${(row.server + row.database).toFixed(2)} ms CPU`,
+      );
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+async function measureServer(world) {
+  await fillPeople(world);
+  const filled = await fillProposals(world, PROPOSALS);
+  const people = await logInEverybody(world);
+  const bare = await startBare(world, PROPOSALS);
+  const facts = [];
+  const all = [...BARE_CALLS.map((call) => ({ ...call, target: bare })), ...calls(world, people, filled)];
+  const rows = await measureCalls(world, all);
+  if (wanted({ name: "upload" })) {
+    const speakers = people.speakers.slice(0, 200);
+    await renew(world, speakers);
+    rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
+  }
+  await bare.stop();
+  facts.push(["memory of the server under that load, at most", `${memoryOf(world.server.pid).most} MiB`]);
+  print("Calls", loadTable(rows, options));
+  if (!options.quick && !options.only) facts.unshift(...(await measureStarts(world)));
+  if (!options.only)
+    print("Start, memory, size", table(["what", "how much"], [...facts, ...measureSize()], options));
+  if (options.grow) await measureGrowth(world, people);
+}
+
+/** The same calls with ten times, and a hundred times, as many proposals. */
+async function measureGrowth(world, people) {
+  for (const total of GROWN) {
+    const filled = await fillProposals(world, total);
+    const all = calls(world, people, filled).filter(({ name }) => GROWS.test(name));
+    const rows = await measureCalls(world, all);
+    print(`With ${total.toLocaleString("en")} proposals`, loadTable(rows, options));
+    say(`  memory of the server, at most: ${memoryOf(world.server.pid).most} MiB`);
+  }
+}
+
+function print(title, text) {
+  console.log(options.markdown ? `\n### ${title}\n\n${text}` : `\n${title}\n${text}`);
+}
+
+await build({ onlyIfChanged: true });
+const world = await openWorld(options);
+try {
+  const [{ version }] = (await world.db.query("select current_setting('server_version') as version")).rows;
+  for (const line of [...machine({ version }), "", ...CONDITIONS])
+    console.log(line && options.markdown ? `- ${line}` : line);
+  if (!options.browser) await measureServer(world);
+} finally {
+  await world.close();
+}

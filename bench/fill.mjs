@@ -1,0 +1,83 @@
+export const SPEAKERS = 1000;
+export const REVIEWERS = 20;
+export const PASSWORD = "b3nch-&-fine";
+
+export const speakerEmail = (n) => `speaker-${n}@bench.example`;
+export const reviewerEmail = (n) => `reviewer-${n}@bench.example`;
+
+const OPEN = {
+  opensAt: new Date(Date.now() - 10 * 86_400_000).toISOString(),
+  closesAt: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+  maxSubmissions: "1000",
+};
+
+/** An edition that is open now, and people: the first by the command line, the others with the same password. */
+export async function fillPeople({ db, lectern }) {
+  lectern("edition", "set", "closesAt", OPEN.closesAt);
+  lectern("edition", "set", "opensAt", OPEN.opensAt);
+  lectern("edition", "set", "maxSubmissions", OPEN.maxSubmissions);
+  lectern("user", "create", reviewerEmail(1), "reviewer", "--password", PASSWORD);
+  const crowd = `insert into account (email, username, password_hash, group_name, email_verified_at, created_at)
+    select $1 || '-' || n || '@bench.example', $1 || n, password_hash, $1, now(), now()
+    from generate_series($2::int, $3::int) n, (select password_hash from account limit 1) known`;
+  await db.query(crowd, ["reviewer", 2, REVIEWERS]);
+  await db.query(crowd, ["speaker", 1, SPEAKERS]);
+  await db.query(`insert into profile (account_id, first_name, last_name, country, nationality, occupation, bio)
+    select id, initcap(group_name), 'Number ' || username, 'GB', 'British', 'Researcher', 'Takes things apart.'
+    from account on conflict (account_id) do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, country = 'GB',
+        nationality = 'British', occupation = 'Researcher', bio = 'Takes things apart.'`);
+}
+
+/**
+ * Proposals up to `total`, spread over the speakers, a third of them with a rebuilt file. Six of ten have five
+ * reviews and are Reviewed, the others wait for their first: three reviews for each proposal, all told.
+ */
+export async function fillProposals({ db }, total) {
+  const [{ present }] = (await db.query("select count(*)::int as present from submission")).rows;
+  const speakers = `(select array_agg(id order by email) as ids from account where group_name = 'speaker') s`;
+  await db.query(
+    `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
+       submission_type, workshop_duration, status, created_at, submitted_at, cooldown_since)
+     select ids[1 + n % cardinality(ids)], 'Speaker Number ' || n, 'On the ' || n || 'th way to break it gently',
+       repeat('We look at how parsers of everyday formats fail, and what that means for you. ', 8 + n % 12),
+       'None', 'None', 'MAIN', (array['RT','BT','PT','C','P'])[1 + n % 5], 'T', 'NA',
+       case when n % 10 < 6 then 'Reviewed' else 'Ready for Review' end,
+       now() - interval '2 days', now() - interval '2 days', now() - interval '1 day'
+     from generate_series($1::int, $2::int) n, ${speakers}`,
+    [present + 1, total],
+  );
+  await db.query(
+    `insert into submission_file (id, submission_id, extension, original_key, size, state, scan_result,
+       transformed_key, confirmed_at)
+     select gen_random_uuid(), id, 'pdf', 'none/' || id, 123456, 'done', 'SUC', 'none/tf/' || id, now()
+     from submission where id % 3 = 0 on conflict do nothing`,
+  );
+  await db.query(
+    `insert into review (submission_id, reviewer_id, speaker_score, topic_score, comments, status, created_at, updated_at)
+     select s.id, ids[1 + (s.id + k * 4) % cardinality(ids)], 7, 8, repeat('Clear, new and well argued. ', 12),
+       'ACC', now(), now()
+     from submission s, generate_series(0, 4) k,
+       (select array_agg(id order by email) as ids from account where group_name = 'reviewer') r
+     where s.status = 'Reviewed' on conflict do nothing`,
+  );
+  await db.query("vacuum analyze");
+  const { rows } = await db.query(
+    "select max(id)::int as last, (select max(id)::int from review) as review from submission",
+  );
+  return { total, lastSubmission: rows[0].last, lastReview: rows[0].review };
+}
+
+/** Takes out what a window has written, so that each begins with the same lists. The audit log stays. */
+export async function restore({ db }, { lastSubmission, lastReview }) {
+  await db.query("delete from mail");
+  await db.query("delete from graphile_worker._private_jobs");
+  await db.query("delete from review where id > $1", [lastReview]);
+  await db.query(
+    "update submission set status = 'Ready for Review' where status = 'Reviewed' and not exists (select 1 from review where submission_id = submission.id)",
+  );
+  await db.query("delete from upload where submission_id > $1", [lastSubmission]);
+  await db.query("delete from submission where id > $1", [lastSubmission]);
+  for (const table of ["mail", "review", "submission", "session", "graphile_worker._private_jobs"])
+    await db.query(`vacuum analyze ${table}`);
+}

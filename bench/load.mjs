@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import autocannon from "autocannon";
+
+const SETTLE_MS = 300;
+
+/**
+ * One window: `connections` that each send the next request when the last is answered. Throws when a single answer
+ * has another status than the call's: who measures refusals measures nothing.
+ */
+function window({ url, call, connections, seconds }) {
+  return new Promise((resolve, reject) => {
+    const waits = [];
+    const wrong = new Map();
+    const begun = performance.now();
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        sampleInt: Math.max(100, Math.min(1000, seconds * 500)),
+        requests: [
+          {
+            setupRequest: (request, context) => Object.assign(request, call.next(context)),
+            onResponse: (status, body, context, headers) => {
+              if (status !== call.status) wrong.set(`${status} ${body.slice(0, 200)}`, true);
+              call.after?.(context, headers, body);
+            },
+          },
+        ],
+      },
+      (error) => {
+        const elapsed = (performance.now() - begun) / 1000;
+        if (error) return reject(error);
+        if (wrong.size > 0)
+          return reject(new Error(`${call.name} should answer ${call.status}: ${[...wrong.keys()][0]}`));
+        waits.sort((a, b) => a - b);
+        const at = (share) =>
+          waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? elapsed * 1000;
+        resolve({ count: waits.length, perSecond: waits.length / elapsed, p50: at(0.5), p99: at(0.99) });
+      },
+    );
+    instance.on("response", (_client, _status, _bytes, milliseconds) => waits.push(milliseconds));
+    instance.on("reqError", reject);
+  });
+}
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** A slow call gets longer windows, so that each holds some answers of every connection. */
+const LONGER = 6;
+
+/** Medians over windows. `cpu` gives the milliseconds that server and database have used so far. */
+export async function measure({ url, call, connections, windows, seconds, cpu }) {
+  await call.before?.();
+  const warm = await window({ url, call, connections, seconds });
+  const slow = warm.count < 5 * connections;
+  // What was on its way when a window ended is worked on still; it counts for this window, not for the next.
+  const settle = () => sleep(Math.max(SETTLE_MS, 2 * warm.p99));
+  await settle();
+  const all = [];
+  for (let n = 0; n < windows; n++) {
+    await call.before?.();
+    const before = cpu();
+    const seen = await window({ url, call, connections, seconds: slow ? LONGER * seconds : seconds });
+    await settle();
+    const after = cpu();
+    const sent = seen.count + connections;
+    all.push({
+      ...seen,
+      server: (after.server - before.server) / sent,
+      database: (after.database - before.database) / sent,
+    });
+  }
+  await call.before?.();
+  const of = (key) => median(all.map((one) => one[key]));
+  const keys = ["perSecond", "p50", "p99", "server", "database"];
+  return { name: call.name, connections, ...Object.fromEntries(keys.map((key) => [key, of(key)])) };
+}
