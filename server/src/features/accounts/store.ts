@@ -4,6 +4,7 @@ import { type Standing, secondFactorRequired } from "@lectern/domain/second-fact
 import type { Requirement } from "@lectern/domain/second-factor/words";
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
+import { insertion, statement } from "#platform/db/statement";
 import { editionSetting } from "../edition/tables";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
@@ -23,9 +24,16 @@ export type SessionRow = typeof session.$inferSelect;
 /** The edition's setting that says who has to have a second factor. */
 const SETTING = "secondFactorRequired";
 
+const byEmail = statement((db, value) =>
+  db
+    .select()
+    .from(account)
+    .where(sql`lower(${account.email}) = lower(${value("email")})`),
+);
+
 /** The account of an address, in whatever case it is written. */
 export async function accountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(account).where(sql`lower(${account.email}) = lower(${email})`);
+  const [row] = await byEmail(db, { email });
   return row ?? null;
 }
 
@@ -75,25 +83,52 @@ const standing = (group: Group, asked: Requirement | null, active: boolean): Sta
   active,
 });
 
-/** What a user sees of themselves. */
-export async function userView(db: Queries, id: string) {
-  const [row] = await db
+const view = statement((db, value) =>
+  db
     .select({ email: account.email, group: account.group, profile, requirement, active: hasFactor })
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
-    .where(eq(account.id, id));
+    .where(eq(account.id, value("id"))),
+);
+
+/** What a user sees of themselves. */
+export async function userView(db: Queries, id: string) {
+  const [row] = await view(db, { id });
   if (!row) return null;
-  const { requirement: asked, active, ...view } = row;
-  return { ...view, secondFactor: standing(view.group, asked, active) };
+  const { requirement: asked, active, ...seen } = row;
+  return { ...seen, secondFactor: standing(seen.group, asked, active) };
 }
 
-export async function insertSession(db: Queries, values: typeof session.$inferInsert): Promise<void> {
-  await db.insert(session).values(values);
+const sessionInsertion = insertion(
+  session,
+  "id",
+  "accountId",
+  "currentHash",
+  "rotatedAt",
+  "expiresAt",
+  "userAgent",
+  "provedAt",
+  "createdAt",
+);
+
+export async function insertSession(
+  db: Queries,
+  values: Parameters<typeof sessionInsertion>[1],
+): Promise<void> {
+  await sessionInsertion(db, values);
 }
+
+const sessionLock = statement((db, value) =>
+  db
+    .select()
+    .from(session)
+    .where(eq(session.id, value("id")))
+    .for("update"),
+);
 
 /** A session, locked: of two calls with one refresh token the second sees what the first has done. */
 export async function lockSession(db: Queries, id: string): Promise<SessionRow | null> {
-  const [row] = await db.select().from(session).where(eq(session.id, id)).for("update");
+  const [row] = await sessionLock(db, { id });
   return row ?? null;
 }
 

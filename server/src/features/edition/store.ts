@@ -1,10 +1,13 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
 import { sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { editionSetting } from "./tables";
 
+const all = statement((db) => db.select().from(editionSetting));
+
 export async function storedSettings(db: Queries): Promise<Record<string, unknown>> {
-  const rows = await db.select().from(editionSetting);
+  const rows = await all(db, {});
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 

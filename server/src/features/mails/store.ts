@@ -1,11 +1,14 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { insertion } from "#platform/db/statement";
 import { mail } from "./tables";
 
 export type MailRow = typeof mail.$inferSelect;
 
-export async function insertMail(db: Queries, row: typeof mail.$inferInsert): Promise<void> {
-  await db.insert(mail).values(row);
+const insert = insertion(mail, "id", "kind", "recipient", "subject", "text", "html", "createdAt");
+
+export async function insertMail(db: Queries, row: Parameters<typeof insert>[1]): Promise<void> {
+  await insert(db, row);
 }
 
 /** Locks a mail that still waits to be sent; null when it was sent, refused, or is being sent elsewhere. */

@@ -1,17 +1,32 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { profile } from "./tables";
 
 export type ProfileRow = typeof profile.$inferSelect;
 
+const ofAccount = statement((db, value) =>
+  db
+    .select()
+    .from(profile)
+    .where(eq(profile.accountId, value("accountId"))),
+);
+const ofAccountLocked = statement((db, value) =>
+  db
+    .select()
+    .from(profile)
+    .where(eq(profile.accountId, value("accountId")))
+    .for("update"),
+);
+
 export async function profileOf(db: Queries, accountId: string): Promise<ProfileRow | null> {
-  const [row] = await db.select().from(profile).where(eq(profile.accountId, accountId));
+  const [row] = await ofAccount(db, { accountId });
   return row ?? null;
 }
 
 /** Locks a speaker's profile: whoever creates submissions for one speaker does so one after the other. */
 export async function lockProfile(db: Queries, accountId: string): Promise<ProfileRow | null> {
-  const [row] = await db.select().from(profile).where(eq(profile.accountId, accountId)).for("update");
+  const [row] = await ofAccountLocked(db, { accountId });
   return row ?? null;
 }
 

@@ -1,33 +1,55 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { returningInsertion, statement } from "#platform/db/statement";
 import { review } from "./tables";
 
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;
 
-export async function insertReview(db: Queries, values: typeof review.$inferInsert): Promise<ReviewRow> {
-  const [row] = await db.insert(review).values(values).returning();
+const insert = returningInsertion(
+  review,
+  "submissionId",
+  "reviewerId",
+  "speakerScore",
+  "topicScore",
+  "comments",
+  "status",
+  "idempotencyKey",
+  "createdAt",
+  "updatedAt",
+);
+
+export async function insertReview(db: Queries, values: Parameters<typeof insert>[1]): Promise<ReviewRow> {
+  const [row] = await insert(db, values);
   if (!row) throw new Error("A review was not written");
   return row;
 }
+
+const ownOf = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.submissionId, value("submissionId")))),
+);
 
 export async function ownReviewOf(
   db: Queries,
   reviewerId: string,
   submissionId: number,
 ): Promise<ReviewRow | null> {
-  const [row] = await db
-    .select()
-    .from(review)
-    .where(and(eq(review.reviewerId, reviewerId), eq(review.submissionId, submissionId)));
+  const [row] = await ownOf(db, { reviewerId, submissionId });
   return row ?? null;
 }
 
-export async function findOwnReview(db: Queries, reviewerId: string, id: number): Promise<ReviewRow | null> {
-  const [row] = await db
+const own = statement((db, value) =>
+  db
     .select()
     .from(review)
-    .where(and(eq(review.id, id), eq(review.reviewerId, reviewerId)));
+    .where(and(eq(review.id, value("id")), eq(review.reviewerId, value("reviewerId")))),
+);
+
+export async function findOwnReview(db: Queries, reviewerId: string, id: number): Promise<ReviewRow | null> {
+  const [row] = await own(db, { reviewerId, id });
   return row ?? null;
 }
 
@@ -50,7 +72,14 @@ export async function deleteReview(db: Queries, id: number): Promise<void> {
   await db.delete(review).where(eq(review.id, id));
 }
 
+const countOf = statement((db, value) =>
+  db
+    .select({ n: count() })
+    .from(review)
+    .where(eq(review.submissionId, value("submissionId"))),
+);
+
 export async function countReviews(db: Queries, submissionId: number): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(review).where(eq(review.submissionId, submissionId));
+  const [row] = await countOf(db, { submissionId });
   return row?.n ?? 0;
 }

@@ -13,6 +13,7 @@ import {
 } from "@lectern/domain/submissions/contract";
 import { entityTag } from "#platform/http/entity-tag";
 import type { Proposal } from "./actions";
+import type { ListedParts } from "./list-store";
 import type { SubmissionParts } from "./store";
 
 /** Who reads: a speaker sees a decision only when it is released, a reviewer sees the own review. */
@@ -25,7 +26,7 @@ export const tagFor = (parts: SubmissionParts, reader: Pick<Reader, "group">): s
     : entityTag(parts.submission.version);
 
 export const presentListItem = (
-  parts: SubmissionParts,
+  parts: ListedParts,
   reader: Reader,
   position: number,
 ): SubmissionListItem => ({
@@ -56,7 +57,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   };
 }
 
-function summaryOf({ submission: s, file, upload, review }: SubmissionParts, reader: Reader) {
+function summaryOf({ submission: s, file, upload, review }: ListedParts, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
   const fromInside = reader.group !== "speaker";
   return {

@@ -5,6 +5,7 @@ import * as contract from "@lectern/domain/submissions/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { idempotencyKey } from "#platform/http/idempotency-key";
+import { listAnswers } from "#platform/http/list-answers";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
@@ -13,6 +14,7 @@ import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
+import { type ListedParts, ownList, reviewersList } from "./list-store";
 import {
   extensionFrom,
   presentListItem,
@@ -21,7 +23,7 @@ import {
   type Reader,
   tagFor,
 } from "./present";
-import { findAny, findForReviewer, findOwn, listForReviewer, listOwn } from "./store";
+import { findAny, findForReviewer, findOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
 
 /** How each group finds a submission: those that it may not see are not there. */
@@ -30,6 +32,7 @@ const FIND = { speaker: findOwn, reviewer: findForReviewer, organiser: findAny }
 export function submissionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const edition = () => currentEdition(db);
+  const listed = listAnswers(contract.listSubmissions);
 
   /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
   const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
@@ -89,8 +92,13 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, contract.listSubmissions, async ({ actor }) => {
     const reader = readerOf(actor, await edition());
-    const rows = await (actor.group === "reviewer" ? listForReviewer : listOwn)(db, actor.userId);
-    return rows.map((parts, position) => presentListItem(parts, reader, position));
+    const list = actor.group === "reviewer" ? reviewersList : ownList;
+    return listed<ListedParts>({
+      key: `${actor.userId} ${reader.group} ${reader.decisionsReleased}`,
+      stamp: () => list.stamp(db, actor.userId),
+      page: (last, limit) => list.page(db, actor.userId, last?.submission.id ?? 0, limit),
+      present: (parts, position) => presentListItem(parts, reader, position),
+    });
   });
 
   serve(app, contract.getSubmission, async ({ actor, params, reply }) =>

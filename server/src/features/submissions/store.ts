@@ -1,6 +1,7 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
-import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { returningInsertion, statement } from "#platform/db/statement";
 import { account } from "../accounts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { profile } from "../profiles/tables";
@@ -10,8 +11,30 @@ import { submission } from "./tables";
 export type SubmissionRow = typeof submission.$inferSelect;
 export type NewSubmission = typeof submission.$inferInsert;
 
-export async function insertSubmission(db: Queries, values: NewSubmission): Promise<SubmissionRow> {
-  const [row] = await db.insert(submission).values(values).returning();
+const insert = returningInsertion(
+  submission,
+  "ownerId",
+  "authors",
+  "title",
+  "abstract",
+  "conflicts",
+  "remarks",
+  "conference",
+  "topicType",
+  "submissionType",
+  "workshopDuration",
+  "status",
+  "decision",
+  "idempotencyKey",
+  "createdAt",
+  "submittedAt",
+);
+
+export async function insertSubmission(
+  db: Queries,
+  values: Parameters<typeof insert>[1],
+): Promise<SubmissionRow> {
+  const [row] = await insert(db, values);
   if (!row) throw new Error("A submission was not written");
   return row;
 }
@@ -34,13 +57,17 @@ export async function saveText(db: Queries, id: number, values: Partial<NewSubmi
     .where(eq(submission.id, id));
 }
 
-/** A speaker's own submission, locked until the transaction ends. */
-export async function lockOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionRow | null> {
-  const [row] = await db
+const ownLock = statement((db, value) =>
+  db
     .select()
     .from(submission)
-    .where(and(eq(submission.id, id), eq(submission.ownerId, ownerId)))
-    .for("update");
+    .where(and(eq(submission.id, value("id")), eq(submission.ownerId, value("ownerId"))))
+    .for("update"),
+);
+
+/** A speaker's own submission, locked until the transaction ends. */
+export async function lockOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionRow | null> {
+  const [row] = await ownLock(db, { ownerId, id });
   return row ?? null;
 }
 
@@ -50,74 +77,83 @@ export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | 
   return row ?? null;
 }
 
-/** A submission that reviewers see, locked. */
-export async function lockReviewable(db: Queries, id: number): Promise<SubmissionRow | null> {
-  const [row] = await db
+const reviewableLock = statement((db, value) =>
+  db
     .select()
     .from(submission)
-    .where(and(eq(submission.id, id), inArray(submission.status, [...REVIEWABLE])))
-    .for("update");
+    .where(and(eq(submission.id, value("id")), inArray(submission.status, [...REVIEWABLE])))
+    .for("update"),
+);
+
+/** A submission that reviewers see, locked. */
+export async function lockReviewable(db: Queries, id: number): Promise<SubmissionRow | null> {
+  const [row] = await reviewableLock(db, { id });
   return row ?? null;
 }
+
+const byIdempotencyKey = statement((db, value) =>
+  db
+    .select()
+    .from(submission)
+    .where(and(eq(submission.ownerId, value("ownerId")), eq(submission.idempotencyKey, value("key")))),
+);
 
 export async function findByIdempotencyKey(
   db: Queries,
   ownerId: string,
   key: string,
 ): Promise<SubmissionRow | null> {
-  const [row] = await db
-    .select()
-    .from(submission)
-    .where(and(eq(submission.ownerId, ownerId), eq(submission.idempotencyKey, key)));
+  const [row] = await byIdempotencyKey(db, { ownerId, key });
   return row ?? null;
 }
 
-/** How many submissions a speaker holds; the withdrawn ones do not count. */
-export async function countHeld(db: Queries, ownerId: string): Promise<number> {
-  const [row] = await db
+const held = statement((db, value) =>
+  db
     .select({ held: count() })
     .from(submission)
-    .where(and(eq(submission.ownerId, ownerId), ne(submission.status, "Withdrawn")));
+    .where(and(eq(submission.ownerId, value("ownerId")), ne(submission.status, "Withdrawn"))),
+);
+
+/** How many submissions a speaker holds; the withdrawn ones do not count. */
+export async function countHeld(db: Queries, ownerId: string): Promise<number> {
+  const [row] = await held(db, { ownerId });
   return row?.held ?? 0;
 }
 
-const withParts = (db: Queries, readerId: string) =>
-  db
-    .select({
-      submission,
-      owner: {
-        email: account.email,
-        firstName: profile.firstName,
-        lastName: profile.lastName,
-        country: profile.country,
-      },
-      file: submissionFile,
-      upload,
-      /** The reader's own review, for reviewers. */
-      review,
-    })
-    .from(submission)
-    .innerJoin(account, eq(account.id, submission.ownerId))
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, readerId)));
+/** Which submissions somebody sees at all. */
+export type Seen = (reader: Placeholder) => SQL | undefined;
+export const ownedBy: Seen = (reader) => eq(submission.ownerId, reader);
+export const seenByReviewer: Seen = (reader) =>
+  and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reader));
+
+const one = (seen: Seen) =>
+  statement((db, value) =>
+    db
+      .select({
+        submission,
+        owner: { firstName: profile.firstName, lastName: profile.lastName, country: profile.country },
+        file: submissionFile,
+        upload,
+        /** The reader's own review, for reviewers. */
+        review,
+      })
+      .from(submission)
+      .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+      .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+      .leftJoin(upload, eq(upload.submissionId, submission.id))
+      .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+      .where(and(eq(submission.id, value("id")), seen(value("reader")))),
+  );
+
+const oneOwn = one(ownedBy);
+const oneForReviewer = one(seenByReviewer);
+const oneOfAny = one(() => undefined);
 
 /** A submission with its owner's name, its file and the reader's own review, in one query. */
-export type SubmissionParts = Awaited<ReturnType<typeof listOwn>>[number];
-
-const ownedBy = (ownerId: string) => eq(submission.ownerId, ownerId);
-const seenByReviewer = (reviewerId: string) =>
-  and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reviewerId));
-
-export const listOwn = (db: Queries, ownerId: string) =>
-  withParts(db, ownerId).where(ownedBy(ownerId)).orderBy(asc(submission.id));
-
-export const listForReviewer = (db: Queries, reviewerId: string) =>
-  withParts(db, reviewerId).where(seenByReviewer(reviewerId)).orderBy(asc(submission.id));
+export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
 
 export async function findOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionParts | null> {
-  const [row] = await withParts(db, ownerId).where(and(eq(submission.id, id), ownedBy(ownerId)));
+  const [row] = await oneOwn(db, { reader: ownerId, id });
   return row ?? null;
 }
 
@@ -126,13 +162,13 @@ export async function findForReviewer(
   reviewerId: string,
   id: number,
 ): Promise<SubmissionParts | null> {
-  const [row] = await withParts(db, reviewerId).where(and(eq(submission.id, id), seenByReviewer(reviewerId)));
+  const [row] = await oneForReviewer(db, { reader: reviewerId, id });
   return row ?? null;
 }
 
 /** Any submission, for organisers. */
 export async function findAny(db: Queries, readerId: string, id: number): Promise<SubmissionParts | null> {
-  const [row] = await withParts(db, readerId).where(eq(submission.id, id));
+  const [row] = await oneOfAny(db, { reader: readerId, id });
   return row ?? null;
 }
 
@@ -146,8 +182,15 @@ export async function idsInStatus(db: Queries, status: Status): Promise<number[]
   return rows.map((row) => row.id);
 }
 
+const emailOfOwner = statement((db, value) =>
+  db
+    .select({ email: account.email })
+    .from(account)
+    .where(eq(account.id, value("ownerId"))),
+);
+
 export async function ownerEmail(db: Queries, ownerId: string): Promise<string> {
-  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, ownerId));
+  const [row] = await emailOfOwner(db, { ownerId });
   if (!row) throw new Error("A submission has no owner");
   return row.email;
 }

@@ -31,7 +31,7 @@ export function keepPlans(client: ClientBase): void {
 function withName(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || "submit" in statement) return statement;
   if (!("text" in statement) || typeof statement.text !== "string") return statement;
-  if ("name" in statement && statement.name !== undefined) return statement;
+  if ("name" in statement && statement.name) return statement;
   const name = nameFor(statement.text);
   return name === undefined ? statement : { ...statement, name };
 }

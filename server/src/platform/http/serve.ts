@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
@@ -16,6 +17,8 @@ declare module "fastify" {
   }
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** One call of an endpoint, checked: parameters and body have the contract's types. */
@@ -27,7 +30,15 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"]>>;
+/** JSON that was checked against the contract already: all of it, or as it comes. */
+export class AnswerText {
+  readonly body: Buffer | Readable;
+  constructor(body: Buffer | Readable) {
+    this.body = body;
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"]> | AnswerText>;
 
 /** Registers one endpoint of the contract: who may call it, what comes in, what goes out. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -56,7 +67,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         request,
         reply,
       } as unknown as Call<E>);
-      return reply.code(endpoint.status).send(answer);
+      reply.code(endpoint.status);
+      if (answer instanceof AnswerText) return reply.type(JSON_TYPE).send(answer.body);
+      return reply.send(answer);
     },
   });
 }

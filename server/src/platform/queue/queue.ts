@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { errorForLog } from "#platform/http/log";
 import { openWorkerLeases } from "./worker-leases";
 
@@ -15,6 +16,19 @@ export type JobOptions = {
   runAt?: Date;
 };
 
+const addition = statement((db, value) => {
+  const [name, payload] = [value("name"), value("payload")];
+  const [queue, runAt, maxAttempts, key] = [
+    value("queue"),
+    value("runAt"),
+    value("maxAttempts"),
+    value("key"),
+  ];
+  return db.select({ id: sql`job.id` }).from(sql`graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${payload}::json, queue_name => ${queue}::text,
+    run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key}::text) as job`);
+});
+
 /** Adds a job as part of the given transaction: it exists when, and only when, the rest was committed. */
 export async function enqueue(
   db: Queries,
@@ -22,10 +36,14 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job(
-    identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`);
+  await addition(db, {
+    name,
+    payload: JSON.stringify(payload),
+    queue: options.queue,
+    runAt: options.runAt,
+    maxAttempts: options.maxAttempts ?? 25,
+    key: options.key,
+  });
 }
 
 /**

@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import * as z from "zod/mini";
+import { AnswerText } from "./serve";
+
+/** How long a list is, and a mark that is another one as soon as anything in it is. The database says both. */
+export type ListStamp = { length: number; stamp: string };
+
+/** What lists may take of the server. Rows, rows, bytes. */
+export type ListBounds = {
+  /** Read at once; between two pages other requests have their turn. */
+  page: number;
+  /** A longer list is sent page by page, and is not kept. */
+  longestKept: number;
+  bytesKept: number;
+};
+
+const BOUNDS: ListBounds = { page: 1_000, longestKept: 5_000, bytesKept: 48 * 1024 * 1024 };
+
+export type ListSource<R> = {
+  /** Whose list, and all that the answer depends on besides the rows. */
+  key: string;
+  stamp(): Promise<ListStamp>;
+  /** The `limit` rows after the row `last`, which is null at the start. */
+  page(last: R | null, limit: number): Promise<R[]>;
+  /** A row for the wire; positions count from 0. */
+  present(row: R, position: number): unknown;
+};
+
+type Kept = { stamp: string; text: Buffer };
+
+/**
+ * Answers with lists. The text of a list is kept, and sent again when the database says, in the same request, that no
+ * row of it has changed: that costs little to ask, and holds when other servers write. A text is kept under a stamp
+ * that is as old as its rows or older: what changes in between costs another reading, and is never missed.
+ */
+export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.text.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, entry: Kept): void {
+    drop(key);
+    kept.set(key, entry);
+    bytes += entry.text.length;
+    // The one that was used longest ago stands first.
+    for (const oldest of kept.keys()) {
+      if (bytes <= bounds.bytesKept) break;
+      drop(oldest);
+    }
+  }
+
+  return async <R>(source: ListSource<R>): Promise<AnswerText> => {
+    const { length, stamp } = await source.stamp();
+    if (length > bounds.longestKept)
+      return new AnswerText(Readable.from(pieces(endpoint, source, bounds.page)));
+    const known = kept.get(source.key);
+    const fresh = known?.stamp === stamp ? known : { stamp, text: await wholeText(endpoint, source, length) };
+    keep(source.key, fresh);
+    return new AnswerText(fresh.text);
+  };
+}
+
+/** Checked against the contract as every answer is. */
+const textOf = <R>(endpoint: Endpoint, { present }: ListSource<R>, rows: R[], from: number) =>
+  JSON.stringify(
+    z.parse(
+      endpoint.answer,
+      rows.map((row, n) => present(row, from + n)),
+    ),
+  );
+
+async function wholeText<R>(endpoint: Endpoint, source: ListSource<R>, length: number): Promise<Buffer> {
+  // A row may have come since they were counted; then the stamp is another one next time.
+  const rows = await source.page(null, length + 1);
+  return Buffer.from(textOf(endpoint, source, rows, 0));
+}
+
+/** A long list as one JSON array, page by page. */
+async function* pieces<R>(endpoint: Endpoint, source: ListSource<R>, page: number) {
+  let last: R | null = null;
+  for (let from = 0; ; from += page) {
+    const rows: R[] = await source.page(last, page);
+    const items = textOf(endpoint, source, rows, from).slice(1, -1);
+    yield from === 0 ? `[${items}` : items && `,${items}`;
+    if (rows.length < page) break;
+    last = rows.at(-1) ?? null;
+  }
+  yield "]";
+}
