@@ -24,6 +24,7 @@ const VALUES: Record<string, (n: number) => string> = {
   smallint: (n) => `${n}`,
   bigint: (n) => `${n}`,
   boolean: (n) => `${n % 2 === 0}`,
+  ARRAY: () => "'{}'",
   bytea: (n) => `'\\x0${n}'::bytea`,
   jsonb: (n) => `'{"n": ${n}}'::jsonb`,
   "timestamp with time zone": (n) => `'2025-01-0${n}T00:00:00Z'::timestamptz`,
