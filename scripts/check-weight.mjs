@@ -14,6 +14,8 @@ const SHELLS = {
   "logged-in": ["src/app/shell/signed-in.tsx", "src/app/shell/home-layout.tsx"],
 };
 const PUBLIC_FEATURES = ["accounts", "edition"];
+/** The only public one of its feature. */
+const SECOND_STEP = "src/features/second-factor/screens/second-step.tsx";
 /** Fetched by the forms as soon as they stand: the captcha that needs no other service. */
 const CAPTCHA = "src/features/captcha/parts/proof-of-work.tsx";
 /** React alone is heavier: a page below this was not weighed. */
@@ -25,10 +27,13 @@ function screens() {
   return readdirSync(features).flatMap((feature) => {
     const folder = join(features, feature, "screens");
     if (!existsSync(folder)) return [];
-    const area = PUBLIC_FEATURES.includes(feature) ? "public" : "logged-in";
     return readdirSync(folder)
       .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
-      .map((file) => ({ name: `src/features/${feature}/screens/${file}`, area }));
+      .map((file) => `src/features/${feature}/screens/${file}`)
+      .map((name) => ({
+        name,
+        area: PUBLIC_FEATURES.includes(feature) || name === SECOND_STEP ? "public" : "logged-in",
+      }));
   });
 }
 

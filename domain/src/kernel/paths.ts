@@ -8,6 +8,7 @@ export const PAGES = {
   landing: "/",
   callForVillage: "/callforvillage",
   login: "/login",
+  secondStep: "/login/second-factor",
   signup: "/signup",
   forgotPassword: "/reset",
   resetPassword: "/password/reset/key/:key",
@@ -20,6 +21,8 @@ export const PAGES = {
   verifyFailure: "/signup/email/verify/failure",
   socialCallback: "/social/login/:provider/callback",
   socialError: "/social/login/error",
+
+  setUpSecondFactor: "/homepage/second-factor",
 
   speaker: "/homepage/speaker/app",
   newSubmission: "/homepage/speaker/app/submit",

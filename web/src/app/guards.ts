@@ -1,28 +1,35 @@
 import type { User } from "@lectern/domain/accounts/contract";
 import { isSocialProvider } from "@lectern/domain/accounts/social";
 import type { Group } from "@lectern/domain/kernel/actor";
+import { mayGoOn } from "@lectern/domain/second-factor/rules";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
 import { queryClient, userQuery } from "#platform/queries";
-import { rememberReturn } from "#platform/return-to";
+import { rememberReturn, takeReturn } from "#platform/return-to";
 
 /**
  * Lets one group in, before anything of the page is fetched or shown. Nobody goes to the log-in page and comes
- * back from there; another group goes to its own area. Throws when the server cannot be asked: that is no
- * reason to log anybody out.
+ * back from there; so does, to the page that sets one up, who lacks the second factor that is asked of them. Another
+ * group goes to its own area. Throws when the server cannot be asked: that is no reason to log anybody out.
  */
 export const guard =
   (group: Group): MiddlewareFunction =>
   async ({ request }) => {
     const user = await present();
-    if (user === null) {
-      const { pathname, search } = new URL(request.url);
-      rememberReturn(pathname + search);
-      throw redirect(paths.login);
-    }
-    if (user.group !== group) throw redirect(homeOf(user.group));
+    if (user !== null && user.group !== group) throw redirect(homeOf(user.group));
+    if (user !== null && mayGoOn(user.second_factor) === null) return;
+    const { pathname, search } = new URL(request.url);
+    rememberReturn(pathname + search);
+    throw redirect(user === null ? paths.login : paths.setUpSecondFactor);
   };
+
+/** Keeps the page that sets up a second factor to those who cannot go on without one. */
+export const factorMissingOnly: MiddlewareFunction = async () => {
+  const user = await present();
+  if (user === null) throw redirect(paths.login);
+  if (mayGoOn(user.second_factor) === null) throw redirect(takeReturn(user.group));
+};
 
 /** Sends those who are logged in to their own area; where that cannot be found out, the page is shown. */
 export const loggedOutOnly: MiddlewareFunction = async () => {

@@ -2,7 +2,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { editionQuery, queryClient } from "#platform/queries";
-import { guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
+import { factorMissingOnly, guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
 import { ErrorPage } from "./shell/error-page";
 
 /** A screen that is fetched when it is needed, in parallel with what its guards ask. */
@@ -22,6 +22,7 @@ const entry: RouteObject[] = [
     middleware: [loggedOutOnly],
     children: [
       { path: PAGES.login, ...screen(() => import("#features/accounts/screens/login")) },
+      { path: PAGES.secondStep, ...screen(() => import("#features/second-factor/screens/second-step")) },
       { path: PAGES.signup, ...screen(() => import("#features/accounts/screens/signup")) },
       { path: PAGES.forgotPassword, ...screen(() => import("#features/accounts/screens/forgot-password")) },
     ],
@@ -97,6 +98,7 @@ const organiser: RouteObject[] = [
   },
 ];
 
+const entryLayout = screen(() => import("./shell/entry-layout"));
 const homeLayout = screen(() => import("./shell/home-layout"));
 
 /** Every address of the portal and its guard. Each is reached with and without a slash at its end. */
@@ -108,10 +110,20 @@ export const routes: RouteObject[] = [
     loader: () => queryClient.ensureQueryData(editionQuery),
     shouldRevalidate: () => false,
     children: [
-      { ...screen(() => import("./shell/entry-layout")), children: entry },
+      { ...entryLayout, children: entry },
       {
         ...screen(() => import("./shell/signed-in")),
         children: [
+          {
+            ...entryLayout,
+            children: [
+              {
+                path: PAGES.setUpSecondFactor,
+                middleware: [factorMissingOnly],
+                ...screen(() => import("#features/second-factor/screens/set-up")),
+              },
+            ],
+          },
           { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
           { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
           { path: PAGES.organiser, middleware: [guard("organiser")], ...homeLayout, children: organiser },

@@ -1,7 +1,7 @@
 import { matchPath } from "react-router";
-import { whenSessionIsLost } from "#platform/access";
+import { whenFactorIsAsked, whenSessionIsLost } from "#platform/access";
 import { paths } from "#platform/paths";
-import { forgetSession } from "#platform/queries";
+import { forgetSession, queryClient, userQuery } from "#platform/queries";
 import { rememberReturn } from "#platform/return-to";
 import { whenLoggedOutElsewhere } from "#platform/session-news";
 
@@ -14,7 +14,8 @@ const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !==
 
 /**
  * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
- * afterwards; to the default page when another tab logged out.
+ * afterwards; to the default page when another tab logged out. Where a second factor has come to be asked for
+ * meanwhile, the page that sets one up comes first.
  */
 export function watchSession(router: Router): void {
   whenSessionIsLost(() => {
@@ -22,6 +23,16 @@ export function watchSession(router: Router): void {
     if (isProtected(pathname)) rememberReturn(pathname + search);
     forgetSession();
     void router.navigate(paths.login, { replace: true });
+  });
+  whenFactorIsAsked(() => {
+    const { pathname, search } = router.state.location;
+    if (!isProtected(pathname) || pathname === paths.setUpSecondFactor) return;
+    rememberReturn(pathname + search);
+    queryClient.setQueryData(
+      userQuery.queryKey,
+      (user) => user && { ...user, second_factor: { required: true, active: false } },
+    );
+    void router.navigate(paths.setUpSecondFactor, { replace: true });
   });
   whenLoggedOutElsewhere(() => {
     const leaving = isProtected(router.state.location.pathname)

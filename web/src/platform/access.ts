@@ -8,6 +8,7 @@ import { isFinalStatus, Refused } from "./refused";
 let access: string | null = null;
 let renewal: Promise<string> | null = null;
 let onLost: () => void = () => {};
+let onFactorAsked: () => void = () => {};
 
 /** Over https its name begins with the prefix that binds a cookie to its host. */
 const HINT = /(?:^|; )(?:__Host-)?lectern_session=/;
@@ -24,6 +25,14 @@ export const sessionHinted = (): boolean => access !== null || HINT.test(documen
 export const whenSessionIsLost = (handler: () => void): void => {
   onLost = handler;
 };
+
+/** What happens when the server asks for a second factor that has not been set up: the page for that comes. */
+export const whenFactorIsAsked = (handler: () => void): void => {
+  onFactorAsked = handler;
+};
+
+/** Tells that the server has asked for a second factor that has not been set up. */
+export const tellFactorIsAsked = (): void => onFactorAsked();
 
 /**
  * A fresh access token. One request for all who wait in this tab; a lock between tabs keeps two from spending

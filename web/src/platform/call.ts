@@ -1,6 +1,6 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import type * as z from "zod/mini";
-import { accessToken, renewAccess } from "./access";
+import { accessToken, renewAccess, tellFactorIsAsked } from "./access";
 import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";
@@ -57,8 +57,10 @@ type LooseParts = Options & { params?: Record<string, string | number>; body?: u
 async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_TYPE): Promise<Response> {
   const attempt = (token: string | null) => send(endpoint, parts, token, accept);
   const response = await withFreshAccess(endpoint, attempt, parts.signal);
-  if (!response.ok) throw new Refused(response.status, await bodyOf(response), retryAfter(response));
-  return response;
+  if (response.ok) return response;
+  const refused = new Refused(response.status, await bodyOf(response), retryAfter(response));
+  if (refused.code === "second-factor-required") tellFactorIsAsked();
+  throw refused;
 }
 
 /** On a 401 the access token is renewed once, by one request for all that wait, and the call repeated once. */

@@ -1,22 +1,20 @@
-import { type LoginBody, login, type User } from "@lectern/domain/accounts/contract";
-import type * as z from "zod/mini";
+import type { login, User } from "@lectern/domain/accounts/contract";
+import type { NavigateOptions } from "react-router";
 import { keepAccess } from "#platform/access";
-import { type Answer, call } from "#platform/call";
+import type { Answer } from "#platform/call";
+import { paths } from "#platform/paths";
 import { queryClient, userQuery } from "#platform/queries";
-import { Refused } from "#platform/refused";
+import { takeReturn } from "#platform/return-to";
 
-/** Logs in and keeps the session for this page. */
-export const logIn = async (body: z.input<typeof LoginBody>): Promise<User> =>
-  keepSession(await call(login, { body }));
+type LogIn = Answer<typeof login>;
 
-/** Keeps the session that a log-in of any kind has opened. Throws Refused when it wants a second factor. */
-export function keepSession(answer: Answer<typeof login>): User {
-  if ("second_factor" in answer) {
-    throw new Refused(401, {
-      detail: "This account asks for a second factor, which this page cannot read yet.",
-    });
-  }
-  const { access, user } = answer;
+/** Where a log-in of any kind leads: into the portal, its session kept, or to the step with the second factor. */
+export function wayOn(answer: LogIn): [to: string, how: NavigateOptions] {
+  if ("second_factor" in answer) return [paths.secondStep, { state: answer, replace: true }];
+  return [takeReturn(keepSession(answer).group), { replace: true }];
+}
+
+function keepSession({ access, user }: Exclude<LogIn, { second_factor: unknown }>): User {
   keepAccess(access);
   queryClient.setQueryData(userQuery.queryKey, user);
   return user;

@@ -1,13 +1,12 @@
-import { socialLogin, type User } from "@lectern/domain/accounts/contract";
+import { type login, socialLogin } from "@lectern/domain/accounts/contract";
 import { SOCIAL_NO_CODE } from "@lectern/domain/accounts/social";
 import { socialErrorText } from "@lectern/domain/accounts/social-refusals";
-import { call } from "#platform/call";
+import { type Answer, call } from "#platform/call";
 import { queryClient, userQuery } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
-import { keepSession } from "./log-in";
 
-/** What became of a social log-in: somebody who is logged in, or why not. */
-export type Outcome = { user: User } | { messages: string[] };
+/** What became of a social log-in: what the server answered, or why it was none. */
+export type Outcome = { answer: Answer<typeof login> } | { messages: string[] };
 
 const outcomes = new Map<string, Promise<Outcome>>();
 
@@ -31,7 +30,7 @@ async function finish(provider: string, parameters: URLSearchParams): Promise<Ou
   await queryClient.ensureQueryData(userQuery).catch(() => null);
   try {
     const body = { code, state: parameters.get("state") ?? "" };
-    return { user: keepSession(await call(socialLogin, { params: { provider }, body })) };
+    return { answer: await call(socialLogin, { params: { provider }, body }) };
   } catch (failure) {
     return { messages: messagesOf(failure) };
   }

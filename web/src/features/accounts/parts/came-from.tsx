@@ -13,6 +13,13 @@ export function useArrival(): Arrival | null {
   return { from: String(state.from), email };
 }
 
+/** What the page before found that led here, or null when nobody came from one. */
+export function useToldMessages(): string[] | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== "object" || state === null || !("messages" in state)) return null;
+  return Array.isArray(state.messages) ? state.messages.map(String) : null;
+}
+
 /** Shows its children to those who come from one of the pages named; others go to the landing page. */
 export function CameFrom({ pages, children }: { pages: readonly string[]; children: ReactNode }) {
   const arrival = useArrival();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
-import { useSending } from "./use-sending";
+import { useSending } from "#platform/use-sending";
 
 type Fields = Record<string, string>;
 type Messages = Record<string, string[]>;

@@ -1,25 +1,28 @@
+import { login } from "@lectern/domain/accounts/contract";
 import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Captcha } from "#features/captcha/api";
+import { call } from "#platform/call";
 import { paths } from "#platform/paths";
-import { takeReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
-import { logIn } from "../log-in";
+import { wayOn } from "../log-in";
+import { useToldMessages } from "../parts/came-from";
+import { PasskeyLogIn } from "../parts/passkey-log-in";
 import { SocialLogIn } from "../parts/social-log-in";
 import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const navigate = useNavigate();
   const [token, setToken] = useState("");
+  const told = useToldMessages();
   const { values, field, messages, attempt, sending, submit } = useAccountForm({
     initialValues: { email: "", password: "" },
     besideFields: false,
     send: async (values) => {
-      const user = await logIn({ ...values, token });
-      await navigate(takeReturn(user.group), { replace: true });
+      await navigate(...wayOn(await call(login, { body: { ...values, token } })));
     },
     onRefused: ({ status }, { email }) => {
       if (status !== 423) return false;
@@ -32,13 +35,14 @@ export function Component() {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PromptTitle tab="Login">login</PromptTitle>
-        <MessageList messages={messages} />
+        <MessageList messages={attempt === 0 && messages.length === 0 ? (told ?? []) : messages} />
         <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
         <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
           Login
         </Button>
+        <PasskeyLogIn />
         <Group justify="space-between">
           <Anchor component={Link} to={paths.forgotPassword} size="sm">
             Forgot password?

@@ -5,11 +5,11 @@ import { Link, useNavigate } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { isFinal, messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { CameFrom, useArrival } from "../parts/came-from";
 import { DevelopmentMail } from "../parts/development-mail";
-import { useSending } from "../parts/use-sending";
 
 export function Component() {
   const email = useArrival()?.email ?? "";

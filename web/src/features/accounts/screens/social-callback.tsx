@@ -3,10 +3,10 @@ import { Box, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "#platform/paths";
-import { takeReturn } from "#platform/return-to";
 import { useLoaderRule } from "#ui/loader-rule";
 import { LoaderLine } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { wayOn } from "../log-in";
 import { type Outcome, outcomeOf } from "../social-return";
 
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
   useEffect(() => {
     if (outcome === null || loading) return;
     // This address is no place to come back to: its code is spent.
-    if ("user" in outcome) void navigate(takeReturn(outcome.user.group), { replace: true });
+    if ("answer" in outcome) void navigate(...wayOn(outcome.answer));
     else void navigate(paths.socialError, { state: { from: "social", ...outcome }, replace: true });
   }, [outcome, loading, navigate]);
 

@@ -1,18 +1,12 @@
 import { Anchor, Button, Group, Stack } from "@mantine/core";
-import { Link, Navigate, useLocation } from "react-router";
+import { Link, Navigate } from "react-router";
 import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-
-/** What the return page found, or null when nobody came from there. */
-function useMessages(): string[] | null {
-  const state: unknown = useLocation().state;
-  if (typeof state !== "object" || state === null || !("messages" in state)) return null;
-  return Array.isArray(state.messages) ? state.messages.map(String) : null;
-}
+import { useToldMessages } from "../parts/came-from";
 
 export function Component() {
-  const messages = useMessages();
+  const messages = useToldMessages();
   if (messages === null) return <Navigate to={paths.landing} replace />;
   return (
     <Stack gap="xl">

@@ -5,9 +5,9 @@ import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { isFinal, messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-import { useSending } from "../parts/use-sending";
 
 /** A button, not the mere visit: mail scanners open links, and must not confirm an address that way. */
 export function Component() {

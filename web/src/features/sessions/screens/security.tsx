@@ -2,6 +2,7 @@ import { TEXTS } from "@lectern/domain/sessions/words";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { SecondFactorSection } from "#features/second-factor/api";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <Stack maw={860} gap={48}>
       <PromptTitle tab="Security">security</PromptTitle>
+      <SecondFactorSection />
       <Sessions />
     </Stack>
   );

@@ -1,0 +1,1 @@
+export { SecondFactorSection } from "./parts/second-factor-section";

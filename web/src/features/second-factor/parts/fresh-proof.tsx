@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { Refused } from "#platform/refused";
+import { ProofDialog } from "./proof-dialog";
+import { ProofDeclined } from "./reasons";
+
+type WithProof = <O>(action: () => Promise<O>) => Promise<O>;
+type Question = { proved: () => void; declined: () => void };
+
+const Proof = createContext<WithProof>((action) => action());
+
+/**
+ * Runs what wants a fresh proof. Where the server asks for one, the person does, in a dialog, and the action is
+ * run again by itself; it throws ProofDeclined when they close the question.
+ */
+export const useFreshProof = (): WithProof => useContext(Proof);
+
+/** Where the question stands, for all that `useFreshProof` runs below it. */
+export function FreshProof({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const ask = () =>
+    new Promise<void>((proved, reject) =>
+      setQuestion({ proved, declined: () => reject(new ProofDeclined()) }),
+    ).finally(() => setQuestion(null));
+
+  const withProof: WithProof = async (action) => {
+    try {
+      return await action();
+    } catch (failure) {
+      if (!(failure instanceof Refused && failure.code === "proof-needed")) throw failure;
+      await ask();
+      return action();
+    }
+  };
+
+  return (
+    <Proof value={withProof}>
+      {children}
+      {question && <ProofDialog onProved={question.proved} onClose={question.declined} />}
+    </Proof>
+  );
+}

@@ -1,0 +1,59 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { SecondFactor } from "@lectern/domain/second-factor/contract";
+import { mayAddPasskey } from "@lectern/domain/second-factor/rules";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { Text } from "@mantine/core";
+import { toastDone } from "#ui/toasts";
+import { useRemovePasskey } from "../factors";
+import { sayFailed } from "./begin-app";
+import { BeginPasskey, type OnAdded } from "./begin-passkey";
+import { FactorPart } from "./factor-part";
+import { PasskeyLine } from "./passkey-line";
+import css from "./second-factor.module.css";
+import { useHeadline } from "./use-headline";
+
+type Props = { factors: SecondFactor; removable: boolean; onAdded: OnAdded };
+
+/** One's passkeys, and the way to another. */
+export function Passkeys({ factors, removable, onAdded }: Props) {
+  const { passkeys, passkeys_offered } = factors;
+  const { headline, goThere } = useHeadline();
+  const remove = useRemovePasskey();
+  const full = mayAddPasskey(factors);
+  return (
+    <FactorPart title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout} headline={headline}>
+      {passkeys.length > 0 && (
+        <ul className={css.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              removable={removable}
+              removing={remove.isPending && remove.variables === passkey.id}
+              onRemove={() =>
+                remove.mutate(passkey.id, {
+                  onSuccess: () => {
+                    toastDone(FACTOR_TEXTS.passkeyRemoved);
+                    goThere();
+                  },
+                  onError: sayFailed,
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {full ? (
+        <Text size="sm">{REFUSALS[full].detail}</Text>
+      ) : (
+        <BeginPasskey
+          offered={passkeys_offered}
+          onAdded={(codes) => {
+            toastDone(FACTOR_TEXTS.passkeyAdded);
+            onAdded(codes);
+          }}
+        />
+      )}
+    </FactorPart>
+  );
+}

@@ -1,0 +1,54 @@
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useUser } from "#features/accounts/api";
+import { useEdition } from "#features/edition/api";
+import { CopyButton } from "./copy-button";
+import { saveText } from "./save-text";
+import css from "./second-factor.module.css";
+
+type Props = { codes: readonly string[]; kept?: string; onKept: () => void };
+
+/** Recovery codes, this once: to copy, to save and to print. On paper they are all that is on the page. */
+export function RecoveryCodes({ codes, kept = FACTOR_TEXTS.recoveryKept, onKept }: Props) {
+  const { product } = useEdition();
+  const email = useUser()?.email ?? "";
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headline.current?.focus(), []);
+  const about = FACTOR_TEXTS.recoveryFile(product, email);
+  const text = codes.join("\n");
+  return (
+    <section className={css.codes} aria-labelledby="recovery-codes">
+      <Stack gap="md">
+        <h3 id="recovery-codes" ref={headline} tabIndex={-1} className={css.title}>
+          {FACTOR_TEXTS.recoveryTitle}
+        </h3>
+        <Text size="sm">{FACTOR_TEXTS.recoveryKeep}</Text>
+        <p className={css.onPaper}>{about}</p>
+        <ul className={css.codeList}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Group gap="sm">
+          <CopyButton text={text} what={FACTOR_TEXTS.recovery} />
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => saveText("recovery-codes.txt", `${about}\n\n${text}\n`)}
+          >
+            {FACTOR_TEXTS.download}
+          </Button>
+          <Button variant="default" size="sm" onClick={() => window.print()}>
+            {FACTOR_TEXTS.print}
+          </Button>
+        </Group>
+        <Group>
+          <Button onClick={onKept}>{kept}</Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}
