@@ -13,8 +13,8 @@ export const chunks = [
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
         "web/src/(main|app/[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
-        "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/(edition|accounts)/api)\\.tsx?$",
-        "domain/src/(kernel/|(accounts|edition)/(contract|rules|words))",
+        "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/(edition/api|accounts/log-in))\\.tsx?$",
+        "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words))",
       ].join("|"),
     ),
   },
@@ -31,7 +31,7 @@ export const chunks = [
     name: "entry-pages",
     includeDependenciesRecursively: false,
     test: new RegExp(
-      "web/src/(features/(accounts/(parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|log-in)|captcha/parts/(captcha|no-captcha|tick-box))|" +
+      "web/src/(features/(accounts/parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
         "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
     ),

@@ -1,12 +1,12 @@
-import { REFUSALS } from "../kernel/refusal";
+import { WINDOW_NOTICES } from "../kernel/window-notices";
 import type { Phase } from "./rules";
 import type { EditionSettings } from "./words";
 
 /** Where the call stands, as the banner says it. */
 export const STANDING: Record<Phase, string> = {
-  before: REFUSALS["not-yet-open"].detail,
+  before: WINDOW_NOTICES.notYetOpen,
   open: "Submissions are open.",
-  closed: REFUSALS["window-closed"].detail,
+  closed: WINDOW_NOTICES.closed,
 };
 
 /** The landing page's own words, which the server sends before the page's script says them again. */

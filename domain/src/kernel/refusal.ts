@@ -1,3 +1,5 @@
+import { WINDOW_NOTICES } from "./window-notices";
+
 export type RefusalEntry = {
   status: number;
   detail: string;
@@ -20,8 +22,8 @@ export const REFUSALS = {
   "not-found": { status: 404, detail: "Not found." },
   "email-unverified": { status: 423, detail: "E-mail is not verified." },
 
-  "not-yet-open": { status: 403, detail: "Submissions are not open yet." },
-  "window-closed": { status: 403, detail: "Submissions currently closed" },
+  "not-yet-open": { status: 403, detail: WINDOW_NOTICES.notYetOpen },
+  "window-closed": { status: 403, detail: WINDOW_NOTICES.closed },
   "grace-over": { status: 403, detail: "The time to finish this upload is over." },
   "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
   "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },

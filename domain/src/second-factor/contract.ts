@@ -7,10 +7,10 @@ import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestO
 import { FACTOR_METHODS, OTHER_METHOD, PASSKEY_NAME_LENGTH } from "./words";
 
 const code = () => secretText(100);
-const byPasskey = { method: z.literal("passkey"), response: AuthenticationResponse };
-const byTotp = { method: z.literal("totp"), code: code() };
-const byRecovery = { method: z.literal("recovery"), code: code() };
-const byPassword = { method: z.literal("password"), password: secretText() };
+const byPasskey = { method: z.enum(["passkey"]), response: AuthenticationResponse };
+const byTotp = { method: z.enum(["totp"]), code: code() };
+const byRecovery = { method: z.enum(["recovery"]), code: code() };
+const byPassword = { method: z.enum(["password"]), password: secretText() };
 const ticket = { ticket: secretText(200) };
 
 /** The second half of a log-in, in one of the ways that the first half's answer named. */

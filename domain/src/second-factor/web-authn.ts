@@ -8,7 +8,7 @@ const bytes = (max: number) =>
     .string("Not a valid string.")
     .check(z.maxLength(max, "This is too long."), z.regex(/^[\w-]*$/, "This is not base64url."));
 
-const KeyType = z.literal("public-key");
+const KeyType = z.enum(["public-key"]);
 const Transport = z.string().check(z.maxLength(32));
 const Descriptor = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ export const CreationOptions = z.object({
     requireResidentKey: z.boolean(),
     userVerification: z.enum(["discouraged", "preferred", "required"]),
   }),
-  attestation: z.literal("none"),
+  attestation: z.enum(["none"]),
   extensions: z.object({ credProps: z.boolean() }),
 });
 export type CreationOptions = z.output<typeof CreationOptions>;

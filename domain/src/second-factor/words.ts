@@ -35,6 +35,8 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 export const RECOVERY_GROUPS = { groups: 3, letters: 4 } as const;
 
+export const LOG_IN_WITH_PASSKEY = "Log in with a passkey";
+
 export const WRONG_TOTP =
   "This code is wrong or was used already. Wait for the next one, and check that your device's clock is right.";
 export const WRONG_RECOVERY_CODE = "This is no recovery code of yours, or it was used already.";

@@ -1,7 +1,7 @@
 import type { User } from "@lectern/domain/accounts/contract";
 import { isSocialProvider } from "@lectern/domain/accounts/social";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { mayGoOn } from "@lectern/domain/second-factor/rules";
+import { mayGoOn } from "@lectern/domain/second-factor/standing";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";

@@ -17,9 +17,6 @@ export class PasskeyFault extends Error {
   }
 }
 
-/** Whether this browser knows passkeys at all. */
-export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
-
 /** Asks for a passkey. Throws PasskeyFault when none comes. */
 export async function askForPasskey(optionsJSON: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library();

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
-import { mayGoOn } from "@lectern/domain/second-factor/rules";
+import { mayGoOn } from "@lectern/domain/second-factor/standing";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { Refusal, refuseIf } from "./refusal";

@@ -1,10 +1,15 @@
-import type { LoggedIn } from "@lectern/domain/accounts/contract";
 import { passkeyLogin, passkeyLoginOptions } from "@lectern/domain/second-factor/contract";
 import { call } from "#platform/call";
-import { askForPasskey } from "#platform/passkey";
+import { askForPasskey, PasskeyFault } from "#platform/passkey";
+import type { Outcome } from "./social-return";
 
-/** Logs in with whichever passkey the person picks. Throws PasskeyFault or Refused. */
-export async function logInByPasskey(): Promise<LoggedIn> {
-  const response = await askForPasskey(await call(passkeyLoginOptions));
-  return call(passkeyLogin, { body: { response } });
+/** Logs in with whichever passkey the person picks; the messages say why none came. Throws Refused. */
+export async function logInByPasskey(): Promise<Outcome> {
+  try {
+    const response = await askForPasskey(await call(passkeyLoginOptions));
+    return { answer: await call(passkeyLogin, { body: { response } }) };
+  } catch (failure) {
+    if (failure instanceof PasskeyFault) return { messages: [failure.message] };
+    throw failure;
+  }
 }

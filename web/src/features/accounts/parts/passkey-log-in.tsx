@@ -1,9 +1,9 @@
-import { STEP_TEXTS } from "@lectern/domain/second-factor/texts";
+import { LOG_IN_WITH_PASSKEY } from "@lectern/domain/second-factor/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useEdition } from "#features/edition/api";
-import { canUsePasskeys, PasskeyFault } from "#platform/passkey";
+import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
@@ -18,16 +18,18 @@ export function PasskeyLogIn() {
     setMessages([]);
     try {
       const { logInByPasskey } = await import("../log-in-by-passkey");
-      await navigate(...wayOn(await logInByPasskey()));
+      const outcome = await logInByPasskey();
+      if ("messages" in outcome) setMessages(outcome.messages);
+      else await navigate(...wayOn(outcome.answer));
     } catch (failure) {
-      setMessages(failure instanceof PasskeyFault ? [failure.message] : messagesOf(failure));
+      setMessages(messagesOf(failure));
     }
   });
   if (!passkeys || !canUsePasskeys()) return null;
   return (
     <>
       <Button variant="default" size="md" loading={sending} onClick={() => void run()}>
-        {STEP_TEXTS.passkeyLogIn}
+        {LOG_IN_WITH_PASSKEY}
       </Button>
       <MessageList messages={messages} />
     </>

@@ -1,5 +1,5 @@
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Group, Text } from "@mantine/core";
 import { toastDone } from "#ui/toasts";
 import { useRemoveTotp } from "../factors";

@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group } from "@mantine/core";
 import { toastFailed } from "#ui/toasts";
 import { useBeginTotp } from "../factors";

@@ -1,7 +1,7 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { deviceInWords } from "@lectern/domain/sessions/device";
 import { Button, Group, Text } from "@mantine/core";
-import { canUsePasskeys } from "#platform/passkey";
+import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { useAddPasskey } from "../factors";
 import { NameForm } from "./name-form";
 import css from "./second-factor.module.css";

@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 

@@ -5,7 +5,7 @@ import type { FactorMethod } from "@lectern/domain/second-factor/words";
 import { Anchor, Stack } from "@mantine/core";
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { canUsePasskeys } from "#platform/passkey";
+import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { CodeForm } from "./code-form";
 import { PasskeyAsk } from "./passkey-ask";
 import { RecoveryForm } from "./recovery-form";

@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { PASSKEY_NAME_LENGTH } from "@lectern/domain/second-factor/words";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { MessageList } from "#ui/message-list";

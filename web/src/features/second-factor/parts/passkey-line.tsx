@@ -1,5 +1,5 @@
 import type { Passkey } from "@lectern/domain/second-factor/contract";
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";

@@ -1,7 +1,7 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { mayAddPasskey } from "@lectern/domain/second-factor/rules";
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
 import { Text } from "@mantine/core";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";

@@ -1,6 +1,6 @@
 import { socialLabel } from "@lectern/domain/accounts/social";
 import { prove, proveOptions, type SecondFactor } from "@lectern/domain/second-factor/contract";
-import { PROOF_TEXTS } from "@lectern/domain/second-factor/texts";
+import { PROOF_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/second-factor/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

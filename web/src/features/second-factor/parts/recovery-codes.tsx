@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useUser } from "#features/accounts/api";

@@ -1,6 +1,6 @@
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { mayMakeRecoveryCodes } from "@lectern/domain/second-factor/rules";
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
 import { RECOVERY_CODES } from "@lectern/domain/second-factor/words";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";

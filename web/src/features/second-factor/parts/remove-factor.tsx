@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog";

@@ -1,7 +1,7 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { factorCount, mayRemoveFactor } from "@lectern/domain/second-factor/rules";
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

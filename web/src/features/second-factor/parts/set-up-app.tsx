@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useConfirmTotp } from "../factors";
 import { CodeForm } from "./code-form";

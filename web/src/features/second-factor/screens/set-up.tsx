@@ -1,4 +1,4 @@
-import { FACTOR_TEXTS, SET_UP_TEXTS } from "@lectern/domain/second-factor/texts";
+import { FACTOR_TEXTS, SET_UP_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
