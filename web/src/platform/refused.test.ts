@@ -26,3 +26,9 @@ test("has a sentence for a server that says nothing, and for one that is not rea
   ]);
   expect(messagesOf(new TypeError("Failed to fetch"))[0]).toContain("cannot be reached");
 });
+
+test("keeps the refusal's code for the page, apart from what people read", () => {
+  const refused = new Refused(403, { detail: "Please show that it is you.", refusal: "proof-needed" });
+  expect([refused.code, refused.messages]).toEqual(["proof-needed", ["Please show that it is you."]]);
+  expect(new Refused(403, { detail: "No." }).code).toBeNull();
+});

@@ -1,3 +1,6 @@
+/** Under this name an answer has the refusal's code, which is for the page and not for a person. */
+const CODE = "refusal";
+
 /**
  * An answer outside 2xx. `fields` holds the server's messages by field, `messages` all of them in a row; `code` is
  * the refusal's, where the page has to act upon it.
@@ -12,9 +15,9 @@ export class Refused extends Error {
     super(`The server answered ${status}`);
     this.name = "Refused";
     this.status = status;
-    const { refusal, ...fields } = { ...(body as { refusal?: unknown } | null) };
-    this.code = typeof refusal === "string" ? refusal : null;
-    this.fields = fieldMessages(fields);
+    const { [CODE]: code, ...fields } = fieldMessages(body);
+    this.code = code?.[0] ?? null;
+    this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
