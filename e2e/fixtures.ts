@@ -20,6 +20,7 @@ export const test = base.extend<
 >({
   demo: [false, { option: true }],
   clockStart: [WHILE_OPEN, { option: true }],
+  host: ["127.0.0.1", { option: true }],
   env: [{}, { option: true }],
   fresh: [false, { option: true }],
 
@@ -41,8 +42,8 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
-  server: async ({ demo, clockStart, env, fresh, portals }, use, info) => {
-    const options = { demo, clockStart, env };
+  server: async ({ demo, clockStart, host, env, fresh, portals }, use, info) => {
+    const options = { demo, clockStart, host, env };
     const portal = fresh ? await openPortal(options) : await portals.shared(options);
     await use(portal);
     if (info.status !== info.expectedStatus) await info.attach("server.log", { body: portal.log() });

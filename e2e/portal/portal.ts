@@ -11,6 +11,8 @@ export type PortalOptions = {
   demo: boolean;
   /** Where the server's clock starts; without it, at the machine's time. */
   clockStart: string | null;
+  /** The name under which it is opened; passkeys are for a name alone, not for an address. */
+  host: "127.0.0.1" | "localhost";
   /** More settings of the server, such as those of a provider that another program plays. */
   env: Record<string, string>;
 };
@@ -31,12 +33,12 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-export async function openPortal({ demo, clockStart, env: more }: PortalOptions): Promise<Portal> {
+export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
   const folder = mkdtempSync(join(tmpdir(), "lectern-journey-"));
   // PostgreSQL does not run as root; its account has to pass through here.
   chmodSync(folder, 0o755);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const env: Record<string, string> = {
     NODE_ENV: "test",
     PORT: String(port),

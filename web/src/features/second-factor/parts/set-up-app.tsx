@@ -23,7 +23,10 @@ export function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
         <Text>{FACTOR_TEXTS.appScan}</Text>
         <QrCode text={uri} label={FACTOR_TEXTS.appQr} />
         <Text size="sm">
-          {FACTOR_TEXTS.appSecret}: <code className={css.secret}>{grouped}</code>
+          {FACTOR_TEXTS.appSecret}:{" "}
+          <code className={css.secret} data-testid="secret">
+            {grouped}
+          </code>
         </Text>
         <Group gap="sm">
           <CopyButton text={secret} what={FACTOR_TEXTS.appSecret} />
