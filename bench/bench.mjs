@@ -39,26 +39,35 @@ async function measureCalls(world, all) {
   return rows;
 }
 
-async function measureServer(world) {
-  await fillPeople(world);
-  const filled = await fillProposals(world, PROPOSALS);
-  const people = await logInEverybody(world);
+async function measureServer(world, filled, people) {
   const bare = await startBare(world, PROPOSALS);
-  const facts = [];
-  const all = [...BARE_CALLS.map((call) => ({ ...call, target: bare })), ...calls(world, people, filled)];
-  const rows = await measureCalls(world, all);
-  if (wanted({ name: "upload" })) {
-    const speakers = people.speakers.slice(0, 200);
-    await renew(world, speakers);
-    rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
+  try {
+    const all = [...BARE_CALLS.map((call) => ({ ...call, target: bare })), ...calls(world, people, filled)];
+    const rows = await measureCalls(world, all);
+    if (wanted({ name: "upload" })) {
+      const speakers = people.speakers.slice(0, 200);
+      await renew(world, speakers);
+      rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
+    }
+    print("Calls", loadTable(rows, options));
+  } finally {
+    await bare.stop();
   }
-  await bare.stop();
-  facts.push(["memory of the server under that load, at most", `${memoryOf(world.server.pid).most} MiB`]);
-  print("Calls", loadTable(rows, options));
-  if (!options.quick && !options.only) facts.unshift(...(await measureStarts(world)));
-  if (!options.only)
-    print("Start, memory, size", table(["what", "how much"], [...facts, ...measureSize()], options));
-  if (options.grow) await measureGrowth(world, people);
+  if (options.only) return;
+  const most = ["memory of the server under that load, at most", `${memoryOf(world.server.pid).most} MiB`];
+  const facts = [...(options.quick ? [] : await measureStarts(world)), most, ...measureSize()];
+  print("Start, memory, size", table(["what", "how much"], facts, options));
+}
+
+/** What somebody waits for in front of a screen. */
+async function measureBrowser(world, people) {
+  const { measureEntries, measureQueues, ENTRY_HEADER, QUEUE_HEADER } = await import("./browser.mjs");
+  print(
+    "In the browser",
+    table(ENTRY_HEADER, await measureEntries(world.url, options.quick ? 1 : 5), options),
+  );
+  await renew(world, people.reviewers);
+  console.log(`\n${table(QUEUE_HEADER, await measureQueues(world.url, people.reviewers), options)}`);
 }
 
 /** The same calls with ten times, and a hundred times, as many proposals. */
@@ -82,7 +91,12 @@ try {
   const [{ version }] = (await world.db.query("select current_setting('server_version') as version")).rows;
   for (const line of [...machine({ version }), "", ...CONDITIONS])
     console.log(line && options.markdown ? `- ${line}` : line);
-  if (!options.browser) await measureServer(world);
+  await fillPeople(world);
+  const filled = await fillProposals(world, PROPOSALS);
+  const people = await logInEverybody(world);
+  if (!options.browser) await measureServer(world, filled, people);
+  if (options.browser || !(options.quick || options.only)) await measureBrowser(world, people);
+  if (options.grow && !options.browser) await measureGrowth(world, people);
 } finally {
   await world.close();
 }

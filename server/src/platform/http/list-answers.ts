@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import * as z from "zod/mini";
 import { AnswerText } from "./serve";
@@ -10,12 +11,12 @@ export type ListStamp = { length: number; stamp: string };
 export type ListBounds = {
   /** Read at once; between two pages other requests have their turn. */
   page: number;
-  /** A longer list is sent page by page, and is not kept. */
+  /** A longer list is sent as it is read, and is not kept. */
   longestKept: number;
   bytesKept: number;
 };
 
-const BOUNDS: ListBounds = { page: 1_000, longestKept: 5_000, bytesKept: 48 * 1024 * 1024 };
+const BOUNDS: ListBounds = { page: 1_000, longestKept: 10_000, bytesKept: 64 * 1024 * 1024 };
 
 export type ListSource<R> = {
   /** Whose list, and all that the answer depends on besides the rows. */
@@ -56,39 +57,28 @@ export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
 
   return async <R>(source: ListSource<R>): Promise<AnswerText> => {
     const { length, stamp } = await source.stamp();
-    if (length > bounds.longestKept)
-      return new AnswerText(Readable.from(pieces(endpoint, source, bounds.page)));
+    const pieces = readPieces(endpoint, source, bounds.page);
+    if (length > bounds.longestKept) return new AnswerText(Readable.from(pieces));
     const known = kept.get(source.key);
-    const fresh = known?.stamp === stamp ? known : { stamp, text: await wholeText(endpoint, source, length) };
-    keep(source.key, fresh);
-    return new AnswerText(fresh.text);
+    const entry = known?.stamp === stamp ? known : { stamp, text: await buffer(pieces) };
+    keep(source.key, entry);
+    return new AnswerText(entry.text);
   };
 }
 
-/** Checked against the contract as every answer is. */
-const textOf = <R>(endpoint: Endpoint, { present }: ListSource<R>, rows: R[], from: number) =>
-  JSON.stringify(
-    z.parse(
-      endpoint.answer,
-      rows.map((row, n) => present(row, from + n)),
-    ),
-  );
-
-async function wholeText<R>(endpoint: Endpoint, source: ListSource<R>, length: number): Promise<Buffer> {
-  // A row may have come since they were counted; then the stamp is another one next time.
-  const rows = await source.page(null, length + 1);
-  return Buffer.from(textOf(endpoint, source, rows, 0));
-}
-
-/** A long list as one JSON array, page by page. */
-async function* pieces<R>(endpoint: Endpoint, source: ListSource<R>, page: number) {
+/** A list as one JSON array, page by page, each checked against the contract as every answer is. */
+async function* readPieces<R>(endpoint: Endpoint, { page: read, present }: ListSource<R>, page: number) {
   let last: R | null = null;
   for (let from = 0; ; from += page) {
-    const rows: R[] = await source.page(last, page);
-    const items = textOf(endpoint, source, rows, from).slice(1, -1);
-    yield from === 0 ? `[${items}` : items && `,${items}`;
+    const rows: R[] = await read(last, page);
+    const items = z.parse(
+      endpoint.answer,
+      rows.map((row, n) => present(row, from + n)),
+    );
+    const text = JSON.stringify(items).slice(1, -1);
+    yield Buffer.from(from === 0 ? `[${text}` : text && `,${text}`);
     if (rows.length < page) break;
     last = rows.at(-1) ?? null;
   }
-  yield "]";
+  yield Buffer.from("]");
 }
