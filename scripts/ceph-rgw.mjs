@@ -115,6 +115,8 @@ export async function startCeph({ durable = false } = {}) {
     return {
       store,
       close,
+      makeBucket: (bucket) => makeBucket({ ...store, bucket }),
+      drop: (bucket, key) => dropObject({ ...store, bucket }, key),
       /** Ends all of it as a power cut would. */
       kill,
       async start() {
@@ -138,10 +140,20 @@ async function ended(child) {
   await end;
 }
 
-async function makeBucket({ bucket: Bucket, endpoint, region, ...credentials }) {
-  const { CreateBucketCommand, S3Client } = await import("@aws-sdk/client-s3");
+async function makeBucket(store) {
+  const { CreateBucketCommand } = await import("@aws-sdk/client-s3");
+  await tell(store, new CreateBucketCommand({ Bucket: store.bucket }));
+}
+
+async function dropObject(store, Key) {
+  const { DeleteObjectCommand } = await import("@aws-sdk/client-s3");
+  await tell(store, new DeleteObjectCommand({ Bucket: store.bucket, Key }));
+}
+
+async function tell({ endpoint, region, ...credentials }, command) {
+  const { S3Client } = await import("@aws-sdk/client-s3");
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket }));
+  await client.send(command);
   client.destroy();
 }
 

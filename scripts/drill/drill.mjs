@@ -2,6 +2,7 @@
 // the last moments while every part is killed, stopped or frozen in turn; then everything is counted.
 //   npm run drill -- --speakers 300 --seconds 120 --seed 7
 // --plant loses an acknowledged review and a mail before the count, to see that the count finds out.
+// --restore rehearses backup and restore instead (restore.mjs).
 // --as-built runs what was built before. --keep keeps the logs.
 // Files go to Ceph where it is installed, to the store that S3_BUCKET and its companions name, or, with --folder, to a
 // folder that both servers share. Only Ceph can be killed.
@@ -12,6 +13,7 @@ import { build } from "../halves.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
 import { havoc, random } from "./havoc.mjs";
 import { knock, logIn, PASSWORD, review, submit } from "./people.mjs";
+import { rehearseRestore } from "./restore.mjs";
 import { buildWorld } from "./world.mjs";
 
 const { values } = parseArgs({
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     keep: { type: "boolean", default: false },
     plant: { type: "boolean", default: false },
     folder: { type: "boolean", default: false },
+    restore: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
   },
 });
@@ -138,15 +141,25 @@ async function run(world) {
 }
 
 if (!values["as-built"]) await build({ onlyIfChanged: true });
-const world = await buildWorld({ folder: values.folder });
-let calm = false;
-try {
-  calm = await run(world);
-} catch (error) {
-  console.error(error);
-} finally {
-  await world.close({ keep: values.keep || !calm });
+process.exitCode = (await (values.restore ? restored() : nightSurvived())) ? 0 : 1;
+
+async function nightSurvived() {
+  const world = await buildWorld({ folder: values.folder });
+  let calm = false;
+  try {
+    calm = await run(world);
+  } catch (error) {
+    console.error(error);
+  } finally {
+    await world.close({ keep: values.keep || !calm });
+  }
+  if (!calm) console.log(`\nWhat happened stands in ${world.home}`);
+  console.log(calm ? "\nNothing acknowledged was lost." : "\nA count is off.");
+  return calm;
 }
-if (!calm) console.log(`\nWhat happened stands in ${world.home}`);
-console.log(calm ? "\nNothing acknowledged was lost." : "\nA count is off.");
-process.exitCode = calm ? 0 : 1;
+
+async function restored() {
+  const same = await rehearseRestore({ plant: values.plant, say });
+  console.log(same ? "Everything was restored." : "What was restored differs.");
+  return same;
+}
