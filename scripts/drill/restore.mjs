@@ -76,7 +76,10 @@ const count = (rows) => [...rows.values()].reduce((sum, { size }) => sum + size,
 /** The commands under a mark in docs/operations.md, to the letter. */
 function commandsOf(mark) {
   const docs = readFileSync(inProject("docs/operations.md"), "utf8");
-  const found = new RegExp(`<!-- drill: ${mark} -->\n\`\`\`sh\n([sS]*?)\`\`\``).exec(docs)?.[1];
+  const [, marked] = docs.split(`<!-- drill: ${mark} -->
+\`\`\`sh
+`);
+  const found = marked?.split("```", 1)[0];
   if (!found) throw new Error(`docs/operations.md names no commands to ${mark}.`);
   return found;
 }

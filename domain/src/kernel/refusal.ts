@@ -18,6 +18,10 @@ export const REFUSALS = {
   },
   "session-ended": { status: 401, detail: "The session has ended. Please log in again." },
   "wrong-group": { status: 403, detail: "You do not have permission to perform this action." },
+  "captcha-away": {
+    status: 503,
+    detail: "We cannot check right now that you are no robot. Nothing is lost: please try again in a minute.",
+  },
   "foreign-origin": { status: 403, detail: "This request came from another site and was refused." },
   "not-found": { status: 404, detail: "Not found." },
   "email-unverified": { status: 423, detail: "E-mail is not verified." },

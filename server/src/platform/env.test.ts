@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { BadSettings, EXAMPLE_SECRET, readSettings } from "./env";
+import { BadSettings, EXAMPLE_SECRET, readConverterSettings, readSettings } from "./env";
 
 const FIT = {
   NODE_ENV: "production",
@@ -123,10 +123,30 @@ describe("a setting that cannot be used", () => {
   });
 });
 
+describe("the settings of a converter", () => {
+  it("are its socket and its sandbox, also where nothing else is set", () => {
+    const env = { NODE_ENV: "production", CONVERTER_SOCKET: "/run/lectern/converter.sock" };
+    expect(readConverterSettings(env)).toEqual({
+      path: "/run/lectern/converter.sock",
+      unsandboxed: false,
+      logLevel: "info",
+    });
+    expect(readConverterSettings({ ...env, SANDBOX: "none" }).unsandboxed).toBe(true);
+  });
+
+  it("need the socket, by its whole path", () => {
+    expect(() => readConverterSettings({})).toThrow("CONVERTER_SOCKET must be set");
+    expect(() => readConverterSettings({ CONVERTER_SOCKET: "converter.sock" })).toThrow(
+      "CONVERTER_SOCKET takes the path of a Unix socket, from the root.",
+    );
+  });
+});
+
 describe("production", () => {
   it.each([
     [{ SECRET_KEY: "" }, "SECRET_KEY must be set in production"],
     [{ SECRET_KEY: EXAMPLE_SECRET }, "SECRET_KEY must be set in production"],
+    [{ PUBLIC_URL: "" }, "PUBLIC_URL must be set in production"],
     [{ SMTP_URL: "" }, "SMTP_URL must be set in production"],
     [{ DEMO: "1" }, "DEMO takes 0 in production"],
     [
@@ -145,7 +165,7 @@ describe("production", () => {
     const names = faults({ NODE_ENV: "production", DEMO: "1", CAPTCHA_PROVIDER: "none" }).map(
       (s) => s.split(" ")[0],
     );
-    expect(names).toEqual(["DEMO", "SECRET_KEY", "CAPTCHA_PROVIDER", "SMTP_URL"]);
+    expect(names).toEqual(["DEMO", "SECRET_KEY", "CAPTCHA_PROVIDER", "PUBLIC_URL", "SMTP_URL"]);
   });
 });
 

@@ -154,6 +154,11 @@ function unfitForProduction(v: Variables): string[] {
       "CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha or recaptcha in production: none lets robots in.",
     );
   }
+  if (!v.PUBLIC_URL) {
+    faults.push(
+      "PUBLIC_URL must be set in production to the address that people open, such as https://cfp.example.org: links in mails begin with it.",
+    );
+  }
   if (!v.SMTP_URL) {
     faults.push(
       "SMTP_URL must be set in production, such as smtp://user:password@mail.example.org:587: the development mailbox is open to everybody.",

@@ -62,7 +62,8 @@ export async function renewSession(platform: Platform, refresh: string): Promise
     const access = await signAccessToken(platform.accessKey, id, now);
     if (session.currentHash.equals(hash))
       return { access, refresh: await rotate(platform, tx, session, now) };
-    const fresh = now.getTime() - session.rotatedAt.getTime() <= GRACE;
+    // A clock that was set back must not make the grace longer.
+    const fresh = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE;
     if (fresh && session.previousHash?.equals(hash)) return { access, refresh: null };
     await endSession(tx, session.id, { why: "refresh token reused", at: now });
     return null;

@@ -1,3 +1,4 @@
+import { requireOneTime } from "#platform/db/clocks";
 import { databaseFault, type Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { queueState } from "#platform/queue/queue";
@@ -17,10 +18,13 @@ export const holdsDemoData = async (db: Queries): Promise<boolean> => (await fac
 
 export const markDemoData = (db: Queries, stage: string): Promise<void> => rememberFact(db, DEMO, stage);
 
-/** Each part of a running server that requests depend on, checked. */
+/** Each part of a running server that requests depend on, checked. Strangers may ask: no versions, no addresses. */
 export async function readiness(platform: Platform): Promise<Record<string, Part>> {
   const [database, store, jobs] = await Promise.all([
-    check(async () => `PostgreSQL ${await databaseVersion(platform.db)}`),
+    check(async () => {
+      await databaseVersion(platform.db);
+      return "ready";
+    }),
     check(async () => {
       await platform.store.check();
       return "ready";
@@ -42,6 +46,10 @@ const POSTGRESQL = { oldest: 15, newest: 18 };
 /** As `readiness`, and what may be away for a while without harm, or is wrong from the start. */
 export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
   const database = await check(async () => versionDetail(await databaseVersion(platform.db)));
+  const clock = await check(async () => {
+    await requireOneTime(platform.db);
+    return "agrees with the database's";
+  });
   const uploads = await check(async () => {
     if (!platform.store.checkUploadsFrom) return "to this server";
     await platform.store.checkUploadsFrom(new URL(platform.publicUrl).origin);
@@ -59,7 +67,17 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     return platform.scanner.check();
   });
   const passkeys = await check(async () => passkeyDetail(platform.publicUrl));
-  return { ...(await readiness(platform)), database, uploads, mail, converter, office, scanner, passkeys };
+  return {
+    ...(await readiness(platform)),
+    database,
+    clock,
+    uploads,
+    mail,
+    converter,
+    office,
+    scanner,
+    passkeys,
+  };
 }
 
 /** Where browsers make no passkeys none are offered; people have the codes of an app. */

@@ -1,6 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { cooldownEnded, editWindowEnded, uploadGivenUp } from "@lectern/domain/submissions/rules";
 import type { Status } from "@lectern/domain/submissions/words";
+import { requireOneTime } from "#platform/db/clocks";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
@@ -23,6 +24,8 @@ type Step = (tx: Queries, submission: SubmissionRow) => Promise<void>;
 /** What the clock does: looks at every submission whose status may end by time, each in its own transaction. */
 export const submissionJobs = (platform: Platform): Jobs => ({
   [SWEEP]: async () => {
+    // An upload that was given up by a clock that ran ahead would not come back.
+    await requireOneTime(platform.db);
     const edition = await currentEdition(platform.db);
     const now = platform.clock.now();
     const uploading = await forEachIn(platform, "Uploading", (tx, s) =>

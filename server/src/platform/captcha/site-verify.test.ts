@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { request, seen } from "#testing/client";
+import { testServer } from "#testing/server";
 import { type SiteVerifyProvider, siteVerify } from "./site-verify";
 
 /** Plays the provider: notes what it is asked, and answers what a test wants. */
@@ -51,18 +53,36 @@ describe("a captcha of a provider", () => {
     ['{"success":"true"}', 200],
     ["{}", 200],
     ["null", 200],
-    ["<html>down</html>", 502],
+    ["<html>what?</html>", 400],
   ])("takes %s for a no", async (body, status) => {
     answer = { status, body };
     expect(await captcha().verify("token", "192.0.2.1")).toBe(false);
   });
 
-  it("lets nobody in while the provider cannot be reached, and says that it is our fault", async () => {
+  it("lets nobody in while the provider answers 5xx, and says that it is away", async () => {
+    answer = { status: 502, body: '{"success":true}' };
+    await expect(captcha().verify("token", "192.0.2.1")).rejects.toMatchObject({ code: "captcha-away" });
+  });
+
+  it("lets nobody in while the provider cannot be reached, and says when to come again", async () => {
     const gone = Fastify();
     await gone.listen({ host: "127.0.0.1", port: 0 });
     const { port } = gone.server.address() as AddressInfo;
     await gone.close();
     const unreachable = siteVerify("turnstile", { siteKey: "k", secret: "s" }, `http://127.0.0.1:${port}/`);
-    await expect(unreachable.verify("token", "192.0.2.1")).rejects.toThrow("fetch failed");
+    const refusal = { code: "captcha-away", retryAfterSeconds: 30 };
+    await expect(unreachable.verify("token", "192.0.2.1")).rejects.toMatchObject(refusal);
+    const server = await testServer({ captcha: () => unreachable });
+    const body = { email: "a@example.org", password: "any", token: "solved" };
+    const answered = await request(server, null, "POST", "/api/login/", body);
+    expect(seen(answered)).toEqual({
+      status: 503,
+      body: {
+        detail:
+          "We cannot check right now that you are no robot. Nothing is lost: please try again in a minute.",
+      },
+    });
+    expect(answered.headers["retry-after"]).toBe("30");
+    await server.close();
   });
 });

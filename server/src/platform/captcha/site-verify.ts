@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Refusal } from "#platform/http/refusal";
 import type { Captcha } from "./captcha";
 
 const ENDPOINTS = {
@@ -8,6 +9,9 @@ const ENDPOINTS = {
 } as const;
 
 export type SiteVerifyProvider = keyof typeof ENDPOINTS;
+
+/** Somebody who is told to come again is told when. */
+const AGAIN_SECONDS = 30;
 
 const Verdict = z.object({ success: z.boolean() });
 
@@ -22,14 +26,21 @@ export function siteVerify(
     siteKey: keys.siteKey,
     challenge: null,
     async verify(token, address) {
-      const response = await fetch(endpoint, {
-        method: "POST",
-        body: new URLSearchParams({ secret: keys.secret, response: token, remoteip: address }),
-        redirect: "error",
-        signal: AbortSignal.timeout(10_000),
-      });
-      const verdict = Verdict.safeParse(await response.json().catch(() => null));
+      const body = new URLSearchParams({ secret: keys.secret, response: token, remoteip: address });
+      const signal = AbortSignal.timeout(10_000);
+      const verdict = Verdict.safeParse(await asked(endpoint, { body, signal }));
       return verdict.success && verdict.data.success;
     },
   };
+}
+
+/** What the provider says; null when that is no JSON. Throws the refusal "captcha-away" when it says nothing. */
+async function asked(endpoint: string, question: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(endpoint, { ...question, method: "POST", redirect: "error" });
+    if (response.status >= 500) throw new Error("It answered 5xx.");
+    return await response.json().catch(() => null);
+  } catch {
+    throw new Refusal("captcha-away", AGAIN_SECONDS);
+  }
 }

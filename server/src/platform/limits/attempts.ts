@@ -26,10 +26,23 @@ export function countAttempts(db: Database, name: string, allowance: Allowance):
     points: allowance.times,
     duration: allowance.seconds,
   });
+  /** Nobody has to wait longer than the whole allowance lasts: a clock was set back. */
+  const overlong = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > allowance.seconds * 1000;
+
+  async function consume(key: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes) || !overlong(refused)) throw refused;
+      await limiter.delete(key);
+      await limiter.consume(key);
+    }
+  }
+
   return {
     async take(key) {
       try {
-        await limiter.consume(key);
+        await consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal("too-many-attempts", Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));

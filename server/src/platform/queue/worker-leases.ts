@@ -15,7 +15,7 @@ export type WorkerLeases = {
 };
 
 const RETURN_AFTER_MS = 500;
-/** A worker that has just come may have a job before its lease. */
+/** A worker that has just come may have a job before its lease. (Later than now: the database's clock was set back.) */
 const SETTLED_AFTER_SECONDS = 5;
 
 /** The library frees a killed worker's jobs after four hours; a mail or a file must not wait so long. */
@@ -79,7 +79,7 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
         select graphile_worker.force_unlock_workers(array_agg(locked_by))
         from (
           select distinct locked_by from graphile_worker.jobs
-          where locked_at < now() - ${SETTLED_AFTER_SECONDS} * interval '1 second'
+          where locked_at not between now() - ${SETTLED_AFTER_SECONDS} * interval '1 second' and now()
         ) as holder
         where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
         having count(*) > 0`);
