@@ -18,6 +18,7 @@ import { profileRoutes } from "./features/profiles/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { secondFactorRoutes } from "./features/second-factor/routes";
 import { sessionRoutes } from "./features/sessions/routes";
+import { settingsRoutes } from "./features/settings/routes";
 import { submissionRoutes } from "./features/submissions/routes";
 import { BOUNDS, type Bounds, keepBounds, serverBounds } from "./platform/http/bounds";
 import { apiDocumentation } from "./platform/http/documentation";
@@ -103,6 +104,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     reviewRoutes(api, platform);
     boardRoutes(api, platform);
     decisionRoutes(api, platform);
+    settingsRoutes(api, platform);
     operationRoutes(api, platform);
   });
 

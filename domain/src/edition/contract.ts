@@ -13,6 +13,7 @@ export const Edition = z.object({
   welcome: z.string(),
   conferenceCode: z.string(),
   secondConference: z.string(),
+  zone: z.string(),
   opensAt: z.string(),
   announcedFrom: z.string(),
   closesAt: z.string(),

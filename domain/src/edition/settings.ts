@@ -34,6 +34,20 @@ const instant = z.pipe(
   z.transform((s) => new Date(s).toISOString()),
 );
 
+const timeZone = text(60).check(
+  z.refine((name: string) => isTimeZone(name), {
+    error: "Enter a time zone such as Europe/Berlin, Asia/Singapore or UTC.",
+  }),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 const truth = z.pipe(
   z.union([z.boolean(), z.enum(["true", "false", "1", "0"])], "Enter true or false."),
   z.transform((v) => v === true || v === "true" || v === "1"),
@@ -53,6 +67,7 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   conferenceCode: text(20).check(z.regex(/^[A-Z0-9_]+$/, "Use capital letters, digits and underscores.")),
   secondConference: text(80),
   welcome: text(3000),
+  zone: timeZone,
   opensAt: instant,
   announcedFrom: instant,
   closesAt: instant,

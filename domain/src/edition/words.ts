@@ -14,6 +14,8 @@ export const EDITION_DEFAULTS = {
   welcome:
     "Welcome to the {product} {year} call for papers. Proposals are open from {announcedFrom} until {closesAt}.",
 
+  /** In which organisers write dates; everybody reads them in their own, with UTC beside it. */
+  zone: "UTC",
   opensAt: "2025-01-10T00:00:00.000Z",
   announcedFrom: "2025-02-17T00:00:00.000Z",
   closesAt: "2025-06-02T23:59:59.000Z",

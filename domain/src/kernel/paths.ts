@@ -41,6 +41,7 @@ export const PAGES = {
   organiser: "/homepage/organiser/app",
   proposal: "/homepage/organiser/app/:pk",
   proposalFile: "/homepage/organiser/app/:pk/file",
+  settings: "/homepage/organiser/app/settings",
   organiserSecurity: "/homepage/organiser/app/security",
 } as const;
 

@@ -16,6 +16,11 @@ export const METHOD_LABELS: Record<FactorMethod, string> = {
 export const REQUIREMENTS = ["none", "reviewers-and-organisers"] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
+export const REQUIREMENT_LABELS: Record<Requirement, string> = {
+  none: "Nobody",
+  "reviewers-and-organisers": "Reviewers and organisers",
+};
+
 /** Minutes within which a log-in must be finished by its second factor, and how often that may be tried. */
 export const TICKET_MINUTES = 5;
 export const TICKET_TRIES = 5;

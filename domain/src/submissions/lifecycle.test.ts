@@ -3,6 +3,7 @@ import { type SubmissionEvent, statusAfter, TRANSITIONS } from "./lifecycle";
 import { STATUSES, type Status } from "./words";
 
 const EVENTS = [
+  "reopenEditing",
   "confirmUpload",
   "goOnWithoutFile",
   "giveUpUpload",
@@ -23,6 +24,7 @@ const ALLOWED: [from: Status, event: SubmissionEvent, to: Status][] = [
   ["Submitted", "endEditing", "Cooldown"],
   ["Submitted", "sendToReview", "Ready for Review"],
   ["Submitted", "withdraw", "Withdrawn"],
+  ["Cooldown", "reopenEditing", "Submitted"],
   ["Cooldown", "endCooldown", "Ready for Review"],
   ["Cooldown", "sendToReview", "Ready for Review"],
   ["Cooldown", "withdraw", "Withdrawn"],

@@ -12,7 +12,13 @@ export const TRANSITIONS = {
     withdraw: "Withdrawn",
   },
   Submitted: { endEditing: "Cooldown", sendToReview: "Ready for Review", withdraw: "Withdrawn" },
-  Cooldown: { endCooldown: "Ready for Review", sendToReview: "Ready for Review", withdraw: "Withdrawn" },
+  Cooldown: {
+    /** The call was extended. */
+    reopenEditing: "Submitted",
+    endCooldown: "Ready for Review",
+    sendToReview: "Ready for Review",
+    withdraw: "Withdrawn",
+  },
   "Ready for Review": { gainEnoughReviews: "Reviewed", withdraw: "Withdrawn" },
   Reviewed: { loseAReview: "Ready for Review", withdraw: "Withdrawn" },
   Withdrawn: {},

@@ -14,8 +14,11 @@ export function addEditionCommands(program: Command): void {
     .command("set <key> <value>")
     .description("change one setting, such as: edition set closesAt 2025-06-02T23:59:59Z")
     .action((key: string, value: string) =>
-      withPlatform(async ({ db }) => {
-        const changed: Record<string, unknown> = await changeSetting(db, key, value);
+      withPlatform(async ({ db, clock }) => {
+        const changer = { actorId: null, at: clock.now() };
+        const changed: Record<string, unknown> = await db.transaction((tx) =>
+          changeSetting(tx, key, value, changer),
+        );
         console.log(`${key} is now ${JSON.stringify(changed[key])}.`);
       }),
     );

@@ -57,12 +57,13 @@ export async function seed(platform: Platform, stage: Stage): Promise<void> {
 
 async function openToday(db: Queries, stage: Stage, now: Date): Promise<void> {
   const day = (offset: number) => new Date(now.getTime() + offset * DAY).toISOString();
+  const set = (key: string, value: unknown) => changeSetting(db, key, value, { actorId: null, at: now });
   const closesIn = stage === "decided" ? -1 : 60;
-  await changeSetting(db, "closesAt", day(closesIn));
-  await changeSetting(db, "opensAt", day(-10));
-  await changeSetting(db, "announcedFrom", day(-10));
-  await changeSetting(db, "year", now.getUTCFullYear());
-  if (stage === "decided") await changeSetting(db, "decisionsReleased", true);
+  await set("closesAt", day(closesIn));
+  await set("opensAt", day(-10));
+  await set("announcedFrom", day(-10));
+  await set("year", now.getUTCFullYear());
+  if (stage === "decided") await set("decisionsReleased", true);
 }
 
 async function people(db: Queries, now: Date): Promise<Map<string, string>> {

@@ -116,4 +116,4 @@ export const reviewBody = (submission: number, changes: Record<string, unknown> 
 });
 
 export const setEdition = (server: TestServer, key: string, value: unknown) =>
-  changeSetting(server.platform.db, key, value);
+  changeSetting(server.platform.db, key, value, { actorId: null, at: server.platform.clock.now() });

@@ -87,6 +87,7 @@ const reviewer: RouteObject[] = [
 
 const organiser: RouteObject[] = [
   { index: true, ...screen(() => import("#features/board/screens/board")) },
+  { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
   { path: PAGES.organiserSecurity, ...security },
   {
     path: PAGES.proposal,

@@ -5,9 +5,13 @@ import {
   type EditionKey,
   type EditionSettings,
 } from "@lectern/domain/edition/words";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
-import { storedSettings, storeSetting } from "./store";
+import { record } from "../audit/actions";
+import { lockSettings, storedSettings, storeSetting } from "./store";
+
+export { lockSettings } from "./store";
 
 export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
 
@@ -16,18 +20,54 @@ export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return { ...EDITION_DEFAULTS, ...(await storedSettings(db)) };
 }
 
+/** Who changes settings, and when. `actorId` null: the command line. */
+export type Changer = { actorId: string | null; at: Date };
+
 /** Changes one setting, given as JSON value or as text. Throws BadInput that says what the setting takes. */
-export async function changeSetting(db: Queries, key: string, value: unknown): Promise<EditionSettings> {
-  if (!isEditionKey(key)) {
-    throw new BadInput({ key: [`There is no setting "${key}". Settings: ${EDITION_KEYS.join(", ")}.`] });
+export const changeSetting = (db: Queries, key: string, value: unknown, changer: Changer) =>
+  changeSettings(db, { [key]: value }, changer);
+
+/**
+ * Changes several settings at once, each with an audit line; they are checked together, so that dates can move as
+ * a pair. Run in a transaction. Throws BadInput that says, by setting, what it takes.
+ */
+export async function changeSettings(
+  db: Queries,
+  changes: Readonly<Record<string, unknown>>,
+  { actorId, at }: Changer,
+): Promise<EditionSettings> {
+  await lockSettings(db);
+  const before = await currentEdition(db);
+  const after = checkedSettings(before, changes);
+  for (const key of EDITION_KEYS) {
+    if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
+    await storeSetting(db, key, after[key]);
+    await record(db, { at, actorId, action: "set", details: { key, from: before[key], to: after[key] } });
   }
-  const parsed = SETTING_SCHEMAS[key].safeParse(value);
-  if (!parsed.success) throw new BadInput({ [key]: parsed.error.issues.map((issue) => issue.message) });
-  const next = { ...(await currentEdition(db)), [key]: parsed.data };
-  const faults = contradictions(next);
-  if (faults.length > 0) throw new BadInput({ [key]: faults });
-  await storeSetting(db, key, parsed.data);
-  return next;
+  return after;
+}
+
+/** The settings as they would be. Throws BadInput that says, by setting, what it takes. */
+export function checkedSettings(
+  before: EditionSettings,
+  changes: Readonly<Record<string, unknown>>,
+): EditionSettings {
+  const faults: FieldErrors = {};
+  const parsed: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    if (!isEditionKey(key)) {
+      throw new BadInput({ key: [`There is no setting "${key}". Settings: ${EDITION_KEYS.join(", ")}.`] });
+    }
+    const result = SETTING_SCHEMAS[key].safeParse(value);
+    if (result.success) parsed[key] = result.data;
+    else faults[key] = result.error.issues.map((issue) => issue.message);
+  }
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  const after = { ...before, ...parsed };
+  const contradicted = contradictions(after);
+  const blamed = Object.keys(changes)[0];
+  if (contradicted.length > 0 && blamed) throw new BadInput({ [blamed]: contradicted });
+  return after;
 }
 
 const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);

@@ -11,6 +11,14 @@ export async function storedSettings(db: Queries): Promise<Record<string, unknow
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
+/** Any number; it stands for the settings as a whole, of which most have no row to lock. */
+const SETTINGS_LOCK = 7_236_501;
+
+/** Until the transaction ends, nobody else changes a setting. */
+export async function lockSettings(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
+}
+
 /** A setting may be null, which is a JSON value like any other and not the database's own null. */
 export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
   const json = sql`${JSON.stringify(value)}::jsonb`;

@@ -32,7 +32,7 @@ import {
 } from "./store";
 
 export { move } from "./move";
-export { lockReviewable } from "./store";
+export { lockAny, lockReviewable } from "./store";
 
 /** What a speaker writes, in the domain's names. */
 export type Proposal = Pick<

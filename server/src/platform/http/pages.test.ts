@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeSetting } from "#features/edition/actions";
+import { setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { buildApp } from "../../app";
 
@@ -63,16 +63,15 @@ describe("the landing page", () => {
   });
 
   it("escapes what organisers wrote, and takes none of it for a placeholder", async () => {
-    const { db } = server.platform;
-    await changeSetting(db, "product", `<b>"$&'</b>`);
-    await changeSetting(db, "welcome", "<script>alert(1)</script> $` __CSP_NONCE__ {product}");
+    await setEdition(server, "product", `<b>"$&'</b>`);
+    await setEdition(server, "welcome", "<script>alert(1)</script> $` __CSP_NONCE__ {product}");
     const { body } = await get("/");
     expect(body).toContain("<title>Call for papers – &lt;b&gt;&quot;$&amp;&#39;&lt;/b&gt; 2025</title>");
     expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $` __CSP_NONCE__ &lt;b&gt;");
     expect(body).not.toContain("<script>");
     expect(body).not.toContain("<b>");
-    await changeSetting(db, "product", EDITION_DEFAULTS.product);
-    await changeSetting(db, "welcome", EDITION_DEFAULTS.welcome);
+    await setEdition(server, "product", EDITION_DEFAULTS.product);
+    await setEdition(server, "welcome", EDITION_DEFAULTS.welcome);
   });
 
   it("shows no way to log in to whoever may be logged in", async () => {

@@ -7,6 +7,7 @@ type Section = { title: string; pages: readonly { name: string; to: string; end?
 /** Every page of the organisers' area, in the order in which a call is run. */
 const SECTIONS: readonly Section[] = [
   { title: "The call", pages: [{ name: "Proposals", to: paths.organiser, end: true }] },
+  { title: "The edition", pages: [{ name: "Settings", to: paths.settings }] },
 ];
 
 /** The way around the organisers' area. */

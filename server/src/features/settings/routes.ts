@@ -1,0 +1,26 @@
+import * as contract from "@lectern/domain/settings/contract";
+import type { FastifyInstance } from "fastify";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import { previewSettings, saveSettings, settingsTag } from "./actions";
+
+export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, contract.getSettings, async ({ reply }) => {
+    const settings = await currentEdition(platform.db);
+    reply.header("etag", settingsTag(settings));
+    return settings;
+  });
+
+  serve(app, contract.previewSettings, async ({ body }) => ({
+    effects: await previewSettings(platform, body.changes),
+  }));
+
+  serve(app, contract.saveSettings, async ({ actor, body, request, reply }) => {
+    const change = { changes: body.changes, tell: body.tell ?? false };
+    const settings = await saveSettings(platform, actor, change, refuseLostUpdate(request));
+    reply.header("etag", settingsTag(settings));
+    return settings;
+  });
+}

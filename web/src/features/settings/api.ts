@@ -1,0 +1,37 @@
+import { getSettings, previewSettings, saveSettings } from "@lectern/domain/settings/contract";
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callForVersion } from "#platform/call";
+import { editionQuery } from "#platform/queries";
+
+/** The settings as they were read, with the version that a change starts from. */
+export type VersionedSettings = { settings: EditionSettings; etag: string | null };
+export type Changes = Record<string, unknown>;
+
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: async ({ signal }): Promise<VersionedSettings> => {
+    const { answer, etag } = await callForVersion(getSettings, { signal });
+    return { settings: answer as EditionSettings, etag };
+  },
+});
+
+/** What a change would do, as sentences. */
+export const usePreview = () =>
+  useMutation({
+    mutationFn: async (changes: Changes) => (await call(previewSettings, { body: { changes } })).effects,
+  });
+
+/** Saves a change; whatever shows the edition or proposals is read again. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ changes, tell, etag }: { changes: Changes; tell: boolean; etag: string | null }) =>
+      callForVersion(saveSettings, { body: { changes, tell }, ifMatch: etag }),
+    onSuccess: async ({ answer, etag }) => {
+      client.setQueryData(settingsQuery.queryKey, { settings: answer as EditionSettings, etag });
+      await client.invalidateQueries({ queryKey: editionQuery.queryKey });
+      void client.invalidateQueries({ queryKey: ["board"] });
+    },
+  });
+}

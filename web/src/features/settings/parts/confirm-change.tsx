@@ -1,0 +1,58 @@
+import type { EditionKey } from "@lectern/domain/edition/words";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { FIELDS } from "./setting-fields";
+import css from "./settings.module.css";
+
+type Props = {
+  keys: readonly EditionKey[];
+  effects: readonly string[];
+  /** Whether the call closes later: then speakers can be told. */
+  extension: boolean;
+  busy: boolean;
+  messages: readonly string[];
+  onSave: (tell: boolean) => void;
+  onClose: () => void;
+};
+
+/** What a change will do, before it does it. */
+export function ConfirmChange({ keys, effects, extension, busy, messages, onSave, onClose }: Props) {
+  const [tell, setTell] = useState(true);
+  return (
+    <Dialog opened onClose={onClose} title="Save these settings?" size="lg">
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {keys.map((key) => FIELDS[key].label).join(" · ")}
+        </Text>
+        {effects.length === 0 ? (
+          <Text>No proposal and nobody's rights change by this.</Text>
+        ) : (
+          <ul className={css.effects} aria-label="What this will do">
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        )}
+        {extension && (
+          <Checkbox
+            label="Tell by mail those who can use the time"
+            description="Speakers with a proposal that can still be edited, and those who have not submitted yet."
+            checked={tell}
+            onChange={(e) => setTell(e.currentTarget.checked)}
+          />
+        )}
+        <MessageList messages={messages} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button loading={busy} onClick={() => onSave(extension && tell)} data-autofocus>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import css from "./settings.module.css";
+import { elsewhere, instantIn } from "./zones";
+
+type Props = {
+  label: string;
+  description: ReactNode;
+  error: string | undefined;
+  value: string;
+  zone: string;
+  onChange: (value: string) => void;
+};
+
+/** A date as a clock in the edition's zone shows it, and what it is elsewhere. */
+export function InstantInput({ value, zone, onChange, ...shared }: Props) {
+  const instant = instantIn(value, zone);
+  return (
+    <div>
+      <TextInput
+        {...shared}
+        type="datetime-local"
+        step={1}
+        value={value}
+        onChange={(e) => onChange(e.currentTarget.value)}
+      />
+      {instant && (
+        <Text size="xs" c="dimmed" component="ul" className={css.elsewhere ?? ""}>
+          {elsewhere(instant).map(({ name, time }) => (
+            <li key={name}>
+              {time} <span>{name}</span>
+            </li>
+          ))}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words";
+import { REQUIREMENT_LABELS, REQUIREMENTS } from "@lectern/domain/second-factor/words";
+import { instantIn, inZone } from "./zones";
+
+type Kind =
+  | { kind: "text" | "long" | "number" | "instant" | "truth" | "zone" }
+  /** Text such as 15m, 24h or 2d; `none` where there may be none. */
+  | { kind: "duration"; optional?: boolean }
+  | { kind: "megabytes" }
+  | { kind: "choice"; choices: readonly { code: string; label: string }[] };
+
+export type SettingField = Kind & { label: string; hint?: string };
+
+/** How each setting is shown and typed. A setting that is missing here does not compile. */
+export const FIELDS: Record<EditionKey, SettingField> = {
+  product: { kind: "text", label: "Conference", hint: "Its name, on every page and in every mail." },
+  year: { kind: "number", label: "Year" },
+  email: { kind: "text", label: "Contact address" },
+  site: { kind: "text", label: "Conference site" },
+  conferenceCode: { kind: "text", label: "Code of the conference" },
+  secondConference: { kind: "text", label: "Second conference" },
+  welcome: {
+    kind: "long",
+    label: "Welcome text",
+    hint: "{product}, {year}, {announcedFrom} and {closesAt} are filled in.",
+  },
+  zone: { kind: "zone", label: "Time zone of the dates", hint: "In which the dates below are written." },
+  opensAt: { kind: "instant", label: "The call opens" },
+  announcedFrom: { kind: "instant", label: "Announced opening", hint: "Said in the welcome text; rules nothing." },
+  closesAt: { kind: "instant", label: "The call closes" },
+  uploadGrace: {
+    kind: "duration",
+    label: "Grace for uploads",
+    hint: "How long after the close a file may still arrive, such as 15m.",
+  },
+  maxSubmissions: { kind: "number", label: "Proposals of one speaker" },
+  maxAuthors: { kind: "number", label: "Authors of one proposal" },
+  maxFileBytes: { kind: "megabytes", label: "Largest file in MB" },
+  passwordMin: { kind: "number", label: "Shortest password" },
+  passwordMax: { kind: "number", label: "Longest password" },
+  reviewsWanted: { kind: "number", label: "Reviews wanted for each proposal" },
+  cooldown: {
+    kind: "duration",
+    label: "Cooldown",
+    hint: "Between the end of editing and the reviewers, such as 24h.",
+  },
+  rollingReviewAfter: {
+    kind: "duration",
+    optional: true,
+    label: "Rolling review",
+    hint: "How long after it was submitted a proposal goes to review, such as 2d; none: after the close.",
+  },
+  decisionsReleased: {
+    kind: "truth",
+    label: "Show all decisions to speakers",
+    hint: "At once and without a mail. To tell people, release decisions instead.",
+  },
+  secondFactorRequired: {
+    kind: "choice",
+    label: "Second factor required of",
+    choices: REQUIREMENTS.map((code) => ({ code, label: REQUIREMENT_LABELS[code] })),
+  },
+};
+
+export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[] = [
+  {
+    title: "Names and texts",
+    keys: ["product", "year", "email", "site", "conferenceCode", "secondConference", "welcome"],
+  },
+  { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
+  { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
+  { title: "Review", keys: ["reviewsWanted", "cooldown", "rollingReviewAfter"] },
+  { title: "Decisions and safety", keys: ["decisionsReleased", "secondFactorRequired"] },
+];
+
+/** The settings as they stand in the form. */
+export type SettingValues = Record<EditionKey, string>;
+const KEYS = Object.keys(FIELDS) as EditionKey[];
+const MEGABYTE = 1024 * 1024;
+
+export function valuesOf(settings: EditionSettings): SettingValues {
+  const shown = (key: EditionKey): string => {
+    const value = settings[key];
+    const { kind } = FIELDS[key];
+    if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
+    if (kind === "megabytes") return String(Number(value) / MEGABYTE);
+    return kind === "instant" ? inZone(String(value), settings.zone) : String(value);
+  };
+  return Object.fromEntries(KEYS.map((key) => [key, shown(key)])) as SettingValues;
+}
+
+/** What was changed, as the server takes it. In another zone the same clock times are other instants. */
+export function changesIn(values: SettingValues, settings: EditionSettings): Partial<Record<EditionKey, unknown>> {
+  const before = valuesOf(settings);
+  const moved = values.zone !== before.zone;
+  const changed = KEYS.filter(
+    (key) => values[key] !== before[key] || (moved && FIELDS[key].kind === "instant"),
+  );
+  return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
+}
+
+function sent(key: EditionKey, values: SettingValues): unknown {
+  const value = values[key];
+  const { kind } = FIELDS[key];
+  if (kind === "megabytes") return value.trim() === "" ? "" : Math.round(Number(value) * MEGABYTE);
+  return kind === "instant" ? (instantIn(value, values.zone) ?? value) : value;
+}
+
+const UNITS = [
+  ["d", 86_400],
+  ["h", 3600],
+  ["m", 60],
+] as const;
+
+/** Seconds in the largest unit that divides them: 90000 is `25h`. */
+function durationText(seconds: number): string {
+  for (const [unit, size] of UNITS) if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
+  return String(seconds);
+}

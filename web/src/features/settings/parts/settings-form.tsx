@@ -1,0 +1,104 @@
+import type { EditionKey } from "@lectern/domain/edition/words";
+import { Button, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { messagesOf, Refused } from "#platform/refused";
+import { focusField } from "#ui/focus-field";
+import { LeaveGuard } from "#ui/leave-guard";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { usePreview, useSaveSettings, type VersionedSettings } from "../api";
+import { ConfirmChange } from "./confirm-change";
+import { changesIn, FIELDS, SECTIONS, valuesOf } from "./setting-fields";
+import { SettingInput } from "./setting-input";
+import css from "./settings.module.css";
+
+type Errors = Partial<Record<EditionKey, string>>;
+
+/** Every setting; nothing is saved before one has read what it will do. */
+export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { onStale: () => void }) {
+  const [values, setValues] = useState(() => valuesOf(settings));
+  const [errors, setErrors] = useState<Errors>({});
+  const [effects, setEffects] = useState<string[] | null>(null);
+  const preview = usePreview();
+  const save = useSaveSettings();
+  const changes = changesIn(values, settings);
+  const changed = Object.keys(changes) as EditionKey[];
+
+  const fail = (failure: unknown) => {
+    if (!(failure instanceof Refused)) return;
+    const found = Object.fromEntries(
+      Object.entries(failure.fields).map(([key, messages]) => [key, messages.join(" ")]),
+    );
+    setErrors(found);
+    focusField(SECTIONS.flatMap(({ keys }) => keys).find((key) => found[key]));
+    if (failure.status === 412) onStale();
+  };
+  const look = async (e: FormEvent) => {
+    e.preventDefault();
+    setErrors({});
+    await preview.mutateAsync(changes).then(setEffects, fail);
+  };
+  const send = async (tell: boolean) => {
+    try {
+      await save.mutateAsync({ changes, tell, etag });
+      toastDone("Settings saved");
+    } catch (failure) {
+      fail(failure);
+    }
+    setEffects(null);
+  };
+  const extension = Date.parse(String(changes.closesAt ?? settings.closesAt)) > Date.parse(settings.closesAt);
+  const failure = save.error ?? preview.error;
+
+  return (
+    <form onSubmit={(e) => void look(e)} noValidate aria-label="Settings of the edition">
+      {SECTIONS.map(({ title, keys }) => (
+        <section key={title} className={css.section} aria-label={title}>
+          <h2 className={css.title}>{title}</h2>
+          <div className={css.fields}>
+            {keys.map((key) => (
+              <div key={key} data-field={key} className={FIELDS[key].kind === "long" ? css.long : undefined}>
+                <SettingInput
+                  name={key}
+                  values={values}
+                  error={errors[key]}
+                  onChange={(value) => setValues({ ...values, [key]: value })}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+      <MessageList messages={failure ? messagesOf(failure) : []} />
+      {changed.length > 0 && (
+        <div className={css.bar}>
+          <Button type="submit" loading={preview.isPending}>
+            Save
+          </Button>
+          <Button variant="default" onClick={() => setValues(valuesOf(settings))}>
+            Undo changes
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            Changed: {changed.map((key) => FIELDS[key].label).join(", ")}
+          </Text>
+        </div>
+      )}
+      {effects && (
+        <ConfirmChange
+          keys={changed}
+          effects={effects}
+          extension={extension}
+          busy={save.isPending}
+          messages={[]}
+          onSave={(tell) => void send(tell)}
+          onClose={() => setEffects(null)}
+        />
+      )}
+      <LeaveGuard
+        when={() => changed.length > 0}
+        title="Leave without saving?"
+        question="The changed settings are not saved yet."
+      />
+    </form>
+  );
+}

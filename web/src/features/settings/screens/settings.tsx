@@ -1,0 +1,29 @@
+import { Stack } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { settingsQuery } from "../api";
+import { SettingsForm } from "../parts/settings-form";
+
+/** The edition's settings. */
+export function Component() {
+  // Not asked again by itself: what is being typed must not change below the fingers.
+  const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false, staleTime: 0 });
+  const client = useQueryClient();
+  return (
+    <Stack maw={1100} gap="xl">
+      <PromptTitle tab="Settings">edition --settings</PromptTitle>
+      <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
+        {read.isError && <MessageList messages={messagesOf(read.error)} />}
+        {read.data && (
+          <SettingsForm
+            {...read.data}
+            onStale={() => void client.invalidateQueries({ queryKey: settingsQuery.queryKey })}
+          />
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}
