@@ -106,4 +106,5 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isFineToUse(page, "a proposal beside the board");
+  await visit(page, "/homepage/organiser/app/settings");
 });

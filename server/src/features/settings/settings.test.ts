@@ -109,7 +109,8 @@ it("gives reviewed proposals back to the reviewers when more reviews are wanted"
   for (let n = 0; n < EDITION_DEFAULTS.reviewsWanted; n++) {
     await request(server, await makePerson(server, "reviewer"), "POST", "/api/review/", reviewBody(id));
   }
-  const after = async () => (await request(server, organiser, "GET", `/api/submissions/${id}/`)).json().status;
+  const after = async () =>
+    (await request(server, organiser, "GET", `/api/submissions/${id}/`)).json().status;
   expect(await after()).toBe("Reviewed");
   await save({ changes: { reviewsWanted: 3 } });
   expect(await after()).toBe("Ready for Review");

@@ -1,5 +1,5 @@
-import { getSettings, previewSettings, saveSettings } from "@lectern/domain/settings/contract";
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { getSettings, previewSettings, saveSettings } from "@lectern/domain/settings/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 import { editionQuery } from "#platform/queries";

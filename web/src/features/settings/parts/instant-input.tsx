@@ -7,6 +7,7 @@ type Props = {
   label: string;
   description: ReactNode;
   error: string | undefined;
+  inputWrapperOrder: ("label" | "input" | "description" | "error")[];
   value: string;
   zone: string;
   onChange: (value: string) => void;
@@ -28,7 +29,7 @@ export function InstantInput({ value, zone, onChange, ...shared }: Props) {
         <Text size="xs" c="dimmed" component="ul" className={css.elsewhere ?? ""}>
           {elsewhere(instant).map(({ name, time }) => (
             <li key={name}>
-              {time} <span>{name}</span>
+              {time} {name}
             </li>
           ))}
         </Text>

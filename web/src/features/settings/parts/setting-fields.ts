@@ -26,7 +26,11 @@ export const FIELDS: Record<EditionKey, SettingField> = {
   },
   zone: { kind: "zone", label: "Time zone of the dates", hint: "In which the dates below are written." },
   opensAt: { kind: "instant", label: "The call opens" },
-  announcedFrom: { kind: "instant", label: "Announced opening", hint: "Said in the welcome text; rules nothing." },
+  announcedFrom: {
+    kind: "instant",
+    label: "Announced opening",
+    hint: "Said in the welcome text; rules nothing.",
+  },
   closesAt: { kind: "instant", label: "The call closes" },
   uploadGrace: {
     kind: "duration",
@@ -89,12 +93,24 @@ export function valuesOf(settings: EditionSettings): SettingValues {
   return Object.fromEntries(KEYS.map((key) => [key, shown(key)])) as SettingValues;
 }
 
-/** What was changed, as the server takes it. In another zone the same clock times are other instants. */
-export function changesIn(values: SettingValues, settings: EditionSettings): Partial<Record<EditionKey, unknown>> {
+/** The values after one was typed. In another zone the dates stay the instants they are, and are written anew. */
+export function withValue(values: SettingValues, key: EditionKey, value: string): SettingValues {
+  if (key !== "zone") return { ...values, [key]: value };
+  const moved = KEYS.filter((each) => FIELDS[each].kind === "instant").map((each) => {
+    const instant = instantIn(values[each], values.zone);
+    return [each, instant ? inZone(instant, value) : values[each]];
+  });
+  return { ...values, ...Object.fromEntries(moved), zone: value };
+}
+
+/** What was changed, as the server takes it. */
+export function changesIn(
+  values: SettingValues,
+  settings: EditionSettings,
+): Partial<Record<EditionKey, unknown>> {
   const before = valuesOf(settings);
-  const moved = values.zone !== before.zone;
-  const changed = KEYS.filter(
-    (key) => values[key] !== before[key] || (moved && FIELDS[key].kind === "instant"),
+  const changed = KEYS.filter((key) =>
+    FIELDS[key].kind === "instant" ? sent(key, values) !== settings[key] : values[key] !== before[key],
   );
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
@@ -114,6 +130,7 @@ const UNITS = [
 
 /** Seconds in the largest unit that divides them: 90000 is `25h`. */
 function durationText(seconds: number): string {
-  for (const [unit, size] of UNITS) if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
+  for (const [unit, size] of UNITS)
+    if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
   return String(seconds);
 }

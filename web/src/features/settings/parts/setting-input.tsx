@@ -1,5 +1,5 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
-import { Autocomplete, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { InstantInput } from "./instant-input";
 import { FIELDS, type SettingValues } from "./setting-fields";
 import { ZONES } from "./zones";
@@ -11,16 +11,21 @@ type Props = {
   onChange: (value: string) => void;
 };
 
+/** The hint stands below, so that fields side by side stand in a line. */
+const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
 /** One setting, in the form that its kind asks for. */
 export function SettingInput({ name, values, error, onChange }: Props) {
   const field = FIELDS[name];
-  const shared = { label: field.label, description: field.hint, error };
+  const shared = { label: field.label, description: field.hint, error, inputWrapperOrder: ORDER };
   const value = values[name];
   switch (field.kind) {
     case "truth":
       return (
         <Switch
-          {...shared}
+          label={field.label}
+          description={field.hint}
+          error={error}
           radius={0}
           checked={value === "true"}
           onChange={(e) => onChange(String(e.currentTarget.checked))}
@@ -36,12 +41,29 @@ export function SettingInput({ name, values, error, onChange }: Props) {
         />
       );
     case "zone":
-      return <Autocomplete {...shared} value={value} data={[...ZONES]} limit={30} onChange={onChange} />;
+      return (
+        <Select
+          {...shared}
+          value={value}
+          data={[...ZONES]}
+          limit={40}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such zone"
+          onChange={(chosen) => chosen && onChange(chosen)}
+        />
+      );
     case "instant":
       return <InstantInput {...shared} value={value} zone={values.zone} onChange={onChange} />;
     case "long":
       return (
-        <Textarea {...shared} value={value} autosize minRows={3} onChange={(e) => onChange(e.currentTarget.value)} />
+        <Textarea
+          {...shared}
+          value={value}
+          autosize
+          minRows={3}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
       );
     default:
       return (

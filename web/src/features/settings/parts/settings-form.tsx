@@ -8,7 +8,7 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { usePreview, useSaveSettings, type VersionedSettings } from "../api";
 import { ConfirmChange } from "./confirm-change";
-import { changesIn, FIELDS, SECTIONS, valuesOf } from "./setting-fields";
+import { changesIn, FIELDS, SECTIONS, valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
 import css from "./settings.module.css";
 
@@ -62,7 +62,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
                   name={key}
                   values={values}
                   error={errors[key]}
-                  onChange={(value) => setValues({ ...values, [key]: value })}
+                  onChange={(value) => setValues(withValue(values, key, value))}
                 />
               </div>
             ))}

@@ -37,4 +37,7 @@ export const elsewhere = (instant: string): readonly { name: string; time: strin
 ];
 
 /** Every zone that this browser knows, with UTC first. */
-export const ZONES: readonly string[] = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((z) => z !== "UTC")];
+export const ZONES: readonly string[] = [
+  "UTC",
+  ...Intl.supportedValuesOf("timeZone").filter((z) => z !== "UTC"),
+];

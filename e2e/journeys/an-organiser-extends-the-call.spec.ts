@@ -1,0 +1,49 @@
+import { expect, test } from "../fixtures";
+import { logIn } from "../pages/entry";
+import { submitProposal } from "../pages/submissions";
+import { person, speakerAtHome } from "../people";
+
+// Its own portal: the dates of the call change under everybody.
+test.use({ fresh: true });
+
+test("closes the call, extends it again, reads first what that does, and speakers are told", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const speaker = await speakerAtHome(server, author);
+  const pk = await submitProposal(author, "Kettles that call home");
+
+  await logIn(page, await person(server, "organiser"));
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  const closes = page.getByLabel("The call closes");
+  await closes.fill("2025-01-15T12:00:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "Save these settings?" });
+  await expect(question).toContainText("The call will be closed.");
+  await expect(question).toContainText("1 proposal can no longer be edited and goes to Cooldown.");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(question).toBeHidden();
+  await author.goto(`/homepage/speaker/app/${pk}`);
+  await expect(author.getByText("Cooldown").first()).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Time zone of the dates" }).fill("Berlin");
+  await page.getByRole("option", { name: "Europe/Berlin" }).click();
+  await expect(closes, "a date stays the instant that it is").toHaveValue(/^2025-01-15T13:00/);
+  await closes.fill("2025-02-28T23:59:59");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(question).toContainText("1 proposal goes back to Submitted.");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(question).toBeHidden();
+  const letter = await server.mailTo(speaker.email, /closes later/);
+  expect(letter.text).toContain("Fri, 28 Feb 2025 22:59:59 GMT");
+  await author.reload();
+  await expect(author.getByRole("main").getByRole("link", { name: "Edit" })).toBeVisible();
+
+  await page.getByLabel("Year").fill("soon");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a whole number from 2000 to 2200.").first()).toBeVisible();
+  await expect(page.getByLabel("Year"), "what was typed stays").toHaveValue("soon");
+  await author.context().close();
+});
