@@ -84,3 +84,15 @@ it("takes PostgreSQL from 15 on", () => {
   expect(versionDetail("19.1")).toBe("PostgreSQL 19.1, newer than 18: not tried");
   expect(() => versionDetail("14.9")).toThrow("PostgreSQL 14.9 is too old: use 15 to 18");
 });
+
+it.each([
+  ["http://localhost:3000", "for localhost"],
+  ["https://cfp.example.org", "for cfp.example.org"],
+  ["https://192.0.2.1", "off: WARNING"],
+  ["https://[2001:db8::1]:8443", "off: WARNING"],
+  ["http://cfp.example.org", "off: WARNING"],
+  ["http://127.0.0.1:3000", "off: WARNING"],
+])("says whether there are passkeys at %s: %s", async (publicUrl, detail) => {
+  const { passkeys } = await diagnosis({ ...server.platform, publicUrl });
+  expect(passkeys).toEqual({ ok: true, detail: expect.stringContaining(detail) });
+});

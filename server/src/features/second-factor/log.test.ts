@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openLog } from "#platform/http/log";
+import { makeSpeaker, PASSWORD } from "#testing/make";
+import { expectNotIn } from "#testing/planted";
+import { codeOf } from "#testing/second-factor";
+import { type TestServer, testServer } from "#testing/server";
+import { buildApp } from "../../app";
+
+/** Everything that was ever logged, at the level that tells most. */
+let written = "";
+const log = openLog("trace", {
+  write: (line) => {
+    written += line;
+  },
+});
+
+let server: TestServer;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await testServer();
+  const { platform, store } = server;
+  app = await buildApp({ platform, log, pagesFolder: null, embeddedStore: store, trustedProxies: null });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url, payload, headers });
+
+it("holds no secret of a second factor, even at its most talkative", async () => {
+  const person = await makeSpeaker(server, { email: "planted-factor@example.org" });
+  const bearer = { authorization: `Bearer ${person.access}` };
+  const { secret, uri } = (await post("/api/second-factor/totp/", {}, bearer)).json();
+  const code = codeOf(server, secret);
+  const confirmed = await post("/api/second-factor/totp/confirm/", { code }, bearer);
+  const [recovery = "", other = ""] = confirmed.json().recovery_codes;
+  const logIn = () => post("/api/login/", { email: person.email, password: PASSWORD, token: "solved" });
+  const { ticket } = (await logIn()).json().second_factor;
+  const finish = (body: object) => post("/api/login/second-factor/", { ticket, ...body });
+  await finish({ method: "totp", code });
+  await finish({ method: "recovery", code: "planted-recovery" });
+  const opened = await finish({ method: "recovery", code: recovery });
+  await post("/api/session/prove/", { method: "recovery", code: other }, bearer);
+  await post("/api/session/prove/", { method: "password", password: "pl4nted-&-proof" }, bearer);
+  const { db } = server.platform;
+  await db.execute("alter table totp rename to elsewhere");
+  await finish({ method: "totp", code });
+  await db.execute("alter table elsewhere rename to totp");
+  expect(opened.statusCode).toBe(200);
+  expect(written).toContain("second factor failed");
+  expectNotIn(written, {
+    ...{ secret, uri, ticket, recovery, other },
+    bare: recovery.replaceAll("-", ""),
+    wrong: "planted-recovery",
+    password: "pl4nted-&-proof",
+  });
+});

@@ -1,0 +1,120 @@
+import { GROUPS } from "@lectern/domain/kernel/actor";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { request, seen } from "#testing/client";
+import { addressOf, allEndpoints } from "#testing/endpoints";
+import { auditDetailsOf, lastMailTo } from "#testing/look";
+import { makePerson, setEdition } from "#testing/make";
+import { ask, logInByPassword, withPasskey, withTotp } from "#testing/second-factor";
+import { type TestServer, testServer } from "#testing/server";
+import { resetFactors } from "./actions";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterEach(() => setEdition(server, "secondFactorRequired", "none"));
+afterAll(() => server.close());
+
+const askForIt = () => setEdition(server, "secondFactorRequired", "reviewers-and-organisers");
+const required = {
+  status: 403,
+  body: {
+    detail: "Your role needs a second factor. Please set one up first.",
+    refusal: "second-factor-required",
+  },
+};
+
+/** All that is open to whoever still has to set one up. */
+const OPEN = [
+  "logout",
+  "getUser",
+  "proveOptions",
+  "prove",
+  "getSecondFactor",
+  "beginTotp",
+  "confirmTotp",
+  "removeTotp",
+  "passkeyOptions",
+  "addPasskey",
+  "renamePasskey",
+  "removePasskey",
+  "makeRecoveryCodes",
+];
+
+it("is told to reviewers and organisers, who can log in all the same, and to no speaker", async () => {
+  await askForIt();
+  for (const group of GROUPS) {
+    const person = await makePerson(server, group);
+    const { user } = (await logInByPassword(server, person.email)).json();
+    const standing = { required: group !== "speaker", active: false };
+    expect([group, user.second_factor]).toEqual([group, standing]);
+    const shown = await request(server, person, "GET", "/api/user/");
+    expect(shown.json().second_factor).toEqual(standing);
+  }
+});
+
+it("shuts every endpoint to who has none, save those that set one up", async () => {
+  await askForIt();
+  const asked = (await allEndpoints()).filter(({ endpoint }) => endpoint.audience !== "anyone");
+  const open: string[] = [];
+  for (const { name, endpoint } of asked) {
+    const { audience } = endpoint;
+    const group = GROUPS.find(
+      (each) => each !== "speaker" && (audience === "user" || audience.includes(each)),
+    );
+    // Speakers' alone: nobody whom it concerns may call it.
+    if (!group) continue;
+    const person = await makePerson(server, group);
+    const answer = await request(server, person, endpoint.method, addressOf(endpoint), {});
+    if (answer.json().refusal !== "second-factor-required") open.push(name);
+    else expect([name, seen(answer)]).toEqual([name, required]);
+  }
+  expect(asked.length).toBeGreaterThan(25);
+  expect(open.sort()).toEqual([...OPEN].sort());
+});
+
+it("opens what is shut, in the same session, as soon as there is one", async () => {
+  await askForIt();
+  const person = await makePerson(server, "reviewer");
+  const list = () => request(server, person, "GET", "/api/submissions/");
+  expect(seen(await list())).toEqual(required);
+  await withPasskey(server, person);
+  expect((await list()).statusCode).toBe(200);
+});
+
+it("keeps the last factor of whom it is asked, until there is another", async () => {
+  await askForIt();
+  const person = await makePerson(server, "organiser");
+  const { id } = await withPasskey(server, person);
+  const remove = () => request(server, person, "DELETE", `/api/second-factor/passkeys/${id}/`);
+  expect(seen(await remove())).toEqual({
+    status: 409,
+    body: { detail: "Your role needs a second factor. Add another one before you remove this." },
+  });
+  await withTotp(server, person);
+  const both = await Promise.all([remove(), request(server, person, "DELETE", "/api/second-factor/totp/")]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+});
+
+it("acts at once when the setting or the group changes", async () => {
+  const person = await makePerson(server, "reviewer");
+  const status = async () => (await request(server, person, "GET", "/api/submissions/")).statusCode;
+  expect(await status()).toBe(200);
+  await askForIt();
+  expect(await status()).toBe(403);
+});
+
+it("is removed by whoever runs the portal, for somebody who lost all", async () => {
+  const person = await makePerson(server, "reviewer");
+  await withTotp(server, person);
+  await withPasskey(server, person);
+  const edition = await setEdition(server, "product", "Lectern");
+  await resetFactors(server.platform, edition, person.id);
+  expect((await logInByPassword(server, person.email)).json()).toHaveProperty("access");
+  expect((await auditDetailsOf(server, person.id)).at(-1)).toEqual({
+    action: "second factor reset",
+    details: { accountId: person.id },
+  });
+  expect((await lastMailTo(server, person.email)).text).toContain("removed by whoever runs this portal");
+  expect((await ask(server, person, "second-factor/recovery-codes")).statusCode).toBe(409);
+});
