@@ -36,7 +36,7 @@ it("stands behind a provider as behind a password", async () => {
 
 it("is set up by somebody without a password after a new log-in at their provider", async () => {
   const { server } = world;
-  world.rename("google", "no-password@example.org");
+  world.google.person = { ...world.google.person, sub: "g-2", email: "no-password@example.org" };
   const first = (await logInWith(server, "google")).json();
   const { proof } = await factorsOf(server, first);
   expect([proof.methods, proof.providers]).toEqual([[], ["google"]]);
