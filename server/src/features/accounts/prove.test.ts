@@ -2,7 +2,7 @@ import { OTHER_METHOD, WRONG_PASSWORD, WRONG_TOTP } from "@lectern/domain/second
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { makeSpeaker, PASSWORD, type Person } from "#testing/make";
-import { ask, codeOf, factorsOf, withPasskey, withTotp } from "#testing/second-factor";
+import { ask, codeOf, factorsOf, ticketOf, withPasskey, withTotp } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
 
 let server: TestServer;
@@ -95,8 +95,11 @@ describe("a session of an account with a second factor", () => {
     expect(challenge.allowCredentials).toHaveLength(1);
     expect((await prove({ method: "passkey", response: passkey.get(challenge) })).statusCode).toBe(200);
     expect((await prove({ method: "passkey", response: passkey.get(challenge) })).statusCode).toBe(400);
-    const toLogIn = await asked("login/passkey/options");
-    expect((await prove({ method: "passkey", response: passkey.get(toLogIn) })).statusCode).toBe(400);
+    const ticket = await ticketOf(server, person.email);
+    const forTicket = (await ask(server, null, "login/second-factor/options", { ticket })).json();
+    for (const other of [await asked("login/passkey/options"), forTicket]) {
+      expect((await prove({ method: "passkey", response: passkey.get(other) })).statusCode).toBe(400);
+    }
   });
 
   it("may be tried ten times an hour", async () => {
