@@ -1,0 +1,34 @@
+/** Addresses that anybody can have: sharing one of these tells nothing. */
+const OPEN_TO_ALL = new Set([
+  "aol.com",
+  "example.com",
+  "gmail.com",
+  "gmx.de",
+  "gmx.net",
+  "googlemail.com",
+  "hotmail.com",
+  "icloud.com",
+  "live.com",
+  "mail.com",
+  "me.com",
+  "outlook.com",
+  "pm.me",
+  "posteo.de",
+  "proton.me",
+  "protonmail.com",
+  "qq.com",
+  "riseup.net",
+  "tuta.com",
+  "tutanota.com",
+  "web.de",
+  "yahoo.com",
+  "yandex.ru",
+]);
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** The mail domain that two people share, where that suggests that they know each other; otherwise null. */
+export function sharedDomain(one: string, other: string): string | null {
+  const domain = domainOf(one);
+  return domain === domainOf(other) && !OPEN_TO_ALL.has(domain) ? domain : null;
+}

@@ -1,0 +1,24 @@
+/** Why a reviewer does not see a proposal. The first two are found out, the others are kept. */
+export const CONFLICTS = ["own", "author", "recused", "pinned"] as const;
+export type Conflict = (typeof CONFLICTS)[number];
+
+export const CONFLICT_LABELS: Record<Conflict, string> = {
+  own: "Submitted it",
+  author: "Is named among its authors",
+  recused: "Recused",
+  pinned: "Kept out by an organiser",
+};
+
+export const KEPT_CONFLICTS = ["recused", "pinned"] as const satisfies readonly Conflict[];
+
+export const REASON_LENGTH = 300;
+
+export const RECUSE = {
+  button: "Recuse myself",
+  title: "Recuse yourself?",
+  question:
+    "You will not see this proposal any more, and a review that you gave it is deleted. Only an organiser can undo this.",
+  reason: "Reason, for the organisers (optional)",
+  done: "You will not see this proposal any more.",
+  failed: "You are not recused",
+} as const;
