@@ -5,13 +5,12 @@ import {
   mayAddPasskey,
   mayAddTotp,
   mayChangeFactors,
-  mayGoOn,
   mayMakeRecoveryCodes,
   mayRemoveFactor,
-  secondFactorRequired,
   typedRecoveryCode,
   typedTotp,
 } from "./rules";
+import { mayGoOn, secondFactorRequired } from "./standing";
 import { MOST_PASSKEYS, RECOVERY_ALPHABET, REQUIREMENTS } from "./words";
 
 const now = new Date("2025-03-01T12:00:00Z");
