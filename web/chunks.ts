@@ -15,23 +15,20 @@ export const chunks = [
         "web/src/platform/(access|call|clock|dates|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
         "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/(edition/api|accounts/log-in))\\.tsx?$",
         "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words))",
+        // The parts of every form.
+        "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
+          "InputWrapper|Loader|PasswordInput|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)/",
+        // The landing page, and the sheets of the log-in page: a file more is a wait more, and these are small.
+        "web/src/(app/shell/entry-layout|features/edition/screens/landing)\\.tsx$",
+        "web/src/features/captcha/parts/[a-z-]+\\.module\\.css$",
       ].join("|"),
     ),
   },
   {
-    // The parts of every form.
-    name: "fields",
-    test: new RegExp(
-      "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
-        "InputWrapper|Loader|PasswordInput|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)/",
-    ),
-  },
-  {
-    // What the public pages share.
+    // The log-in page, and what the public pages share with it.
     name: "entry-pages",
-    includeDependenciesRecursively: false,
     test: new RegExp(
-      "web/src/(features/(accounts/parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
+      "web/src/(features/(accounts/screens/login|accounts/parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
         "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
     ),
