@@ -12,8 +12,8 @@ export const chunks = [
         "node_modules/@tanstack/(query-core|react-query)/(?!.*utation(Observer)?\\.js)",
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
         "web/src/(main|app/[a-z-]+)\\.tsx?$",
-        "web/src/platform/(access|call|clock|dates|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
-        "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/(edition/api|accounts/log-in))\\.tsx?$",
+        "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
+        "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/edition/api)\\.tsx?$",
         "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words))",
         // The parts of every form.
         "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
@@ -31,6 +31,15 @@ export const chunks = [
       "web/src/(features/(accounts/screens/login|accounts/parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
         "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
+    ),
+  },
+  {
+    // What stands around every page of the logged-in areas, with all that it needs. The shells themselves stay files
+    // of their own, by which the router fetches them.
+    name: "home",
+    test: new RegExp(
+      "web/src/(app/shell/home-(menu|footer|top-bar|modals)|ui/(dialog|shortcuts|toasts))|" +
+        "esm/components/(AppShell|Drawer|Menu|Modal|Switch)/|@mantine/notifications",
     ),
   },
 ];

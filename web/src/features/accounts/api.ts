@@ -9,8 +9,6 @@ import { Refused } from "#platform/refused";
 import { forgetReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
 
-export { wayOn } from "./log-in";
-
 /** The logged-in user; null for nobody, undefined while it is being found out. */
 export const useUser = (): User | null | undefined => useQuery(userQuery).data;
 

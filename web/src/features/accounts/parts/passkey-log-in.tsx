@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
+import { wayOn } from "#platform/log-in";
 import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
-import { wayOn } from "../log-in";
 
 /** The way in by a passkey alone; nothing where the portal offers none, or the browser knows none. */
 export function PasskeyLogIn() {

@@ -2,11 +2,11 @@ import { socialLabel } from "@lectern/domain/accounts/social";
 import { Box, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { wayOn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { useLoaderRule } from "#ui/loader-rule";
 import { LoaderLine } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { wayOn } from "../log-in";
 import { type Outcome, outcomeOf } from "../social-return";
 
 export function Component() {

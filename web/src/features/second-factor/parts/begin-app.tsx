@@ -1,11 +1,14 @@
 import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { toastFailed } from "#ui/toasts";
 import { useBeginTotp } from "../factors";
 import type { OnAdded } from "./begin-passkey";
 import { reasonsOf } from "./reasons";
-import { SetUpApp } from "./set-up-app";
 import { useOpened } from "./use-opened";
+
+/** Fetched when it is needed: it brings what draws QR codes. */
+const SetUpApp = lazy(() => import("./set-up-app"));
 
 /** The way to an authenticator app, and in its place the secret with the field that confirms it. */
 export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
@@ -13,14 +16,16 @@ export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
   const begin = useBeginTotp();
   if (opened && begin.data)
     return (
-      <SetUpApp
-        {...begin.data}
-        onDone={(codes) => {
-          close();
-          onAdded(codes);
-        }}
-        onCancel={close}
-      />
+      <Suspense fallback={null}>
+        <SetUpApp
+          {...begin.data}
+          onDone={(codes) => {
+            close();
+            onAdded(codes);
+          }}
+          onCancel={close}
+        />
+      </Suspense>
     );
   return (
     <Group>

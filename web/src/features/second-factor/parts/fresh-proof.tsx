@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
 import { Refused } from "#platform/refused";
-import { ProofDialog } from "./proof-dialog";
 import { ProofDeclined } from "./reasons";
+
+const ProofDialog = lazy(() => import("./proof-dialog"));
 
 type WithProof = <O>(action: () => Promise<O>) => Promise<O>;
 type Question = { proved: () => void; declined: () => void };
@@ -36,7 +37,9 @@ export function FreshProof({ children }: { children: ReactNode }) {
   return (
     <Proof value={withProof}>
       {children}
-      {question && <ProofDialog onProved={question.proved} onClose={question.declined} />}
+      <Suspense fallback={null}>
+        {question && <ProofDialog onProved={question.proved} onClose={question.declined} />}
+      </Suspense>
     </Proof>
   );
 }

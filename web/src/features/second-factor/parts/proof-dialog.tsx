@@ -17,7 +17,7 @@ import { secondFactorQuery } from "./standing";
 type Props = { onProved: () => void; onClose: () => void };
 
 /** Asks somebody who logged in a while ago to show once more that it is them. */
-export function ProofDialog({ onProved, onClose }: Props) {
+export default function ProofDialog({ onProved, onClose }: Props) {
   const factors = useQuery(secondFactorQuery);
   return (
     <Dialog opened onClose={onClose} title={PROOF_TEXTS.title} closeOnClickOutside={false}>

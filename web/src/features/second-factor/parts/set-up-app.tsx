@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A secret for an authenticator app: to scan or to type, and then to confirm with a code. */
-export function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
+export default function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
   const confirm = useConfirmTotp();
   const grouped = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
   return (

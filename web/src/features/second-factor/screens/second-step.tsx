@@ -3,8 +3,8 @@ import { secondStep, secondStepOptions } from "@lectern/domain/second-factor/con
 import { STEP_TEXTS } from "@lectern/domain/second-factor/texts";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import { wayOn } from "#features/accounts/api";
 import { call } from "#platform/call";
+import { wayOn } from "#platform/log-in";
 import { paths } from "#platform/paths";
 import { Refused } from "#platform/refused";
 import { PromptTitle } from "#ui/prompt-title";

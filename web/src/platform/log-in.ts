@@ -1,10 +1,10 @@
 import type { login, User } from "@lectern/domain/accounts/contract";
 import type { NavigateOptions } from "react-router";
-import { keepAccess } from "#platform/access";
-import type { Answer } from "#platform/call";
-import { paths } from "#platform/paths";
-import { queryClient, userQuery } from "#platform/queries";
-import { takeReturn } from "#platform/return-to";
+import { keepAccess } from "./access";
+import type { Answer } from "./call";
+import { paths } from "./paths";
+import { queryClient, userQuery } from "./queries";
+import { takeReturn } from "./return-to";
 
 type LogIn = Answer<typeof login>;
 
