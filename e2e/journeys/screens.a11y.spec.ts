@@ -1,9 +1,13 @@
+import { WRONG_TOTP } from "@lectern/domain/second-factor/words";
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { isFineToUse, visit } from "../pages/fine-to-use";
 import { chooseSetting } from "../pages/home";
+import { plugInAuthenticator } from "../pages/passkeys";
+import { nextCode, openSecurity, recoveryCodes } from "../pages/security";
+import { person, speakerAtHome } from "../people";
 
 const PASSWORD = "correct-horse!";
 const PUBLIC = [
@@ -107,4 +111,56 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isFineToUse(page, "a proposal beside the board");
   await visit(page, "/homepage/organiser/app/settings");
+});
+
+test.describe("with a second factor", () => {
+  test.use({ host: "localhost", demo: false, clockStart: "2025-01-20T10:00:00Z", fresh: true });
+
+  test("the Security page and the second step are fine to use", async ({ page, server }) => {
+    const device = await plugInAuthenticator(page);
+    const speaker = await speakerAtHome(server, page);
+    await openSecurity(page);
+    await isFineToUse(page, "no second factor");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await isFineToUse(page, "naming a passkey");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await recoveryCodes(page);
+    await isFineToUse(page, "the recovery codes");
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+    await isFineToUse(page, "an authenticator app");
+    const secret = (await page.getByTestId("secret").textContent()) ?? "";
+    await page.getByLabel("Code", { exact: true }).fill(await nextCode(page, secret));
+    await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toBeVisible();
+    await isFineToUse(page, "both second factors");
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await chooseSetting(page, "Logout");
+    await device.consents(false);
+    await logIn(page, speaker);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await isFineToUse(page, "the second step by passkey");
+    await page.getByRole("button", { name: "Use a code of your authenticator app" }).click();
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await expect(page.getByText(WRONG_TOTP)).toBeVisible();
+    await isFineToUse(page, "the second step by code");
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await isFineToUse(page, "the second step by recovery code");
+  });
+
+  test("the question who one is, and the page that asks for a second factor, are fine to use", async ({
+    page,
+    server,
+  }) => {
+    await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
+    await logIn(page, await person(server, "reviewer"));
+    await expect(page).toHaveURL(/\/homepage\/second-factor$/);
+    await isFineToUse(page, "the second factor that is asked for");
+    await server.restart("2025-01-20T11:00:00Z");
+    await page.reload();
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await expect(page.getByRole("dialog", { name: "Is it you?" })).toBeVisible();
+    await isFineToUse(page, "the question who one is");
+  });
 });

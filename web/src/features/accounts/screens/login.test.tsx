@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aUser, freshBrowser, serve } from "#platform/answers.fixture";
+import { anEdition, aUser, freshBrowser, serve } from "#platform/answers.fixture";
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -120,3 +120,16 @@ test("says that the server was not reached, and keeps what was typed", async () 
   expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
 });
+
+test.each([
+  [true, true, 1],
+  [true, false, 0],
+  [false, true, 0],
+])(
+  "offers a passkey where the portal has them (%s) and the browser knows them (%s)",
+  async (has, knows, buttons) => {
+    if (knows) vi.stubGlobal("PublicKeyCredential", class {});
+    await open({ "GET /api/edition/": [200, anEdition({ passkeys: has })] });
+    expect(screen.queryAllByRole("button", { name: "Log in with a passkey" })).toHaveLength(buttons);
+  },
+);

@@ -1,5 +1,5 @@
 import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
-import { Button, Text } from "@mantine/core";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 
 /** Copies a text, and says whether it did. */
@@ -11,13 +11,16 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         variant="default"
         size="sm"
         onClick={() => copy(text)}
-        aria-label={`${FACTOR_TEXTS.copy}: ${what}`}
+        aria-label={`${copied ? FACTOR_TEXTS.copied : FACTOR_TEXTS.copy}: ${what}`}
       >
-        {FACTOR_TEXTS.copy}
+        {copied ? FACTOR_TEXTS.copied : FACTOR_TEXTS.copy}
       </Button>
-      <Text size="sm" role="status">
-        {error ? FACTOR_TEXTS.notCopied : copied ? FACTOR_TEXTS.copied : ""}
-      </Text>
+      <VisuallyHidden role="status">{copied ? FACTOR_TEXTS.copied : ""}</VisuallyHidden>
+      {error && (
+        <Text size="sm" role="alert">
+          {FACTOR_TEXTS.notCopied}
+        </Text>
+      )}
     </>
   );
 }

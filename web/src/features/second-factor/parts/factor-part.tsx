@@ -2,16 +2,25 @@ import { Stack, Text } from "@mantine/core";
 import { type ReactNode, type Ref, useId } from "react";
 import css from "./second-factor.module.css";
 
-type Props = { title: string; about: string; headline?: Ref<HTMLHeadingElement>; children: ReactNode };
+type Props = {
+  title: string;
+  about: string;
+  /** The headline's place below those around it. */
+  level?: HeadlineLevel;
+  headline?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+export type HeadlineLevel = "h2" | "h3";
 
 /** One kind of factor. Its headline takes the focus when what had it is gone. */
-export function FactorPart({ title, about, headline, children }: Props) {
+export function FactorPart({ title, about, level: Headline = "h3", headline, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} ref={headline} tabIndex={-1} className={css.title}>
+      <Headline id={id} ref={headline} tabIndex={-1} className={css.title}>
         {title}
-      </h3>
+      </Headline>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {about}

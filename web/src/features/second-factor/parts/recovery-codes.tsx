@@ -4,13 +4,19 @@ import { useEffect, useRef } from "react";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { CopyButton } from "./copy-button";
+import type { HeadlineLevel } from "./factor-part";
 import { saveText } from "./save-text";
 import css from "./second-factor.module.css";
 
-type Props = { codes: readonly string[]; kept?: string; onKept: () => void };
+type Props = { codes: readonly string[]; kept?: string; level?: HeadlineLevel; onKept: () => void };
 
 /** Recovery codes, this once: to copy, to save and to print. On paper they are all that is on the page. */
-export function RecoveryCodes({ codes, kept = FACTOR_TEXTS.recoveryKept, onKept }: Props) {
+export function RecoveryCodes({
+  codes,
+  kept = FACTOR_TEXTS.recoveryKept,
+  level: Headline = "h3",
+  onKept,
+}: Props) {
   const { product } = useEdition();
   const email = useUser()?.email ?? "";
   const headline = useRef<HTMLHeadingElement>(null);
@@ -20,9 +26,9 @@ export function RecoveryCodes({ codes, kept = FACTOR_TEXTS.recoveryKept, onKept 
   return (
     <section className={css.codes} aria-labelledby="recovery-codes">
       <Stack gap="md">
-        <h3 id="recovery-codes" ref={headline} tabIndex={-1} className={css.title}>
+        <Headline id="recovery-codes" ref={headline} tabIndex={-1} className={css.title}>
           {FACTOR_TEXTS.recoveryTitle}
-        </h3>
+        </Headline>
         <Text size="sm">{FACTOR_TEXTS.recoveryKeep}</Text>
         <p className={css.onPaper}>{about}</p>
         <ul className={css.codeList}>

@@ -34,6 +34,7 @@ export function Component() {
         {factors.isError && !factors.data && <MessageList messages={messagesOf(factors.error)} />}
         {codes ? (
           <RecoveryCodes
+            level="h2"
             codes={codes}
             kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.goOn}`}
             onKept={goOn}
@@ -41,10 +42,10 @@ export function Component() {
         ) : (
           factors.data && (
             <FreshProof>
-              <FactorPart title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout}>
+              <FactorPart level="h2" title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout}>
                 <BeginPasskey offered={factors.data.passkeys_offered} onAdded={onAdded} />
               </FactorPart>
-              <FactorPart title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout}>
+              <FactorPart level="h2" title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout}>
                 <BeginApp onAdded={onAdded} />
               </FactorPart>
             </FreshProof>
