@@ -2,7 +2,7 @@ import { WRONG_TOTP } from "@lectern/domain/second-factor/words";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookiesOf, linkIn, request, seen } from "#testing/client";
-import { auditDetailsOf, lastMailTo, mailsTo } from "#testing/look";
+import { auditDetailsOf, mailsTo } from "#testing/look";
 import { makeSpeaker, PASSWORD, type Person } from "#testing/make";
 import { ask, codeOf, factorsOf, logInByPassword, ticketOf, withTotp } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
@@ -108,7 +108,9 @@ describe("a ticket", () => {
       401,
     ]);
     expect(seen(await finish(ticket))).toEqual(ended);
-    expect((await lastMailTo(server, person.email)).text).toContain("failed at your second factor");
+    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toContain(
+      "Lectern: somebody failed at your second factor",
+    );
     expect((await auditDetailsOf(server, person.id)).at(-1)?.action).toBe("second factor failed");
     expect((await finish(await ticketOf(server, person.email))).statusCode).toBe(200);
   });
