@@ -42,17 +42,23 @@ export function calls(world, { reviewers, speakers }, filled) {
   const [writers, refreshers] = [speakers.slice(0, speakers.length / 2), speakers.slice(speakers.length / 2)];
   const anySpeaker = inTurn(writers);
   const clean = () => restore(world, filled);
+  const amount = total.toLocaleString("en");
+  const list = () => ({ method: "GET", path: "/api/submissions/", headers: json(anyReviewer()) });
   return [
     {
       name: "landing page",
       status: 200,
       next: () => ({ method: "GET", path: "/", headers: { accept: "text/html" } }),
     },
+    { name: `GET /api/submissions/ (${amount})`, status: 200, who: reviewers, next: list },
     {
-      name: `GET /api/submissions/ (${total.toLocaleString("en")})`,
+      name: `GET /api/submissions/ (${amount}, changing)`,
       status: 200,
       who: reviewers,
-      next: () => ({ method: "GET", path: "/api/submissions/", headers: json(anyReviewer()) }),
+      next() {
+        change(world, total);
+        return list();
+      },
     },
     {
       name: "GET /api/submissions/{id}/",
@@ -96,6 +102,13 @@ export function calls(world, { reviewers, speakers }, filled) {
     },
     refresh(refreshers),
   ];
+}
+
+/** Somebody edits one of the proposals: what was kept of the lists is of no use any more. */
+function change({ db }, total) {
+  db.query("update submission set version = version + 1 where id = $1", [
+    1 + Math.floor(Math.random() * total),
+  ]);
 }
 
 /** Each reviewer reviews each proposal that waits for its first review, in an order in which no two meet. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type Placeholder, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import type { ListStamp } from "#platform/http/list-answers";
@@ -39,15 +39,18 @@ const version = [profile, submissionFile, upload, review]
   .as("version");
 
 /** All that one reader may see after a certain id. */
-const seenBy = (db: Queries, seen: Seen, value: (name: "reader" | "after") => Placeholder) =>
-  db
+function seenBy(db: Queries, seen: Seen, value: (name: "reader" | "after") => Placeholder) {
+  // Said of each: PostgreSQL does not conclude it from the join, and would read all that lies before.
+  const attached = (of: PgColumn) => and(eq(of, submission.id), gt(of, value("after")));
+  return db
     .select({ ...COLUMNS, version })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .leftJoin(submissionFile, attached(submissionFile.submissionId))
+    .leftJoin(upload, attached(upload.submissionId))
+    .leftJoin(review, and(attached(review.submissionId), eq(review.reviewerId, value("reader"))))
     .where(and(seen(value("reader")), gt(submission.id, value("after"))));
+}
 
 const list = (seen: Seen) => {
   const stamp = statement((db, value) => {
