@@ -9,6 +9,7 @@ import { identifier } from "./features/accounts/sessions";
 import { socialRoutes } from "./features/accounts/social/routes";
 import { boardRoutes } from "./features/board/routes";
 import { captchaRoutes } from "./features/captcha/routes";
+import { conflictRoutes } from "./features/conflicts/routes";
 import { decisionRoutes } from "./features/decisions/routes";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
@@ -104,6 +105,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     reviewRoutes(api, platform);
     boardRoutes(api, platform);
     decisionRoutes(api, platform);
+    conflictRoutes(api, platform);
     settingsRoutes(api, platform);
     operationRoutes(api, platform);
   });

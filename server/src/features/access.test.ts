@@ -80,6 +80,10 @@ listBoard           401       401        403        403   403   403      403    
 listReviews         401       401        403        403   403   403      403       403        200       401
 decide              401       401        403        403   403   403      403       403        200       401
 
+recuse              401       401        403        403   403   204      204       404        403       401
+listStandings       401       401        403        403   403   403      403       403        200       401
+setConflict         401       401        403        403   403   403      403       403        200       401
+
 getSettings         401       401        403        403   403   403      403       403        200       401
 previewSettings     401       401        403        403   403   403      403       403        200       401
 saveSettings        401       401        403        403   403   403      403       403        200       401
@@ -172,7 +176,9 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
   expect(ofOne.length).toBeGreaterThanOrEqual(10);
   for (const named of ofOne) {
     const { name, endpoint } = named;
-    const caller = insider(endpoint) === "speaker" ? "other" : "colleague";
+    // What every reviewer may do, those who have an interest may not.
+    const reviewer = name === "recuse" ? "conflicted" : "colleague";
+    const caller = insider(endpoint) === "speaker" ? "other" : reviewer;
     const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: "speaker" } as const;
     const comes = await visit(server, caller, needs);
     const ask = (which: string) =>

@@ -34,6 +34,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   addReview: ({ submission }) => reviewBody(submission),
   updateReview: ({ submission }) => reviewBody(submission),
   decide: ({ submission }) => ({ decisions: [{ submission, decision: "ACC", seen: null }] }),
+  setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),
   previewSettings: () => ({ changes: { year: 2026 } }),
   saveSettings: () => ({ changes: { year: 2026 } }),
   secondStepOptions: () => ({ ticket: "of-nobody" }),

@@ -37,6 +37,8 @@ export type Visit = {
   session: string;
   /** The account of the proposal's owner. */
   ownerId: string;
+  /** The account of the review's author. */
+  reviewerId: string;
 };
 
 const GROUP: Record<Caller, Group> = {
@@ -81,7 +83,7 @@ export async function visit(
   const review = await makeReview(server, author, submission);
   const email = caller === "anonymous" ? `nobody-${randomUUID()}@example.org` : person.email;
   const session = await anotherSession(server, owner);
-  const comes = { caller, email, submission, review, session, ownerId: owner.id };
+  const comes = { caller, email, submission, review, session, ownerId: owner.id, reviewerId: author.id };
   // Whoever has not verified the address cannot have a session: the log-in says 423.
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");

@@ -81,7 +81,7 @@ export async function makeSubmission(
   server: TestServer,
   owner: Person,
   status: Status = "Submitted",
-  changes: { title?: string } = {},
+  changes: { title?: string; authors?: string } = {},
 ): Promise<number> {
   const { db, clock } = server.platform;
   const now = clock.now();

@@ -6,7 +6,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
-import { lockReviewable, move } from "../submissions/actions";
+import { lockReviewable, type Mover, move } from "../submissions/actions";
 import type { ReviewContent, ReviewRow } from "./store";
 import * as store from "./store";
 
@@ -79,14 +79,34 @@ export async function deleteReview(
   id: number,
 ): Promise<void> {
   const at = platform.clock.now();
-  await inOwnReview(platform.db, actor, id, async (tx, submission, review) => {
-    await store.deleteReview(tx, review.id);
-    await record(tx, { at, actorId: actor.userId, action: "delete review", submissionId: submission.id });
-    const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
-    if (!enough && submission.status === "Reviewed") {
-      await move(tx, submission, "loseAReview", { actorId: actor.userId, at });
-    }
-  });
+  await inOwnReview(platform.db, actor, id, (tx, submission, review) =>
+    dropReview(tx, edition, submission, review, { actorId: actor.userId, at }),
+  );
+}
+
+/** Deletes what a reviewer said of a submission, whose row is locked, because they may not judge it after all. */
+export async function dropReviewOf(
+  db: Queries,
+  edition: EditionSettings,
+  submission: ReviewableSubmission,
+  reviewerId: string,
+  mover: Mover,
+): Promise<void> {
+  const review = await store.ownReviewOf(db, reviewerId, submission.id);
+  if (review) await dropReview(db, edition, submission, review, mover);
+}
+
+async function dropReview(
+  db: Queries,
+  edition: EditionSettings,
+  submission: ReviewableSubmission,
+  review: ReviewRow,
+  mover: Mover,
+): Promise<void> {
+  await store.deleteReview(db, review.id);
+  await record(db, { ...mover, action: "delete review", submissionId: submission.id });
+  const enough = (await store.countReviews(db, submission.id)) >= edition.reviewsWanted;
+  if (!enough && submission.status === "Reviewed") await move(db, submission, "loseAReview", mover);
 }
 
 /** Locks the submission first, always: so reviews of one submission are counted one after the other. */
@@ -97,7 +117,7 @@ function inReviewOf<T>(
   work: (tx: Queries, submission: ReviewableSubmission) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const submission = found(await lockReviewable(tx, submissionId));
+    const submission = found(await lockReviewable(tx, actor.userId, submissionId));
     refuseIf(mayReview(actor.userId, submission));
     return work(tx, submission);
   });

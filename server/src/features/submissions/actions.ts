@@ -31,7 +31,7 @@ import {
   saveText,
 } from "./store";
 
-export { move } from "./move";
+export { type Mover, move } from "./move";
 export { lockAny, lockReviewable } from "./store";
 
 /** What a speaker writes, in the domain's names. */

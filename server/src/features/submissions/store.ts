@@ -1,12 +1,25 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
-import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { account } from "../accounts/tables";
+import { conflict } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
-import { submission } from "./tables";
+import { namedAmongAuthors, submission } from "./tables";
+
+/**
+ * Whether a reviewer has an interest of their own in a submission: they recused themselves, an organiser keeps them
+ * out, or they are named among the additional authors. The one rule for lists, details, files and reviews.
+ */
+export const conflicted = (reader: Placeholder | SQL) => sql`(
+  exists (
+    select from ${conflict}
+    where ${conflict.submissionId} = ${submission.id} and ${conflict.reviewerId} = ${reader}
+  )
+  or ${namedAmongAuthors(reader)}
+)`;
 
 export type SubmissionRow = typeof submission.$inferSelect;
 export type NewSubmission = typeof submission.$inferInsert;
@@ -81,13 +94,19 @@ const reviewableLock = statement((db, value) =>
   db
     .select()
     .from(submission)
-    .where(and(eq(submission.id, value("id")), inArray(submission.status, [...REVIEWABLE])))
+    .where(
+      and(
+        eq(submission.id, value("id")),
+        inArray(submission.status, [...REVIEWABLE]),
+        not(conflicted(value("reader"))),
+      ),
+    )
     .for("update"),
 );
 
-/** A submission that reviewers see, locked. */
-export async function lockReviewable(db: Queries, id: number): Promise<SubmissionRow | null> {
-  const [row] = await reviewableLock(db, { id });
+/** A submission that this reviewer may see, were it not their own, locked. */
+export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
+  const [row] = await reviewableLock(db, { reader, id });
   return row ?? null;
 }
 
@@ -124,7 +143,7 @@ export async function countHeld(db: Queries, ownerId: string): Promise<number> {
 export type Seen = (reader: Placeholder) => SQL | undefined;
 export const ownedBy: Seen = (reader) => eq(submission.ownerId, reader);
 export const seenByReviewer: Seen = (reader) =>
-  and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reader));
+  and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reader), not(conflicted(reader)));
 
 const one = (seen: Seen) =>
   statement((db, value) =>

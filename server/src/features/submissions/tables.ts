@@ -5,9 +5,11 @@ import {
   TOPIC_TYPE_CODES,
   WORKSHOP_DURATION_CODES,
 } from "@lectern/domain/submissions/words";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { account } from "../accounts/tables";
+import { profile } from "../profiles/tables";
 
 export const submission = pgTable(
   "submission",
@@ -47,3 +49,10 @@ export const submission = pgTable(
     uniqueIndex("submission_idempotency").on(t.ownerId, t.idempotencyKey),
   ],
 );
+
+/** Whether somebody is named among the additional authors. The first is the submitter, who is known by the account. */
+export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
+  (select lower(btrim(p.first_name || ' ' || p.last_name)) from ${profile} p where p.account_id = ${reader})
+    = any((string_to_array(lower(${submission.authors}), ','))[2:]),
+  false
+)`;

@@ -46,7 +46,7 @@ test("lists the keys of reviewers for them, too, and opens from the settings", a
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await user.click(await screen.findByRole("menuitem", { name: "Help" }));
   const dialog = await opened();
-  expect(keysIn(dialog.getByRole("region", { name: "Single keys" }))).toEqual(["=", "?", "j", "k"]);
+  expect(keysIn(dialog.getByRole("region", { name: "Single keys" }))).toEqual(["=", "?", "j", "k", "x"]);
 });
 
 test("leaves ? to those who type it", async () => {

@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { Kbd, Stack, Switch, Text } from "@mantine/core";
+import { RECUSE_KEY } from "#features/conflicts/parts/keys";
 import { NEXT_KEY, PREVIOUS_KEY } from "#features/reviews/parts/keys";
 import { Dialog } from "#ui/dialog";
 import { useShortcutsSetting } from "#ui/shortcuts";
@@ -15,6 +16,7 @@ const SINGLE_KEYS: readonly Shortcut[] = [
 const REVIEWER_KEYS: readonly Shortcut[] = [
   { keys: [NEXT_KEY], does: "Go to the next submission" },
   { keys: [PREVIOUS_KEY], does: "Go to the previous submission" },
+  { keys: [RECUSE_KEY], does: "Recuse yourself from a submission; asks first" },
 ];
 const READING: readonly Shortcut[] = [
   { keys: ["←", "→"], does: "Turn to the page before or after; sideways in a page that is wider" },

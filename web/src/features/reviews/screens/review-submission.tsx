@@ -2,6 +2,7 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import { REVIEWABLE } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack } from "@mantine/core";
 import { Link, useParams } from "react-router";
+import { Recuse } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
 import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
@@ -47,6 +48,7 @@ function Details({ submission }: { submission: Submission }) {
           </Button>
         )}
         {review && <DeleteReview id={review.id} submission={pk} />}
+        <Recuse pk={pk} />
       </Group>
       <ReviewedFields submission={submission} review={review} edition={edition} />
     </Stack>

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { request, seen } from "#testing/client";
+import { auditOf } from "#testing/look";
+import {
+  makePerson,
+  makeReviewer,
+  makeSpeaker,
+  makeSubmission,
+  type Person,
+  reviewBody,
+} from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server, { email: "joan@kettles.example" });
+});
+afterAll(() => server.close());
+
+const ready = (changes = {}) => makeSubmission(server, speaker, "Ready for Review", changes);
+const keepOut = (id: number, reviewer: Person, keep_out = true) =>
+  request(server, organiser, "PUT", `/api/conflicts/${id}/`, {
+    reviewer: reviewer.id,
+    keep_out,
+    reason: "Friends",
+  });
+const standingOf = async (id: number, reviewer: Person) => {
+  const all: { reviewer: string }[] = (
+    await request(server, organiser, "GET", `/api/conflicts/${id}/`)
+  ).json();
+  return all.find((each) => each.reviewer === reviewer.id);
+};
+
+/** What a reviewer gets at every call that is about one proposal, and whether the list has it. */
+async function reach(reviewer: Person, id: number, review: number) {
+  const answers = await Promise.all([
+    request(server, reviewer, "GET", `/api/submissions/${id}/`),
+    request(server, reviewer, "GET", `/api/submissions/pages/${id}/`),
+    request(server, reviewer, "GET", `/api/submissions/pages/${id}/1/`),
+    request(server, reviewer, "POST", `/api/submissions/download/tf/${id}/`),
+    request(server, reviewer, "POST", "/api/review/", reviewBody(id)),
+    request(server, reviewer, "PUT", `/api/reviews/${review}/`, reviewBody(id)),
+    request(server, reviewer, "DELETE", `/api/reviews/${review}/`),
+    request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`),
+  ]);
+  const list: { pk: number }[] = (await request(server, reviewer, "GET", "/api/submissions/")).json();
+  return { statuses: answers.map(({ statusCode }) => statusCode), listed: list.some(({ pk }) => pk === id) };
+}
+const NOWHERE = { statuses: Array(8).fill(404), listed: false };
+
+const WAYS: [string, (id: number, reviewer: Person) => Promise<unknown>][] = [
+  [
+    "recused themselves",
+    (id, reviewer) =>
+      request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`, { reason: "We worked together" }),
+  ],
+  ["is kept out by an organiser", keepOut],
+];
+
+it.each(WAYS)(
+  "hides a proposal everywhere from a reviewer who %s, and deletes their review",
+  async (_, way) => {
+    const [id, reviewer] = [await ready(), await makeReviewer(server)];
+    const review = (await request(server, reviewer, "POST", "/api/review/", reviewBody(id))).json().id;
+    await way(id, reviewer);
+    expect(await reach(reviewer, id, review)).toEqual(NOWHERE);
+    expect(await standingOf(id, reviewer)).toMatchObject({ has_reviewed: false });
+    const colleague = await makeReviewer(server);
+    expect((await request(server, colleague, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+  },
+);
+
+it("hides a proposal from a reviewer who is named among its additional authors, in any case", async () => {
+  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  const id = await ready({ authors: `${speaker.name},grace HOPPER` });
+  expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
+  expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "author", name: "Grace Hopper" });
+});
+
+it("shows a proposal to a reviewer who has the submitter's name, or none", async () => {
+  const [namesake, nameless] = [await makeReviewer(server), await makeReviewer(server, { complete: false })];
+  const id = await ready();
+  for (const reviewer of [namesake, nameless]) {
+    expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+  }
+});
+
+it("tells a refused reviewer nothing that a proposal which does not exist would not", async () => {
+  const [id, reviewer] = [await ready(), await makeReviewer(server)];
+  await keepOut(id, reviewer);
+  const refused = await request(server, reviewer, "GET", `/api/submissions/${id}/`);
+  expect(seen(refused)).toEqual(seen(await request(server, reviewer, "GET", "/api/submissions/999999/")));
+});
+
+it("gives a reviewed proposal back when it loses a review, and notes who did what", async () => {
+  const id = await ready();
+  const reviewers = [await makeReviewer(server), await makeReviewer(server)];
+  for (const each of reviewers) await request(server, each, "POST", "/api/review/", reviewBody(id));
+  const [first] = reviewers;
+  if (!first) throw new Error("There is no reviewer");
+  await keepOut(id, first);
+  expect((await auditOf(server, id)).slice(-3)).toMatchObject([
+    { action: "delete review", actorId: organiser.id },
+    { action: "loseAReview", from: "Reviewed", to: "Ready for Review" },
+    { action: "keep reviewer out", actorId: organiser.id },
+  ]);
+});
+
+it("lets an organiser lift what was kept, and not what is so", async () => {
+  const [id, reviewer] = [await ready(), await makeReviewer(server)];
+  await request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`, { reason: "A former colleague" });
+  expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "recused", reason: "A former colleague" });
+  await keepOut(id, reviewer, false);
+  expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+  const author = await makeReviewer(server, { firstName: "Lynn", lastName: "Conway" });
+  const named = await ready({ authors: `${speaker.name},Lynn Conway` });
+  await keepOut(named, author, false);
+  expect(await standingOf(named, author)).toMatchObject({ conflict: "author" });
+});
+
+it("points out who shares the speaker's mail domain", async () => {
+  const colleague = await makeReviewer(server, { email: "grace@kettles.example" });
+  expect(await standingOf(await ready(), colleague)).toMatchObject({
+    conflict: null,
+    shared_domain: "kettles.example",
+  });
+});
