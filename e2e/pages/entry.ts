@@ -40,7 +40,7 @@ export async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   // Both pages have a field and a captcha of the same names: what is typed too early stays on the first.
-  await expect(page).toHaveURL(/\/password\/reset$/);
+  await expect(page).toHaveURL(/\/reset$/);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await solveCaptcha(page);
   await page
