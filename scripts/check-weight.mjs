@@ -16,9 +16,21 @@ const AREAS = {
   public: { js: 155, css: 12, shells: [ENTRY] },
   "second step": { js: 160, css: 12, shells: [ENTRY] },
   "logged-in": { js: 230, css: 22, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
+  // Whole tables and their tools, opened a few times a day by people who stay.
+  organisers: { js: 260, css: 24, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
   "set-up": { js: 230, css: 22, shells: [SIGNED_IN, ENTRY] },
 };
-const PUBLIC_FEATURES = ["accounts", "edition"];
+/** The area of a feature's screens, where that is not the logged-in one. */
+const AREA_OF = {
+  accounts: "public",
+  edition: "public",
+  board: "organisers",
+  settings: "organisers",
+  people: "organisers",
+  audit: "organisers",
+  releases: "organisers",
+  mails: "organisers",
+};
 /** Screens that are in no area of their feature. */
 const ELSEWHERE = {
   "src/features/second-factor/screens/second-step.tsx": "second step",
@@ -47,7 +59,7 @@ function screens() {
       .map((file) => `src/features/${feature}/screens/${file}`)
       .map((name) => ({
         name,
-        area: ELSEWHERE[name] ?? (PUBLIC_FEATURES.includes(feature) ? "public" : "logged-in"),
+        area: ELSEWHERE[name] ?? AREA_OF[feature] ?? "logged-in",
       }));
   });
 }
