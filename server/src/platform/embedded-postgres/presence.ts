@@ -52,6 +52,7 @@ async function enter(address: Address): Promise<{ client: pg.Client } | { refuse
 function stay(address: Address, first: pg.Client, revive: () => Promise<void>): Presence {
   let client = withUnref(first);
   let leaving = false;
+  let cut = false;
 
   // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then. It may also
   // have ended altogether, killed by somebody or by a system that is short of memory.
@@ -66,7 +67,11 @@ function stay(address: Address, first: pg.Client, revive: () => Promise<void>): 
   const watch = (present: pg.Client) => {
     client = withUnref(present);
     client.unref();
-    client.once("end", () => void returnAfterCut());
+    cut = false;
+    client.once("end", () => {
+      cut = true;
+      void returnAfterCut();
+    });
   };
   // An idle connection must not keep a process alive that is done; one that is asked something must.
   const awake = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -81,8 +86,11 @@ function stay(address: Address, first: pg.Client, revive: () => Promise<void>): 
 
   return {
     ensureDatabase: (name) => awake((present) => ensureDatabase(present, name)),
-    leave() {
+    async leave() {
       leaving = true;
+      // Who leaves while it is cut off has to come back first, to see whether somebody else is there.
+      const again = cut ? await enter(address) : { refused: "" };
+      if ("client" in again) client = withUnref(again.client);
       return awake(leaveFor);
     },
   };
