@@ -1,4 +1,4 @@
-# One image for servers (default) and workers (`worker`). Not Alpine: the built-in PostgreSQL needs glibc.
+# One image for servers (default), workers (`worker`) and converters (`converter`). Not Alpine: the built-in PostgreSQL needs glibc.
 FROM node:24-slim AS build
 WORKDIR /lectern
 COPY package.json package-lock.json .npmrc ./
@@ -28,7 +28,8 @@ COPY --from=build /lectern/server/bin server/bin
 COPY --from=build /lectern/server/dist server/dist
 COPY --from=build /lectern/server/migrations server/migrations
 COPY --from=build /lectern/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+# A volume takes over the owner of the folder that it is mounted on.
+RUN mkdir /data /run/converter && chown node:node /data /run/converter
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -77,6 +77,7 @@ export async function wire(
     accessKey: await signingKey(deriveSecret(secret, "access token")),
     publicUrl,
     production: settings.production,
+    dataDir: settings.DATABASE_URL && settings.S3_BUCKET ? null : settings.dataDir,
     developmentMailbox,
     socialProviders: configuredProviders(settings),
     socialKey: deriveSecret(secret, "social log-in"),

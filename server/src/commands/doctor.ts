@@ -1,4 +1,4 @@
-import { diagnosis } from "../features/operations/actions";
+import { diagnosis } from "../features/operations/diagnosis";
 import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
 import { wire } from "../wiring";

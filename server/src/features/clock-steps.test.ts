@@ -7,7 +7,7 @@ import { lastMailTo } from "#testing/look";
 import { again, makeSpeaker, makeSubmission, PASSWORD, proposalBody } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
-import { diagnosis } from "./operations/actions";
+import { diagnosis } from "./operations/diagnosis";
 import { SWEEP } from "./submissions/jobs";
 
 const HOUR = 3_600;

@@ -26,6 +26,8 @@ export type Platform = {
   /** The portal's address without a trailing slash. */
   publicUrl: string;
   production: boolean;
+  /** Where this process keeps what is its own, or null: all of it is elsewhere. */
+  dataDir: string | null;
   /** Mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: boolean;
   socialProviders: readonly SocialProvider[];

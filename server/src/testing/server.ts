@@ -78,6 +78,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     ]),
     publicUrl,
     production: false,
+    dataDir: directory,
     developmentMailbox: false,
     socialProviders: [],
     socialKey: randomBytes(32),

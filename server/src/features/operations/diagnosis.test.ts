@@ -1,12 +1,14 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openDatabase } from "#platform/db/database";
 import { converterAt } from "#platform/disarm/converter/converter-client";
 import { disarmer } from "#platform/disarm/disarmer";
 import { smtpMailer } from "#platform/mail/smtp";
 import { clamd } from "#platform/scanner/clamd";
+import { withDatabase } from "#testing/database-cluster";
 import { databaseLine } from "#testing/database-line";
 import { type TestServer, testServer } from "#testing/server";
-import { diagnosis, versionDetail } from "./actions";
+import { addressDetail, diagnosis, versionDetail } from "./diagnosis";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +28,10 @@ it("finds nothing wrong where nothing is", async () => {
 it("names the mail server that does not answer", async () => {
   const mailer = smtpMailer("smtp://127.0.0.1:1", "a@example.org", "example.org");
   expect(await failing({ mailer })).toEqual([
-    ["mail", "The mail server does not answer as it should: connection failed (ESOCKET)"],
+    [
+      "mail",
+      "The mail server does not answer as it should: nobody listens at the host and port of SMTP_URL: is it running, and open to this machine?",
+    ],
   ]);
   mailer.close();
 });
@@ -47,19 +52,22 @@ it("names the converter that is not there, and what to start", async () => {
   ]);
 });
 
-it("names the store, and the bucket that takes no uploads from our pages", async () => {
-  const { store } = server.platform;
-  const broken = {
-    ...store,
-    check: async () => {
-      throw new Error("The S3 bucket lectern cannot be used (NoSuchBucket).");
-    },
-    checkUploadsFrom: async (origin: string) => {
-      throw new Error(`Not from ${origin}`);
-    },
+it("names the store, and says nothing of uploads to one that is away", async () => {
+  const check = async () => {
+    throw new Error("The S3 bucket lectern cannot be used: there is none.");
   };
-  expect(await failing({ store: broken })).toEqual([
-    ["store", "The S3 bucket lectern cannot be used (NoSuchBucket)."],
+  const checkUploadsFrom = async () => {};
+  expect(await failing({ store: { ...server.platform.store, check, checkUploadsFrom } })).toEqual([
+    ["store", "The S3 bucket lectern cannot be used: there is none."],
+    ["uploads", "cannot be told without the store"],
+  ]);
+});
+
+it("names the bucket that takes no uploads from our pages", async () => {
+  const checkUploadsFrom = async (origin: string) => {
+    throw new Error(`Not from ${origin}`);
+  };
+  expect(await failing({ store: { ...server.platform.store, checkUploadsFrom } })).toEqual([
     ["uploads", "Not from http://localhost:3000"],
   ]);
 });
@@ -70,13 +78,43 @@ it("goes on to the other parts when the database is away", async () => {
   await line.cut();
   const parts = await diagnosis(other.platform);
   expect(parts).toMatchObject({
-    database: { ok: false, detail: "does not answer" },
+    database: { ok: false, detail: expect.stringMatching(/^nobody listens at the host and port/) },
     jobs: { ok: false },
-    mail: { ok: false },
+    mail: { ok: true },
     store: { ok: true },
     uploads: { ok: true },
   });
   await other.close();
+});
+
+it("says what is wrong with the way to the database", async () => {
+  const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
+  const detailOf = async (config: pg.PoolConfig) => {
+    const db = openDatabase({ ...config, connectionTimeoutMillis: 5_000 }, () => {});
+    const { database, jobs } = await diagnosis({ ...server.platform, db });
+    await db.$client.end();
+    expect(jobs).toEqual({ ok: false, detail: "cannot be told without the database" });
+    return database?.detail;
+  };
+  expect(await detailOf({ host: "127.0.0.1", port: 1 })).toBe(
+    "nobody listens at the host and port of DATABASE_URL: is PostgreSQL running, and open to this machine?",
+  );
+  expect(await detailOf({ host: "database.invalid" })).toMatch(
+    /^the host of DATABASE_URL (has no address|could)/,
+  );
+  expect(await detailOf(withDatabase(cluster, "of_no_such_name"))).toBe(
+    "there is no database of the name in DATABASE_URL: createdb makes one",
+  );
+});
+
+it("finds an address that passwords would travel to in the open", () => {
+  const at =
+    (publicUrl: string, production = true) =>
+    () =>
+      addressDetail({ publicUrl, production });
+  expect(at("http://cfp.example.org")).toThrow("passwords would travel in the open");
+  for (const fine of ["https://cfp.example.org", "http://localhost:8080"]) expect(at(fine)()).toBe(fine);
+  expect(at("http://cfp.example.org", false)()).toBe("http://cfp.example.org");
 });
 
 it("takes PostgreSQL from 15 on", () => {

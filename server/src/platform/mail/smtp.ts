@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { mailTrouble } from "./mail-trouble";
 
 export type Envelope = { id: string; to: string; subject: string; text: string; html: string };
 
@@ -43,7 +44,9 @@ export function smtpMailer(url: string, from: string, domain: string): Mailer {
       try {
         await transport.verify();
       } catch (error) {
-        throw new Error(`The mail server does not answer as it should: ${reasonOf(error)}`);
+        throw new Error(
+          `The mail server does not answer as it should: ${mailTrouble(error) ?? reasonOf(error)}`,
+        );
       }
     },
     close: () => transport.close(),

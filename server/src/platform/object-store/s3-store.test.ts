@@ -71,9 +71,9 @@ describe("the S3 store's check", () => {
   it("says in a sentence that the bucket cannot be used, and keeps the secret", async () => {
     const { options, close } = await s3Peer();
     const broken = await s3Store({ ...options, bucket: "missing" });
-    await expect(broken.check()).rejects.toThrow(/^The S3 bucket missing cannot be used \(\w+\)\.$/);
+    await expect(broken.check()).rejects.toThrow(/^The S3 bucket missing cannot be used: .+\.$/);
     await close();
     const down = await s3Store(options);
-    await expect(down.check()).rejects.toThrow(/^The S3 bucket uploads cannot be used \(ECONNREFUSED\)\.$/);
+    await expect(down.check()).rejects.toThrow(/^The S3 bucket uploads cannot be used: nobody listens at S3_ENDPOINT/);
   });
 });

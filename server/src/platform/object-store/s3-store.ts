@@ -8,6 +8,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { attachment } from "./content-disposition";
 import { checkCrossOrigin } from "./cross-origin";
 import { type DownloadGrant, type ObjectStore, requireObjectKey, type UploadGrant } from "./object-store";
+import { storeTrouble } from "./store-trouble";
 
 export type S3StoreOptions = {
   /** For S3-compatible servers; without it, Amazon's. */
@@ -88,7 +89,7 @@ export async function s3Store(options: S3StoreOptions): Promise<ObjectStore> {
       try {
         await client.send(new sdk.HeadBucketCommand({ Bucket }));
       } catch (error) {
-        throw new Error(`The S3 bucket ${Bucket} cannot be used (${nameOf(error)}).`);
+        throw new Error(`The S3 bucket ${Bucket} cannot be used: ${storeTrouble(error)}.`);
       }
     },
     async checkUploadsFrom(origin) {
@@ -142,9 +143,4 @@ async function withSpooled(
 
 function isMissing(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
-}
-
-function nameOf(error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string };
-  return code ?? name ?? "unknown error";
 }

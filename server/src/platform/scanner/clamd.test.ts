@@ -68,7 +68,9 @@ describe.skipIf(!clamdIsInstalled)("with a real clamd", () => {
     expect(await scanner.scan(async () => Readable.from(slowly()))).toBe("not-done");
     await killed();
     expect(await scanner.scan(content(Buffer.from("x")))).toBe("down");
-    await expect(scanner.check()).rejects.toThrow("clamd does not answer (down).");
+    await expect(scanner.check()).rejects.toThrow(
+      "clamd does not answer (down): is it running, and is CLAMD_SOCKET or CLAMD_URL its address?",
+    );
     own.stop();
   });
 });

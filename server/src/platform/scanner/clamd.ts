@@ -32,11 +32,20 @@ export function clamd({ times, pauses = PAUSES, ...address }: ClamdOptions): Sca
     },
     async check() {
       const said = await converse(address, { ...patience, totalMs: 5_000 }, "VERSION", null);
-      if (typeof said === "string") throw new Error(`clamd does not answer (${said}).`);
+      if (typeof said === "string")
+        throw new Error(`clamd does not answer (${said}): ${TO_DO[said] ?? "see its log"}`);
+      if (!said.answer.startsWith("ClamAV")) throw new Error(`What answers is no clamd: ${TO_DO.down}`);
       return said.answer.slice(0, 80);
     },
   };
 }
+
+const TO_DO: Record<string, string> = {
+  down: "is it running, and is CLAMD_SOCKET or CLAMD_URL its address?",
+  stalled:
+    "it takes calls and says nothing; does it still load its signatures, or has its machine no memory left?",
+  broken: "it cuts the line; is that clamd?",
+};
 
 function verdictIn(answer: string): Verdict {
   if (answer === "stream: OK") return "clean";
