@@ -17,6 +17,8 @@ export type Endpoint = {
   /** Open also to those who still have to set up the second factor that is asked of them. */
   withoutSecondFactor?: true;
   params?: z.ZodMiniType;
+  /** What stands behind the `?`; each may be left out. */
+  query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The status of success and its body; `z.null()` with 204. */
   status: number;

@@ -19,6 +19,8 @@ export const PAGES = {
   verifyEmail: "/signup/account-confirm-email/:key",
   verifySuccess: "/signup/email/verify/success",
   verifyFailure: "/signup/email/verify/failure",
+  invitation: "/invitation/:key",
+  joined: "/signup/invited/success",
   socialCallback: "/social/login/:provider/callback",
   socialError: "/social/login/error",
 
@@ -41,6 +43,10 @@ export const PAGES = {
   organiser: "/homepage/organiser/app",
   proposal: "/homepage/organiser/app/:pk",
   proposalFile: "/homepage/organiser/app/:pk/file",
+  people: "/homepage/organiser/app/people",
+  person: "/homepage/organiser/app/people/:person",
+  invitations: "/homepage/organiser/app/invitations",
+  audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
   organiserSecurity: "/homepage/organiser/app/security",
 } as const;

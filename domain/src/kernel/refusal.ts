@@ -90,6 +90,38 @@ export const REFUSALS = {
     detail: "Somebody else has decided on this proposal meanwhile. Look at it again.",
   },
 
+  "account-suspended": {
+    status: 403,
+    detail: "This account is suspended. Please write to the organisers.",
+  },
+  "last-organiser": {
+    status: 409,
+    detail: "This is the last organiser who can log in. Make somebody else an organiser first.",
+  },
+  "person-changed-meanwhile": {
+    status: 409,
+    detail: "Somebody has changed this account meanwhile. Look at it again.",
+  },
+  "invited-already": {
+    status: 409,
+    detail: "This address has an invitation that is still good. Send it again if it was lost.",
+  },
+  "invited-suspended": {
+    status: 409,
+    detail: "The account with this address is suspended. Lift the suspension first.",
+  },
+  "in-group-already": {
+    status: 409,
+    detail: "The account with this address is in this group already, or in one that may do more.",
+  },
+  "invitation-over": { status: 409, detail: "This invitation was accepted or taken back meanwhile." },
+  "invitation-sent-meanwhile": { status: 409, detail: "This invitation was just sent again." },
+  "invitation-for-other": {
+    status: 403,
+    detail: "This invitation is for another address. Log out, and log in with that one.",
+  },
+  "has-account": { status: 409, detail: "This address has an account. Log in with it to accept." },
+
   "changed-meanwhile": {
     status: 412,
     detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",

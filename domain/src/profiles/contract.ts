@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { LONG_TEXT, notAChoice, optionalTextKeptAs, text } from "../kernel/fields";
 import { COUNTRIES, NATIONALITIES } from "./countries";
+import { personName } from "./fields";
 import { type HandleField, handleFault, normalisedHandle } from "./handles";
-import { HANDLE_LENGTH, NAME_LENGTH, OCCUPATION_LENGTH } from "./words";
+import { HANDLE_LENGTH, OCCUPATION_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
 const nationalities = new Set(NATIONALITIES);
@@ -11,18 +12,13 @@ const nationalities = new Set(NATIONALITIES);
 const known = (values: ReadonlySet<string>) =>
   z.refine<string>((v) => values.has(v), { error: (issue) => notAChoice(issue.input) });
 
-/** Authors are joined by commas, so a name that holds one would become two people. */
-const noComma = z.refine<string>((v) => !v.includes(","), {
-  error: "Please leave out the comma: it separates the authors of a proposal.",
-});
-
 const handle = (field: HandleField) =>
   optionalTextKeptAs(HANDLE_LENGTH, (typed) => normalisedHandle(field, typed), handleFault(field));
 
 /** c: country of residence, n: nationality, o: occupation, b: bio (specification 3). */
 export const ProfileBody = z.object({
-  first_name: text(NAME_LENGTH).check(noComma),
-  last_name: text(NAME_LENGTH).check(noComma),
+  first_name: personName(),
+  last_name: personName(),
   c: text(2).check(known(codes)),
   n: text(80).check(known(nationalities)),
   o: text(OCCUPATION_LENGTH),

@@ -76,6 +76,23 @@ addReview           401       401        403        403   403   409      201    
 updateReview        401       401        403        403   403   200      404       404        403       401
 deleteReview        401       401        403        403   403   204      404       404        403       401
 
+readsOfFile         401       401        404        404   200   403      403       403        403       401
+
+lookAtInvitation    400       400        400        400   400   400      400       400        400       400
+joinByInvitation    400       400        400        400   400   400      400       400        400       400
+acceptInvitation    401       401        400        400   400   400      400       400        400       401
+
+listPeople          401       401        403        403   403   403      403       403        200       401
+getPerson           401       401        403        403   403   403      403       403        200       401
+changeStanding      401       401        403        403   403   403      403       403        200       401
+endSessionsOfPerson 401       401        403        403   403   403      403       403        200       401
+listInvitations     401       401        403        403   403   403      403       403        200       401
+invite              401       401        403        403   403   403      403       403        200       401
+resendInvitation    401       401        403        403   403   403      403       403        200       401
+revokeInvitation    401       401        403        403   403   403      403       403        200       401
+readAudit           401       401        403        403   403   403      403       403        200       401
+exportAudit         401       401        403        403   403   403      403       403        200       401
+
 listBoard           401       401        403        403   403   403      403       403        200       401
 listReviews         401       401        403        403   403   403      403       403        200       401
 decide              401       401        403        403   403   403      403       403        200       401
@@ -128,7 +145,9 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 
 /** The id of what the endpoint is about. */
 async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Promise<string> {
-  const { submission, review, session, ownerId } = comes;
+  const { submission, review, session, ownerId, invitation } = comes;
+  if (path.startsWith("/api/people/")) return ownerId;
+  if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;
   if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
   return String(path.startsWith("/api/reviews/") ? review : submission);

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Visit } from "./access-world";
 import { PASSWORD, proposalBody, reviewBody } from "./make";
 import { softPasskey } from "./soft-authenticator";
 
 const NEW_PASSWORD = { new_password1: PASSWORD, new_password2: PASSWORD };
+const SPEAKER = { group: "speaker", suspended: false };
 const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Bio" };
 
 /** What nobody was asked to sign. */
@@ -37,6 +39,12 @@ const BODY: Record<string, (visit: Visit) => object> = {
   setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),
   previewSettings: () => ({ changes: { year: 2026 } }),
   saveSettings: () => ({ changes: { year: 2026 } }),
+  changeStanding: () => ({ group: "reviewer", suspended: false, seen: SPEAKER }),
+  invite: () => ({ emails: [`${randomUUID()}@example.org`], group: "reviewer" }),
+  resendInvitation: ({ invitedAt }) => ({ seen: invitedAt }),
+  lookAtInvitation: () => ({ key: "of-nobody" }),
+  joinByInvitation: () => ({ key: "of-nobody", first_name: "Ada", last_name: "King", ...NEW_PASSWORD }),
+  acceptInvitation: () => ({ key: "of-nobody", seen: "speaker" }),
   secondStepOptions: () => ({ ticket: "of-nobody" }),
   secondStep: () => ({ ticket: "of-nobody", method: "totp", code: "123456" }),
   passkeyLogin: () => ({ response: softPasskey().get(NEVER_ASKED) }),

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Status } from "@lectern/domain/submissions/words";
@@ -6,6 +6,7 @@ import { logOut } from "#features/accounts/actions";
 import { identifier, openSession } from "#features/accounts/sessions";
 import { awaitUpload } from "#features/files/actions";
 import { replaceFile, updateFile } from "#features/files/store";
+import { insertInvitation } from "#features/invitations/store";
 import { insertReview } from "#features/reviews/store";
 import { makePerson, makeSubmission, type Person } from "./make";
 import type { TestServer } from "./server";
@@ -39,6 +40,9 @@ export type Visit = {
   ownerId: string;
   /** The account of the review's author. */
   reviewerId: string;
+  /** An invitation that waits, to somebody without an account. */
+  invitation: number;
+  invitedAt: string;
 };
 
 const GROUP: Record<Caller, Group> = {
@@ -83,7 +87,19 @@ export async function visit(
   const review = await makeReview(server, author, submission);
   const email = caller === "anonymous" ? `nobody-${randomUUID()}@example.org` : person.email;
   const session = await anotherSession(server, owner);
-  const comes = { caller, email, submission, review, session, ownerId: owner.id, reviewerId: author.id };
+  const invitation = await makeInvitation(server);
+  const invitedAt = server.clock.now().toISOString();
+  const invited = { invitation, invitedAt };
+  const comes = {
+    caller,
+    email,
+    submission,
+    review,
+    session,
+    ownerId: owner.id,
+    ...invited,
+    reviewerId: author.id,
+  };
   // Whoever has not verified the address cannot have a session: the log-in says 423.
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");
@@ -113,6 +129,21 @@ async function attachFile({ platform, clock }: TestServer, submissionId: number)
   await replaceFile(platform.db, { ...file, state: "queued", confirmedAt: clock.now() });
   const downloads = { isoKey: `iso/${id}`, transformedKey: `tf/${id}` };
   await updateFile(platform.db, id, { state: "done", scanResult: "PAR", ...downloads });
+}
+
+async function makeInvitation({ platform, clock }: TestServer): Promise<number> {
+  const now = clock.now();
+  const row = await insertInvitation(platform.db, {
+    email: `invited-${randomUUID()}@example.org`,
+    group: "reviewer",
+    keyHash: randomBytes(32),
+    invitedBy: null,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  if (!row) throw new Error("An invitation was not written");
+  return row.id;
 }
 
 async function makeReview({ platform, clock }: TestServer, author: Person, submissionId: number) {

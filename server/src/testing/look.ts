@@ -57,3 +57,11 @@ export const auditDetailsOf = (server: TestServer, accountId: string) =>
     .from(auditEntry)
     .where(sql`${auditEntry.details} ->> 'accountId' = ${accountId}`)
     .orderBy(asc(auditEntry.id));
+
+/** The audit lines about a person, oldest first. */
+export const aboutOf = (server: TestServer, accountId: string) =>
+  server.platform.db
+    .select({ action: auditEntry.action, actorId: auditEntry.actorId, details: auditEntry.details })
+    .from(auditEntry)
+    .where(sql`${auditEntry.details} ->> 'accountId' = ${accountId}`)
+    .orderBy(asc(auditEntry.id));

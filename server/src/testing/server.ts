@@ -9,6 +9,7 @@ import { noCaptcha } from "#platform/captcha/captcha";
 import { openDatabase } from "#platform/db/database";
 import { disarmer } from "#platform/disarm/disarmer";
 import { localWorkplace } from "#platform/disarm/local-workplace";
+import { BOUNDS } from "#platform/http/bounds";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
@@ -91,6 +92,8 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     pagesFolder: null,
     embeddedStore: store,
     trustedProxies: null,
+    // A body that is injected has no connection to hang up on, however long the test takes.
+    bounds: { ...BOUNDS, bodyMs: 3_600_000 },
   });
   const jobs = allJobs(platform, store);
   return {

@@ -41,6 +41,8 @@ const entry: RouteObject[] = [
   },
   { path: PAGES.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
   { path: PAGES.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
+  { path: PAGES.invitation, ...screen(() => import("#features/accounts/screens/invitation")) },
+  { path: PAGES.joined, ...screen(() => import("#features/accounts/screens/joined")) },
   {
     path: PAGES.socialCallback,
     middleware: [knownProvider],
@@ -87,6 +89,10 @@ const reviewer: RouteObject[] = [
 
 const organiser: RouteObject[] = [
   { index: true, ...screen(() => import("#features/board/screens/board")) },
+  { path: PAGES.people, ...screen(() => import("#features/people/screens/people")) },
+  { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
+  { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },
+  { path: PAGES.audit, ...screen(() => import("#features/audit/screens/audit")) },
   { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
   { path: PAGES.organiserSecurity, ...security },
   {

@@ -11,9 +11,12 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   : Empty;
 type Body<E extends Endpoint> = E["body"] extends z.ZodMiniType ? z.input<E["body"]> : undefined;
 
+type Query<E extends Endpoint> = E["query"] extends z.ZodMiniType ? z.input<E["query"]> : undefined;
+
 type Parts<E extends Endpoint> = (keyof PathParams<E["path"]> extends never
   ? Empty
   : { params: PathParams<E["path"]> }) &
+  (undefined extends Query<E> ? Empty : { query: Query<E> }) &
   (undefined extends Body<E> ? { body?: Body<E> } : { body: Body<E> }) &
   Options;
 
@@ -51,7 +54,11 @@ export async function callForBlob<E extends Endpoint>(endpoint: E, ...args: Argu
   return (await responseOf(endpoint, args[0] ?? {}, "*/*")).blob();
 }
 
-type LooseParts = Options & { params?: Record<string, string | number>; body?: unknown };
+type LooseParts = Options & {
+  params?: Record<string, string | number>;
+  query?: unknown;
+  body?: unknown;
+};
 
 /** The answer to a call, if it is one of success. Throws Refused otherwise. */
 async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_TYPE): Promise<Response> {
@@ -93,13 +100,21 @@ function send(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
   );
-  return fetch(path, {
+  return fetch(path + queryOf(parts.query), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(parts.signal && { signal: parts.signal }),
   });
+}
+
+/** What stands behind the address; what is undefined is left out. */
+function queryOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

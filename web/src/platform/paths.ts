@@ -14,6 +14,7 @@ export const paths = {
   reviewedFile: numbered(PAGES.reviewedFile),
   proposal: numbered(PAGES.proposal),
   proposalFile: numbered(PAGES.proposalFile),
+  person: (id: string) => PAGES.person.replace(":person", id),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };

@@ -9,6 +9,7 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { post } from "../mails/actions";
+import { ownerOfKey, replaceKey, spendKey } from "./key-store";
 import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
 import { digest, hashPassword, randomSecret } from "./secrets";
 import {
@@ -18,9 +19,16 @@ import {
   endSession,
   endSessionsOf,
   insertAccount,
-  ownerOfKey,
-  replaceKey,
-  spendKey,
+  updateAccount,
+  userView,
+} from "./store";
+
+export { joinVerified } from "./joining";
+export {
+  type AccountRow,
+  accountByEmail,
+  endSessionsOf,
+  lockAccount,
   updateAccount,
   userView,
 } from "./store";
@@ -38,6 +46,17 @@ export function refuseWeakPassword(
 ): void {
   const faults = passwordFaults(password, identity, edition);
   if (faults.length > 0) throw new BadInput({ [field]: faults });
+}
+
+/** A password ready to be kept. Throws BadInput, with the messages at `field`, for one that breaks a rule. */
+export async function hashNewPassword(
+  field: string,
+  password: string,
+  identity: Identity,
+  edition: EditionSettings,
+): Promise<string> {
+  refuseWeakPassword(field, password, identity, edition);
+  return hashPassword(password);
 }
 
 /** Makes a speaker's account and mails the link. The owner of a known address gets a mail that says so. */

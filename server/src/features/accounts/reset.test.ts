@@ -5,8 +5,8 @@ import { linkIn, request, seen } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";
 import { makeSpeaker, PASSWORD } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { replaceKey } from "./key-store";
 import { digest } from "./secrets";
-import { replaceKey } from "./store";
 
 let server: TestServer;
 beforeAll(async () => {

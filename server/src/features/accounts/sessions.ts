@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { sessionOfAccessToken, signAccessToken } from "./access-token";
 import { sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
@@ -9,6 +10,7 @@ import {
   endSession,
   insertSession,
   lockSession,
+  noteLogIn,
   prepareActorOfSession,
   rotateSession,
   type SessionRow,
@@ -25,6 +27,7 @@ const GRACE = 10_000;
 /** `refresh` is null when the caller keeps the refresh token it has. */
 export type Grant = { access: string; refresh: string | null };
 
+/** Opens a session. Throws the refusal "account-suspended": only to those who have shown that they are its owner. */
 export async function openSession(
   platform: Platform,
   db: Queries,
@@ -34,15 +37,18 @@ export async function openSession(
   const now = platform.clock.now();
   const id = randomUUID();
   const refresh = await signRefreshToken(platform.accessKey, id);
-  await insertSession(db, {
-    id,
-    accountId,
-    currentHash: digest(refresh),
-    rotatedAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
-    userAgent: userAgent?.slice(0, 200) ?? null,
-    provedAt: now,
-    createdAt: now,
+  await db.transaction(async (tx) => {
+    if (!(await noteLogIn(tx, accountId, now))) throw new Refusal("account-suspended");
+    await insertSession(tx, {
+      id,
+      accountId,
+      currentHash: digest(refresh),
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
+      userAgent: userAgent?.slice(0, 200) ?? null,
+      provedAt: now,
+      createdAt: now,
+    });
   });
   return { access: await signAccessToken(platform.accessKey, id, now), refresh };
 }

@@ -8,15 +8,7 @@ import { insertion, statement } from "#platform/db/statement";
 import { editionSetting } from "../edition/tables";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
-import {
-  account,
-  attempt,
-  type KeyPurpose,
-  logInTicket,
-  oneTimeKey,
-  session,
-  spentSocialStart,
-} from "./tables";
+import { account, attempt, logInTicket, oneTimeKey, session, spentSocialStart } from "./tables";
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
@@ -42,6 +34,22 @@ export async function accountById(db: Queries, id: string): Promise<AccountRow |
   return row ?? null;
 }
 
+/** As `accountByEmail`, and nobody else changes it until the transaction ends. */
+export async function lockAccountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(sql`lower(${account.email}) = lower(${email})`)
+    .for("no key update");
+  return row ?? null;
+}
+
+/** As `accountById`, and nobody else changes it until the transaction ends. */
+export async function lockAccount(db: Queries, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(account).where(eq(account.id, id)).for("no key update");
+  return row ?? null;
+}
+
 /** A new account with its empty profile; null when the address is taken. */
 export async function insertAccount(
   db: Queries,
@@ -56,7 +64,9 @@ export async function insertAccount(
 export async function updateAccount(
   db: Queries,
   id: string,
-  values: Partial<Pick<AccountRow, "passwordHash" | "group" | "emailVerifiedAt">>,
+  values: Partial<
+    Pick<AccountRow, "username" | "passwordHash" | "group" | "emailVerifiedAt" | "suspendedAt">
+  >,
 ): Promise<void> {
   await db.update(account).set(values).where(eq(account.id, id));
 }
@@ -97,6 +107,19 @@ export async function userView(db: Queries, id: string) {
   if (!row) return null;
   const { requirement: asked, active, ...seen } = row;
   return { ...seen, secondFactor: standing(seen.group, asked, active) };
+}
+
+/**
+ * Notes a log-in. False for an account that is suspended. Its row stays locked until the transaction ends, so that
+ * whoever suspends it ends this session, too.
+ */
+export async function noteLogIn(db: Queries, id: string, at: Date): Promise<boolean> {
+  const noted = await db
+    .update(account)
+    .set({ lastLogInAt: at })
+    .where(and(eq(account.id, id), isNull(account.suspendedAt)))
+    .returning({ id: account.id });
+  return noted.length > 0;
 }
 
 const sessionInsertion = insertion(
@@ -149,15 +172,15 @@ export async function endSession(db: Queries, id: string, { why, at }: Ending): 
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends all sessions of an account, save the one named in `except`, and the log-ins that are half done. */
+/** Ends all sessions of an account, save the one named in `except`, and the log-ins that are half done. Says how many. */
 export async function endSessionsOf(
   db: Queries,
   accountId: string,
   { why, at }: Ending,
   except?: string,
-): Promise<void> {
+): Promise<number> {
   await db.delete(logInTicket).where(eq(logInTicket.accountId, accountId));
-  await db
+  const ended = await db
     .update(session)
     .set({ endedAt: at, endedWhy: why })
     .where(
@@ -166,7 +189,9 @@ export async function endSessionsOf(
         isNull(session.endedAt),
         except === undefined ? undefined : ne(session.id, except),
       ),
-    );
+    )
+    .returning({ id: session.id });
+  return ended.length;
 }
 
 /** Answers, for every request, whose live session this is. Prepared, since it is the hottest query. */
@@ -187,6 +212,7 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
         eq(session.id, sql.placeholder("id")),
         isNull(session.endedAt),
         gt(session.expiresAt, sql.placeholder("now")),
+        isNull(account.suspendedAt),
       ),
     )
     .prepare("actor_of_session");
@@ -201,48 +227,6 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
 /** Notes that a session's user has proved to be the owner. */
 export async function noteProof(db: Queries, sessionId: string, at: Date): Promise<void> {
   await db.update(session).set({ provedAt: at }).where(eq(session.id, sessionId));
-}
-
-/** Keeps the newest key of a purpose only. */
-export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferInsert): Promise<void> {
-  await db
-    .insert(oneTimeKey)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [oneTimeKey.accountId, oneTimeKey.purpose],
-      set: { hash: values.hash, expiresAt: values.expiresAt },
-    });
-}
-
-const goodKey = (hash: Buffer, purpose: KeyPurpose, now: Date) =>
-  and(eq(oneTimeKey.hash, hash), eq(oneTimeKey.purpose, purpose), gt(oneTimeKey.expiresAt, now));
-
-/** The account that a key belongs to, or null. */
-export async function ownerOfKey(
-  db: Queries,
-  hash: Buffer,
-  purpose: KeyPurpose,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await db
-    .select()
-    .from(oneTimeKey)
-    .where(goodKey(hash, purpose, now));
-  return row?.accountId ?? null;
-}
-
-/** Takes a key out, so that it works once; gives the account it belongs to, or null. */
-export async function spendKey(
-  db: Queries,
-  hash: Buffer,
-  purpose: KeyPurpose,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await db
-    .delete(oneTimeKey)
-    .where(goodKey(hash, purpose, now))
-    .returning({ accountId: oneTimeKey.accountId });
-  return row?.accountId ?? null;
 }
 
 /** Drops keys, sessions and counted attempts that are long over. */

@@ -1,8 +1,9 @@
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
-import { lockProfile as lock, type ProfileRow, profileOf, updateProfile } from "./store";
+import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
 
-export type Profile = Omit<ProfileRow, "accountId" | "updatedAt">;
+export { presentProfile } from "./present";
+export type { Profile } from "./store";
 
 export const readProfile = async (db: Queries, accountId: string): Promise<Profile> =>
   found(await profileOf(db, accountId));

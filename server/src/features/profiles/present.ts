@@ -1,6 +1,6 @@
 import type { Profile as ProfileAnswer, ProfileBody } from "@lectern/domain/profiles/contract";
 import type * as z from "zod/mini";
-import type { Profile } from "./actions";
+import type { Profile } from "./store";
 
 /** The domain's names to the wire's: c country, n nationality, o occupation, b bio (specification 3). */
 export const presentProfile = (p: Profile): ProfileAnswer => ({

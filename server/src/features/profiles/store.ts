@@ -4,6 +4,7 @@ import { statement } from "#platform/db/statement";
 import { profile } from "./tables";
 
 export type ProfileRow = typeof profile.$inferSelect;
+export type Profile = Omit<ProfileRow, "accountId" | "updatedAt">;
 
 const ofAccount = statement((db, value) =>
   db

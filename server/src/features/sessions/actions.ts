@@ -17,6 +17,10 @@ export const ownSessions = (platform: Platform, actor: Actor): Promise<LiveSessi
     limit: MOST_LISTED,
   });
 
+/** A person's sessions that are still good, for organisers. */
+export const sessionsOf = ({ db, clock }: Platform, accountId: string): Promise<LiveSession[]> =>
+  liveSessions(db, accountId, { now: clock.now(), current: null, limit: MOST_LISTED });
+
 /** Ends one of the actor's own sessions: its next call is refused. Throws "not-found" for any other. */
 export async function endOne(platform: Platform, actor: Actor, id: string): Promise<void> {
   const at = platform.clock.now();

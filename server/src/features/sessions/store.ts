@@ -7,11 +7,11 @@ export type LiveSession = Pick<typeof session.$inferSelect, "id" | "userAgent" |
 const liveOf = (accountId: string, now: Date) =>
   and(eq(session.accountId, accountId), isNull(session.endedAt), gt(session.expiresAt, now));
 
-/** A person's sessions that are still good: `current` first, then those last used. */
+/** A person's sessions that are still good: `current` first, if it is asked for, then those last used. */
 export const liveSessions = (
   db: Queries,
   accountId: string,
-  { now, current, limit }: { now: Date; current: string; limit: number },
+  { now, current, limit }: { now: Date; current: string | null; limit: number },
 ): Promise<LiveSession[]> =>
   db
     .select({
@@ -22,7 +22,11 @@ export const liveSessions = (
     })
     .from(session)
     .where(liveOf(accountId, now))
-    .orderBy(desc(eq(session.id, current)), desc(session.rotatedAt), session.id)
+    .orderBy(
+      ...(current === null ? [] : [desc(eq(session.id, current))]),
+      desc(session.rotatedAt),
+      session.id,
+    )
     .limit(limit);
 
 type Ending = { why: string; at: Date };

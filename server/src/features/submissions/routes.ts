@@ -1,3 +1,4 @@
+import { readsOfFile } from "@lectern/domain/audit/contract";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Download } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -10,7 +11,7 @@ import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
-import { record } from "../audit/actions";
+import { fileReads, record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
@@ -58,7 +59,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
       actorId: actor.userId,
       action: "download",
       submissionId,
-      details: { download },
+      details: { download, as: actor.group },
     });
 
   serve(app, contract.createSubmission, async ({ actor, body, request }) => {
@@ -115,6 +116,11 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
     await withdrawSubmission(platform, actor, params.id);
     return null;
+  });
+
+  serve(app, readsOfFile, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    return fileReads(db, submission.id, actor.userId);
   });
 
   serve(app, contract.listPages, async ({ actor, params }) => {

@@ -24,6 +24,7 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 /** One call of an endpoint, checked: parameters and body have the contract's types. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E["params"]>;
+  query: Parsed<E["query"]>;
   body: Parsed<E["body"]>;
   actor: E["audience"] extends "anyone" ? null : Actor;
   request: FastifyRequest;
@@ -49,6 +50,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.audience !== "anyone" && { security: [{ bearer: [] }] }),
       response: { [endpoint.status]: endpoint.answer, "4xx": ErrorBody },
@@ -62,6 +64,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
+        query: request.query,
         body: request.body,
         actor: request.actor,
         request,

@@ -7,7 +7,20 @@ type Section = { title: string; pages: readonly { name: string; to: string; end?
 /** Every page of the organisers' area, in the order in which a call is run. */
 const SECTIONS: readonly Section[] = [
   { title: "The call", pages: [{ name: "Proposals", to: paths.organiser, end: true }] },
-  { title: "The edition", pages: [{ name: "Settings", to: paths.settings }] },
+  {
+    title: "People",
+    pages: [
+      { name: "Accounts", to: paths.people },
+      { name: "Invitations", to: paths.invitations },
+    ],
+  },
+  {
+    title: "The edition",
+    pages: [
+      { name: "Settings", to: paths.settings },
+      { name: "Audit log", to: paths.audit },
+    ],
+  },
 ];
 
 /** The way around the organisers' area. */

@@ -87,6 +87,8 @@ describe("a new account", () => {
       passwordHash: null,
       group: "speaker",
       emailVerifiedAt: new Date("2025-03-01T12:00:00.000Z"),
+      suspendedAt: null,
+      lastLogInAt: new Date("2025-03-01T12:00:00.000Z"),
       createdAt: new Date("2025-03-01T12:00:00.000Z"),
     });
     expect(await world.auditOf(account?.id ?? "")).toEqual([

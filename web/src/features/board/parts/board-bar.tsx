@@ -1,6 +1,7 @@
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { Choices } from "#ui/choices";
 import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
 import { type BoardView, FILTERS, type FilterName, UNDECIDED } from "./board-view";
@@ -75,40 +76,3 @@ const sortBy = (name: string): BoardView["sort"] =>
   isColumn(name)
     ? { column: name, descending: COLUMNS.some((c) => c.name === name && "numeric" in c && c.numeric) }
     : null;
-
-type ChoicesProps = {
-  name: string;
-  choices: readonly { code: string; label: string }[];
-  chosen: readonly string[];
-  /** Whether the button tells how many are chosen. */
-  counted?: boolean;
-  onChange: (chosen: string[]) => void;
-};
-
-/** A button that opens a short list of boxes to tick. */
-function Choices({ name, choices, chosen, counted = true, onChange }: ChoicesProps) {
-  const few = counted && chosen.length > 0;
-  return (
-    <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button variant={few ? "outline" : "default"} className={css.choices ?? ""}>
-          {few ? `${name}: ${chosen.length}` : name}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={name}>
-          <Stack gap="xs">
-            {choices.map(({ code, label }) => (
-              <Checkbox key={code} size="xs" value={code} label={label} />
-            ))}
-            {few && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
-                Show all
-              </Button>
-            )}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}

@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
+import { saveAs } from "#platform/save-as";
 import { CopyButton } from "./copy-button";
 import type { HeadlineLevel } from "./factor-part";
-import { saveText } from "./save-text";
 import css from "./second-factor.module.css";
 
 type Props = { codes: readonly string[]; kept?: string; level?: HeadlineLevel; onKept: () => void };
@@ -43,7 +43,12 @@ export function RecoveryCodes({
           <Button
             variant="default"
             size="sm"
-            onClick={() => saveText("recovery-codes.txt", `${about}\n\n${text}\n`)}
+            onClick={() =>
+              saveAs(
+                new Blob([`${about}\n\n${text}\n`], { type: "text/plain;charset=utf-8" }),
+                "recovery-codes.txt",
+              )
+            }
           >
             {FACTOR_TEXTS.download}
           </Button>

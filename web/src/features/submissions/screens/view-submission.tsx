@@ -23,6 +23,7 @@ import { toastDone } from "#ui/toasts";
 import { submissionQuery } from "../api";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { readEditDraft } from "../parts/edit-draft";
+import { FileReads } from "../parts/file-reads";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
@@ -91,6 +92,7 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
+              {submission.file && <FileReads pk={pk} />}
               {scan_result && (
                 <FileDownloads
                   scanResult={scan_result}

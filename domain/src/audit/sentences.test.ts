@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { TRANSITIONS } from "../submissions/lifecycle";
+import { auditInWords } from "./sentences";
+import { ACTIONS } from "./words";
+
+const entry = (action: string, details: Record<string, unknown> | null = null) => ({
+  action,
+  fromStatus: null,
+  toStatus: null,
+  details,
+});
+
+test("says a move with both statuses", () => {
+  expect(auditInWords({ ...entry("withdraw"), fromStatus: "Submitted", toStatus: "Withdrawn" })).toEqual({
+    what: "withdrew the proposal",
+    from: "Submitted",
+    to: "Withdrawn",
+    details: [],
+  });
+});
+
+test("says codes in words, also the lack of a decision", () => {
+  expect(auditInWords(entry("decide", { from: null, to: "HLD" }))).toMatchObject({
+    from: "none",
+    to: "Waitlist",
+  });
+  expect(auditInWords(entry("change group", { accountId: "x", from: "speaker", to: "reviewer" }))).toEqual({
+    what: "changed the group",
+    from: "Speaker",
+    to: "Reviewer",
+    details: [],
+  });
+});
+
+test("says a setting's value as it is written", () => {
+  const { from, to, details } = auditInWords(entry("set", { key: "maxSubmissions", from: 5, to: 2 }));
+  expect([from, to, details]).toEqual(["5", "2", [{ name: "key", value: "maxSubmissions" }]]);
+});
+
+test("takes `from` without `to` for no change, and counts ids", () => {
+  expect(auditInWords(entry("sessions ended", { from: "a-session", sessions: ["a", "b"] }))).toEqual({
+    what: "ended sessions",
+    from: null,
+    to: null,
+    details: [{ name: "sessions", value: "2" }],
+  });
+});
+
+test("leaves out nothing that it does not know", () => {
+  expect(auditInWords(entry("toString", { odd: { deep: [1] } }))).toEqual({
+    what: "toString",
+    from: null,
+    to: null,
+    details: [{ name: "odd", value: '{"deep":[1]}' }],
+  });
+});
+
+test("has words for every move of a proposal", () => {
+  const events = Object.values(TRANSITIONS).flatMap((row) => Object.keys(row));
+  expect(events.filter((event) => !Object.hasOwn(ACTIONS, event))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { DECISION_LABELS } from "../decisions/words";
+import { GROUP_LABELS } from "../people/words";
+import { ACTIONS } from "./words";
+
+type Entry = {
+  action: string;
+  fromStatus: string | null;
+  toStatus: string | null;
+  details: Record<string, unknown> | null;
+};
+
+/** A line of the log in plain words: what was done, from what to what, and whatever else was noted. */
+export type AuditWords = {
+  what: string;
+  from: string | null;
+  to: string | null;
+  details: { name: string; value: string }[];
+};
+
+/** Codes that people read as words; others are read as they are. */
+const LABELS: Partial<Record<string, string>> = {
+  ...DECISION_LABELS,
+  ...GROUP_LABELS,
+  tf: "rebuilt file",
+  iso: "original, in an ISO image",
+  pages: "pages on screen",
+};
+
+/** What stands elsewhere in the line already. */
+const SAID_ELSEWHERE = new Set(["accountId", "from", "to"]);
+
+/** A line of the log as people read it. */
+export function auditInWords({ action, fromStatus, toStatus, details }: Entry): AuditWords {
+  const noted = details ?? {};
+  const changed = "from" in noted && "to" in noted;
+  return {
+    what: Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : action,
+    from: changed ? inWords(noted.from) : fromStatus,
+    to: changed ? inWords(noted.to) : toStatus,
+    details: Object.entries(noted)
+      .filter(([name]) => !SAID_ELSEWHERE.has(name))
+      .map(([name, value]) => ({ name, value: inWords(value) })),
+  };
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "string") return LABELS[value] ?? value;
+  // Ids of many things say less than how many they are.
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return String(value.length);
+  return JSON.stringify(value);
+}

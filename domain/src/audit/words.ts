@@ -1,0 +1,61 @@
+import type { SubmissionEvent } from "../submissions/lifecycle";
+
+/** What the moves of a proposal are called in the log. */
+const MOVES: Record<SubmissionEvent, string> = {
+  confirmUpload: "finished the upload",
+  goOnWithoutFile: "went on without a file",
+  giveUpUpload: "gave up the upload",
+  withdraw: "withdrew the proposal",
+  reopenEditing: "opened the editing again",
+  endEditing: "ended the editing",
+  endCooldown: "ended the cooldown",
+  sendToReview: "sent the proposal to review",
+  gainEnoughReviews: "gave the last review that was wanted",
+  loseAReview: "took back a review that was wanted",
+};
+
+/**
+ * What was done, in words that follow a name: "Ada read the file". An action that stands not here is shown by its own
+ * name, so that nothing is ever left out of the log's reading.
+ */
+export const ACTIONS = {
+  create: "submitted the proposal",
+  edit: "edited the proposal",
+  ...MOVES,
+  download: "read the file",
+  "add review": "reviewed the proposal",
+  "change review": "changed the review",
+  "delete review": "deleted the review",
+  decide: "decided on the proposal",
+  set: "changed a setting",
+  invite: "invited",
+  "resend invitation": "sent the invitation again",
+  "revoke invitation": "took the invitation back",
+  "accept invitation": "accepted the invitation",
+  "create account": "created the account",
+  "email verified": "verified the email address",
+  "password changed": "changed the password",
+  "totp added": "added an authenticator app",
+  "totp removed": "removed the authenticator app",
+  "passkey added": "added a passkey",
+  "passkey removed": "removed a passkey",
+  "recovery codes made": "made new recovery codes",
+  "recovery code used": "used a recovery code",
+  "second factor failed": "failed at the second factor",
+  "second factor reset": "removed the second factor",
+  "link social log-in": "linked a social log-in",
+  "change group": "changed the group",
+  suspend: "suspended the account",
+  "lift suspension": "lifted the suspension",
+  "sessions ended": "ended sessions",
+  "export audit log": "exported the audit log",
+} as const satisfies Record<string, string>;
+
+export type KnownAction = keyof typeof ACTIONS;
+export const ACTION_NAMES = Object.keys(ACTIONS) as [KnownAction, ...KnownAction[]];
+
+/** Nobody's: what the portal did by itself, or somebody at its command line. */
+export const SYSTEM = "The portal";
+
+/** Lines that one page of the log holds. */
+export const LINES_A_PAGE = 100;

@@ -1,0 +1,24 @@
+import type { Group } from "../kernel/actor";
+import type { Verdict } from "../kernel/refusal";
+
+/** What an organiser decides about a person. */
+export type PersonStanding = { group: Group; suspended: boolean };
+
+const organises = ({ group, suspended }: PersonStanding) => group === "organiser" && !suspended;
+
+export const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
+  a.group === b.group && a.suspended === b.suspended;
+
+/**
+ * May an organiser change what a person is? `seen` is what they looked at; `otherOrganisers` counts those beside the
+ * person who can log in. One is always left: nobody else could make the next.
+ */
+export function mayChangeStanding(
+  present: PersonStanding,
+  seen: PersonStanding,
+  next: PersonStanding,
+  otherOrganisers: number,
+): Verdict {
+  if (!sameStanding(present, seen)) return "person-changed-meanwhile";
+  return organises(present) && !organises(next) && otherOrganisers === 0 ? "last-organiser" : null;
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { type KeyPurpose, oneTimeKey } from "./tables";
+
+/** Keeps the newest key of a purpose only. */
+export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferInsert): Promise<void> {
+  await db
+    .insert(oneTimeKey)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [oneTimeKey.accountId, oneTimeKey.purpose],
+      set: { hash: values.hash, expiresAt: values.expiresAt },
+    });
+}
+
+/** Makes the links that were mailed for an account useless. */
+export async function dropKeysOf(db: Queries, accountId: string): Promise<void> {
+  await db.delete(oneTimeKey).where(eq(oneTimeKey.accountId, accountId));
+}
+
+const goodKey = (hash: Buffer, purpose: KeyPurpose, now: Date) =>
+  and(eq(oneTimeKey.hash, hash), eq(oneTimeKey.purpose, purpose), gt(oneTimeKey.expiresAt, now));
+
+/** The account that a key belongs to, or null. */
+export async function ownerOfKey(
+  db: Queries,
+  hash: Buffer,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeKey)
+    .where(goodKey(hash, purpose, now));
+  return row?.accountId ?? null;
+}
+
+/** Takes a key out, so that it works once; gives the account it belongs to, or null. */
+export async function spendKey(
+  db: Queries,
+  hash: Buffer,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(oneTimeKey)
+    .where(goodKey(hash, purpose, now))
+    .returning({ accountId: oneTimeKey.accountId });
+  return row?.accountId ?? null;
+}

@@ -1,0 +1,21 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { INVITATION_DAYS, type InvitedGroup } from "@lectern/domain/invitations/words";
+import { GROUP_LABELS } from "@lectern/domain/people/words";
+import type { Letter } from "#platform/mail/mail";
+
+export const invitationLetter = (
+  { product }: Pick<EditionSettings, "product">,
+  group: InvitedGroup,
+  link: string,
+): Letter => ({
+  subject: `${product}: you are invited as ${GROUP_LABELS[group].toLowerCase()}`,
+  blocks: [
+    {
+      paragraph: `The organisers of ${product} invite you to the call for papers as ${GROUP_LABELS[group].toLowerCase()}.`,
+    },
+    { link, label: "Look at the invitation" },
+    {
+      paragraph: `The link works once, for ${INVITATION_DAYS} days. Nothing happens before you accept. If you did not expect this, ignore it.`,
+    },
+  ],
+});

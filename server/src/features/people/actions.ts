@@ -1,0 +1,90 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { mayChangeStanding, type PersonStanding } from "@lectern/domain/people/rules";
+import type { Queries } from "#platform/db/database";
+import { found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { endSessionsOf, updateAccount, userView } from "../accounts/actions";
+import { record } from "../audit/actions";
+import { sessionsOf } from "../sessions/actions";
+import * as store from "./store";
+
+/** Mails and sessions of one person that are shown. */
+const MOST_LISTED = 100;
+
+export type Everything = Awaited<ReturnType<typeof everythingOf>>;
+
+/** All that organisers may know of a person. */
+export async function everythingOf(platform: Platform, id: string) {
+  const { db } = platform;
+  const person = found(await store.findPerson(db, id));
+  const [view, proposals, reviews, open, sessions, invitations, mails] = await Promise.all([
+    userView(db, id),
+    store.proposalsOf(db, id),
+    store.reviewsBy(db, id),
+    person.group === "reviewer" ? store.openReviewsOf(db, id) : 0,
+    sessionsOf(platform, id),
+    store.invitationsTo(db, person.email),
+    store.mailsTo(db, person.email, MOST_LISTED),
+  ]);
+  const secondFactor = found(view).secondFactor.active;
+  return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };
+}
+
+type StandingChange = { id: string; next: PersonStanding; seen: PersonStanding };
+
+/**
+ * Changes a person's group, suspends them, or lifts it; it acts at once. Two organisers who do so at the same time
+ * come one after the other, and the second is refused what is no longer as it was seen.
+ */
+export async function changeStanding(
+  platform: Platform,
+  actor: Actor,
+  { id, next, seen }: StandingChange,
+): Promise<store.PersonParts> {
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const locked = await store.lockWithOrganisers(tx, id);
+    const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
+    // The call was let in a moment ago; another organiser may have been quicker.
+    if (!organisers.some((each) => each.id === actor.userId)) throw new Refusal("wrong-group");
+    const person = found(locked.find((each) => each.id === id));
+    const present = { group: person.group, suspended: person.suspendedAt !== null };
+    const others = organisers.filter((each) => each.id !== id).length;
+    refuseIf(mayChangeStanding(present, seen, next, others));
+    await saveStanding(tx, actor, id, present, next, at);
+    return found(await store.findPerson(tx, id));
+  });
+}
+
+async function saveStanding(
+  tx: Queries,
+  { userId: actorId }: Actor,
+  accountId: string,
+  present: PersonStanding,
+  next: PersonStanding,
+  at: Date,
+): Promise<void> {
+  if (present.group !== next.group) {
+    await updateAccount(tx, accountId, { group: next.group });
+    const details = { accountId, from: present.group, to: next.group };
+    await record(tx, { at, actorId, action: "change group", details });
+  }
+  if (present.suspended === next.suspended) return;
+  await updateAccount(tx, accountId, { suspendedAt: next.suspended ? at : null });
+  const sessions = next.suspended ? await endSessionsOf(tx, accountId, { why: "suspended", at }) : 0;
+  const action = next.suspended ? "suspend" : "lift suspension";
+  const details = { accountId, ...(next.suspended && { "ended sessions": sessions }) };
+  await record(tx, { at, actorId, action, details });
+}
+
+/** Ends all sessions of a person: their next call is refused. Says how many there were. */
+export async function endSessionsOfPerson(platform: Platform, actor: Actor, id: string): Promise<number> {
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    found(await store.findPerson(tx, id));
+    const sessions = await endSessionsOf(tx, id, { why: "ended by an organiser", at });
+    const details = { accountId: id, sessions };
+    await record(tx, { at, actorId: actor.userId, action: "sessions ended", details });
+    return sessions;
+  });
+}

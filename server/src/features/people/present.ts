@@ -1,0 +1,58 @@
+import { stateOf } from "@lectern/domain/invitations/rules";
+import type { Person, PersonRow } from "@lectern/domain/people/contract";
+import type { MailState } from "@lectern/domain/people/words";
+import { fullName, profileComplete } from "@lectern/domain/profiles/rules";
+import { deviceInWords } from "@lectern/domain/sessions/device";
+import { presentProfile } from "../profiles/actions";
+import type { Everything } from "./actions";
+import type { PersonParts } from "./store";
+
+export const presentRow = (person: PersonParts): PersonRow => ({
+  id: person.id,
+  email: person.email,
+  name: fullName(person.profile),
+  group: person.group,
+  verified: person.emailVerifiedAt !== null,
+  profile_complete: profileComplete(person.profile),
+  suspended: person.suspendedAt !== null,
+  joined_on: person.createdAt.toISOString(),
+  last_log_in: person.lastLogInAt?.toISOString() ?? null,
+});
+
+export const presentPerson = (all: Everything, now: Date): Person => ({
+  ...presentRow(all.person),
+  username: all.person.username,
+  suspended_on: all.person.suspendedAt?.toISOString() ?? null,
+  second_factor: all.secondFactor,
+  profile: presentProfile(all.person.profile),
+  proposals: all.proposals.map((proposal) => ({
+    pk: proposal.id,
+    title: proposal.title,
+    status: proposal.status,
+    decision: proposal.decision,
+    submitted_on: proposal.submittedAt.toISOString(),
+  })),
+  reviews: { ...all.reviews, open: all.open },
+  sessions: all.sessions.map(({ userAgent, createdAt, rotatedAt }) => ({
+    device: deviceInWords(userAgent),
+    logged_in_at: createdAt.toISOString(),
+    last_used_at: rotatedAt.toISOString(),
+  })),
+  invitations: all.invitations.map(({ invitation, firstName, lastName }) => ({
+    group: invitation.group,
+    state: stateOf(invitation, now),
+    invited_by: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || invitation.invitedBy,
+    sent_on: invitation.sentAt.toISOString(),
+  })),
+  mails: all.mails.map((mail) => ({
+    id: mail.id,
+    subject: mail.subject,
+    on: (mail.sentAt ?? mail.createdAt).toISOString(),
+    state: mailState(mail),
+  })),
+});
+
+function mailState({ sentAt, refusedAt }: Everything["mails"][number]): MailState {
+  if (sentAt) return "sent";
+  return refusedAt ? "refused" : "waiting";
+}

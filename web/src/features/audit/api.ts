@@ -1,0 +1,2 @@
+export { auditAsCsv, auditQuery } from "./parts/audit-log";
+export { DeedsSection } from "./parts/deeds-section";

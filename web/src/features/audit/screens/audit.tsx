@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { saveAs } from "#platform/save-as";
+import { useAddressView } from "#platform/use-address-view";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastFailed } from "#ui/toasts";
+import { auditAsCsv, auditQuery } from "../api";
+import css from "../parts/audit.module.css";
+import { AuditBar } from "../parts/audit-bar";
+import { LogLine } from "../parts/audit-line";
+import { AUDIT_ADDRESS, questionOf } from "../parts/audit-view";
+
+/** Everything that was done, by whom, and when. */
+export function Component() {
+  const [view, change] = useAddressView(AUDIT_ADDRESS);
+  const question = questionOf(view);
+  const log = useInfiniteQuery({ ...auditQuery(question), placeholderData: keepPreviousData });
+  const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
+  const { sending, run } = useSending(async () => {
+    try {
+      saveAs(await auditAsCsv(question), "audit.csv");
+    } catch (failure) {
+      toastFailed("Export failed", messagesOf(failure));
+    }
+  });
+  return (
+    <Stack gap="lg" maw={1100}>
+      <Group justify="space-between">
+        <PromptTitle tab="Audit log">audit --log</PromptTitle>
+        <Button variant="default" loading={sending} onClick={() => void run()}>
+          Export as CSV
+        </Button>
+      </Group>
+      <AuditBar view={view} onChange={change} />
+      <PageLoader waiting={log.isPending}>
+        {log.isError && <MessageList messages={messagesOf(log.error)} />}
+        {log.isSuccess && lines.length === 0 && <TerminalPanel>Nothing matches.</TerminalPanel>}
+        {lines.length > 0 && (
+          <ol className={css.lines} aria-label="Audit log" aria-busy={log.isPlaceholderData}>
+            {lines.map((line) => (
+              <LogLine key={line.id} line={line} />
+            ))}
+          </ol>
+        )}
+        {log.hasNextPage && (
+          <Group>
+            <Button
+              variant="outline"
+              loading={log.isFetchingNextPage}
+              onClick={() => void log.fetchNextPage()}
+            >
+              Show older ones
+            </Button>
+          </Group>
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}

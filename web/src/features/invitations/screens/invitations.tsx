@@ -1,0 +1,46 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { invitationsQuery } from "../api";
+import { InvitationLine } from "../parts/invitation-line";
+import css from "../parts/invitations.module.css";
+import { InviteDialog } from "../parts/invite-dialog";
+
+/** Who was invited, who came, and the way to invite more. */
+export function Component() {
+  const list = useQuery(invitationsQuery);
+  const [query, setQuery] = useSearchParams();
+  // Each time it is opened, the form begins anew.
+  const [opening, setOpening] = useState(0);
+  const inviting = query.has("invite");
+  const show = (shown: boolean) => {
+    if (shown) setOpening((n) => n + 1);
+    setQuery(shown ? "invite" : "", { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Stack gap="lg" maw={1100}>
+      <Group justify="space-between">
+        <PromptTitle tab="Invitations">invitations --all</PromptTitle>
+        <Button onClick={() => show(true)}>Invite</Button>
+      </Group>
+      <PageLoader waiting={list.isPending}>
+        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        {list.data?.length === 0 && <TerminalPanel>Nobody has been invited yet.</TerminalPanel>}
+        {list.data && list.data.length > 0 && (
+          <ul className={css.list} aria-label="Invitations">
+            {list.data.map((invitation) => (
+              <InvitationLine key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </PageLoader>
+      <InviteDialog key={opening} opened={inviting} onClose={() => show(false)} />
+    </Stack>
+  );
+}

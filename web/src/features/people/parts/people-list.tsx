@@ -1,0 +1,77 @@
+import type { PersonRow } from "@lectern/domain/people/contract";
+import { Anchor } from "@mantine/core";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { dayInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { nameOf } from "../api";
+import css from "./people.module.css";
+import { PersonBadges } from "./person-badges";
+
+/** Heights in pixels, as people.module.css has them: fixed, so that scrolling is even. */
+const LINE = 56;
+const CARD = 104;
+
+type Props = { people: readonly PersonRow[]; wide: boolean };
+
+/** People; of ten thousand only those in sight are in the page. */
+export function PeopleList({ people, wide }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other layout begins elsewhere
+  useLayoutEffect(() => {
+    const place = list.current?.getBoundingClientRect();
+    if (place) setTop(place.top + window.scrollY);
+  }, [wide]);
+  const virtual = useWindowVirtualizer({
+    count: people.length,
+    estimateSize: useCallback(() => (wide ? LINE : CARD), [wide]),
+    overscan: 10,
+    useFlushSync: false,
+    scrollMargin: top,
+  });
+  const inSight = virtual.getVirtualItems();
+  const above = (inSight[0]?.start ?? top) - top;
+  const below = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
+  return (
+    <ul
+      ref={list}
+      className={css.list}
+      aria-label="People"
+      style={{ paddingTop: above, paddingBottom: below }}
+    >
+      {inSight.map(({ index }) => {
+        const person = people[index];
+        return person && <Line key={person.id} person={person} place={index + 1} of={people.length} />;
+      })}
+    </ul>
+  );
+}
+
+type LineProps = { person: PersonRow; place: number; of: number };
+
+/** One person: on a wide screen a line, on a narrow one a card. */
+const Line = memo(function Line({ person, place, of }: LineProps) {
+  return (
+    <li className={css.line} aria-posinset={place} aria-setsize={of}>
+      <span className={css.who}>
+        <Anchor component={Link} to={paths.person(person.id)} inherit>
+          {nameOf(person)}
+        </Anchor>
+        {person.name && <span className={css.email}>{person.email}</span>}
+      </span>
+      <PersonBadges person={person} />
+      <span className={css.seen}>
+        {person.last_log_in ? (
+          <>
+            last here <time dateTime={person.last_log_in}>{dayInOwnZone(person.last_log_in)}</time>
+          </>
+        ) : (
+          "never logged in"
+        )}
+        {!person.profile_complete && " · profile incomplete"}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,75 @@
+import type { Person } from "@lectern/domain/people/contract";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { DeedsSection } from "#features/audit/api";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { nameOf, personQuery } from "../api";
+import css from "../parts/people.module.css";
+import { PersonActions } from "../parts/person-actions";
+import { PersonBadges } from "../parts/person-badges";
+import {
+  InvitationsSection,
+  MailsSection,
+  ProfileSection,
+  ProposalsSection,
+  ReviewsSection,
+  SessionsSection,
+} from "../parts/person-sections";
+
+/** One person: who they are, what they did, and what may be done about them. */
+export function Component() {
+  const id = useParams().person ?? "";
+  return (
+    <ReadOne query={personQuery(id)} home={paths.people}>
+      {(person) => <View person={person} />}
+    </ReadOne>
+  );
+}
+
+function View({ person }: { person: Person }) {
+  return (
+    <Stack gap={40}>
+      <Stack gap="sm">
+        <Anchor component={Link} to={paths.people} size="sm">
+          All people
+        </Anchor>
+        <PromptTitle>{nameOf(person)}</PromptTitle>
+        <Group gap="md">
+          <PersonBadges person={person} />
+          <Anchor href={`mailto:${person.email}`} size="sm">
+            {person.email}
+          </Anchor>
+          {person.last_log_in && (
+            <Text size="sm" c="dimmed">
+              last log-in {dateInOwnZone(person.last_log_in)}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+      {person.suspended_on && (
+        <TerminalPanel tone="error">
+          Suspended since {dateInOwnZone(person.suspended_on)}: cannot log in.
+        </TerminalPanel>
+      )}
+      <PersonActions person={person} />
+      <div className={css.columns}>
+        <Stack gap={40}>
+          <ProposalsSection person={person} />
+          <ReviewsSection person={person} />
+          <ProfileSection person={person} />
+        </Stack>
+        <Stack gap={40}>
+          <SessionsSection person={person} />
+          <InvitationsSection person={person} />
+          <MailsSection person={person} />
+        </Stack>
+      </div>
+      <DeedsSection title="What they did" person={person.id} as="who" />
+      <DeedsSection title="What was done to them" person={person.id} as="whom" />
+    </Stack>
+  );
+}
