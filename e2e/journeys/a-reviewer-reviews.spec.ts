@@ -1,3 +1,4 @@
+import { RECUSE } from "@lectern/domain/conflicts/words";
 import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { expect, test } from "../fixtures";
@@ -51,6 +52,44 @@ test("adds, edits and deletes a review", async ({ page, server, browser }) => {
   await expect(news(page, REVIEW.deleted)).toBeVisible();
   await expect(page.getByRole("link", { name: "Add a Review" })).toBeVisible();
   await author.context().close();
+});
+
+test("steps back from a proposal by a key, and an organiser lets them in again", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const title = `An old colleague's kettle ${Date.now()}`;
+  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await speakerAtHome(server, author);
+  const pk = await submitProposal(author, title);
+  await server.cli("submission", "review", String(pk));
+
+  const reviewer = await person(server, "reviewer");
+  await logIn(page, reviewer);
+  await openFromMenu(page, title);
+  await page.keyboard.press("x");
+  const question = page.getByRole("dialog", { name: RECUSE.title });
+  await question.getByLabel(RECUSE.reason).fill("We worked together");
+  await question.getByRole("button", { name: RECUSE.button }).click();
+  await expect(news(page, RECUSE.done)).toBeVisible();
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await expect(inMenu(page, title)).toHaveCount(0);
+  await page.goto(`/homepage/reviewer/app/${pk}`);
+  await expect(page, "it is not there any more").toHaveURL(/\/homepage\/reviewer\/app$/);
+
+  const organiser = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await logIn(organiser, await person(server, "organiser"));
+  await expect(organiser).toHaveURL(/\/homepage\/organiser\/app$/);
+  await organiser.goto(`/homepage/organiser/app/${pk}`);
+  const conflicts = organiser.getByRole("region", { name: "Conflicts of interest" });
+  await expect(conflicts).toContainText("We worked together");
+  await conflicts.getByRole("button", { name: `Let ${reviewer.email} see it` }).click();
+  await expect(conflicts).toContainText("All reviewers may see it.");
+  await page.reload();
+  await expect(inMenu(page, title)).toHaveCount(1);
+  await author.context().close();
+  await organiser.context().close();
 });
 
 test("keeps to the own area", async ({ page, server }) => {

@@ -115,6 +115,7 @@ describe.concurrent("the time of an answer", () => {
         UNLIKELY,
       );
     },
+    MOST_ROUNDS * 30_000,
   );
 });
 
