@@ -89,7 +89,9 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
     unanswered.length,
     unanswered.map(({ status }) => status).join(),
   );
-  const dead = await all("select 1 from graphile_worker.jobs where attempts >= max_attempts");
+  const dead = await all(
+    "select 1 from graphile_worker.jobs where attempts >= max_attempts and locked_at is null",
+  );
   row("jobs that failed for good", 0, dead.length);
   return rows;
 }

@@ -74,6 +74,8 @@ describe("the S3 store's check", () => {
     await expect(broken.check()).rejects.toThrow(/^The S3 bucket missing cannot be used: .+\.$/);
     await close();
     const down = await s3Store(options);
-    await expect(down.check()).rejects.toThrow(/^The S3 bucket uploads cannot be used: nobody listens at S3_ENDPOINT/);
+    await expect(down.check()).rejects.toThrow(
+      /^The S3 bucket uploads cannot be used: nobody listens at S3_ENDPOINT/,
+    );
   });
 });

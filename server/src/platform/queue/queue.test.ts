@@ -108,6 +108,27 @@ describe("the queue", () => {
     expect(ran).toBe(1);
   });
 
+  it("does not count a recurring job as failed that is replaced while it runs", async () => {
+    const { db } = server.platform;
+    let began = 0;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await enqueue(db, "slow-tick", {}, { key: "slow-tick", maxAttempts: 3 });
+    const worker = await startWorker(
+      db,
+      { "slow-tick": () => (began++ > 0 ? Promise.resolve() : finished) },
+      silent,
+    );
+    await until(() => began > 0);
+    await enqueue(db, "slow-tick", {}, { key: "slow-tick", maxAttempts: 3 });
+    expect(await queueState(db, new Date(0))).toEqual({ dead: 0, late: 0 });
+    finish();
+    await until(() => began > 1);
+    await worker.stop();
+  });
+
   it("counts a job that has used up its attempts", async () => {
     const { db } = server.platform;
     const jobs = {

@@ -199,10 +199,13 @@ export async function jobCounts(db: Queries): Promise<{ waiting: number; running
   return rows[0] ?? { waiting: 0, running: 0, dead: 0 };
 }
 
-/** How many jobs have used up all their attempts, and how many wait since before `late`. */
+/**
+ * How many jobs have used up all their attempts, and how many wait since before `late`. One that runs is neither, even
+ * where the library has marked it as never to be tried again because a successor with its key waits already.
+ */
 export async function queueState(db: Queries, late: Date): Promise<{ dead: number; late: number }> {
   const { rows } = await db.execute<{ dead: number; late: number }>(sql`
-    select count(*) filter (where attempts >= max_attempts)::int as dead,
+    select count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
            count(*) filter (where attempts < max_attempts and run_at < ${late} and locked_at is null)::int as late
     from graphile_worker.jobs`);
   return rows[0] ?? { dead: 0, late: 0 };
