@@ -30,7 +30,10 @@ const COLUMNS = {
 /** The version of a row, 0 where there is none: PostgreSQL notes in each who wrote it. */
 const written = (table: PgTable) => sql`coalesce(${table}.xmin::text::bigint, 0)`;
 
-/** Another number as soon as any of the rows is another that a line of the list is made of. */
+/**
+ * Another number as soon as any of the rows is another that a line of the list is made of: whatever table COLUMNS
+ * takes from stands here too.
+ */
 const version = [profile, submissionFile, upload, review]
   .reduce(
     (hash, table) => sql`hashint8extended(${written(table)}, ${hash})`,

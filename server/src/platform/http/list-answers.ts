@@ -57,7 +57,7 @@ export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
 
   return async <R>(source: ListSource<R>): Promise<AnswerText> => {
     const { length, stamp } = await source.stamp();
-    const pieces = readPieces(endpoint, source, bounds.page);
+    const pieces = readPieces(endpoint, source, length, bounds.page);
     if (length > bounds.longestKept) return new AnswerText(Readable.from(pieces));
     const known = kept.get(source.key);
     const entry = known?.stamp === stamp ? known : { stamp, text: await buffer(pieces) };
@@ -67,7 +67,12 @@ export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
 }
 
 /** A list as one JSON array, page by page, each checked against the contract as every answer is. */
-async function* readPieces<R>(endpoint: Endpoint, { page: read, present }: ListSource<R>, page: number) {
+async function* readPieces<R>(
+  endpoint: Endpoint,
+  { page: read, present }: ListSource<R>,
+  length: number,
+  page: number,
+) {
   let last: R | null = null;
   for (let from = 0; ; from += page) {
     const rows: R[] = await read(last, page);
@@ -77,7 +82,8 @@ async function* readPieces<R>(endpoint: Endpoint, { page: read, present }: ListS
     );
     const text = JSON.stringify(items).slice(1, -1);
     yield Buffer.from(from === 0 ? `[${text}` : text && `,${text}`);
-    if (rows.length < page) break;
+    // A row that has come since they were counted is for the next reading: the stamp does not know it either.
+    if (rows.length < page || from + page >= length) break;
     last = rows.at(-1) ?? null;
   }
   yield Buffer.from("]");
