@@ -26,6 +26,7 @@ const AREA_OF = {
   edition: "public",
   board: "organisers",
   settings: "organisers",
+  exports: "organisers",
   people: "organisers",
   audit: "organisers",
   releases: "organisers",

@@ -111,6 +111,7 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isFineToUse(page, "a proposal beside the board");
   await visit(page, "/homepage/organiser/app/settings");
+  await visit(page, "/homepage/organiser/app/exports");
 });
 
 test.describe("with a second factor", () => {

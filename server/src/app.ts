@@ -14,6 +14,7 @@ import { conflictRoutes } from "./features/conflicts/routes";
 import { decisionRoutes } from "./features/decisions/routes";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
+import { exportRoutes } from "./features/exports/routes";
 import { invitationRoutes } from "./features/invitations/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { operationRoutes } from "./features/operations/routes";
@@ -113,6 +114,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     decisionRoutes(api, platform);
     conflictRoutes(api, platform);
     settingsRoutes(api, platform);
+    exportRoutes(api, platform);
     operationRoutes(api, platform);
   });
 

@@ -1,3 +1,5 @@
+import { grouped } from "../kernel/grouped";
+
 /** One review as a number: the mean of its two scores, from 0 to 10. */
 export const scoreOf = (review: { speakerScore: number; topicScore: number }): number =>
   (review.speakerScore + review.topicScore) / 2;
@@ -45,16 +47,6 @@ function standing(own: readonly Scored[], fair: number): Standing {
 
 /** Two decimals, so that rows with equal figures are equal. */
 const toCents = (value: number) => Math.round(value * 100) / 100;
-
-function grouped<K>(reviews: readonly Scored[], keyOf: (review: Scored) => K): Map<K, Scored[]> {
-  const groups = new Map<K, Scored[]>();
-  for (const review of reviews) {
-    const group = groups.get(keyOf(review));
-    if (group) group.push(review);
-    else groups.set(keyOf(review), [review]);
-  }
-  return groups;
-}
 
 const means = (groups: ReadonlyMap<number, Scored[]>, value: (review: Scored) => number) =>
   new Map([...groups].map(([id, own]) => [id, own.reduce((sum, r) => sum + value(r), 0) / own.length]));

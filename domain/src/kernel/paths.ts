@@ -48,6 +48,7 @@ export const PAGES = {
   invitations: "/homepage/organiser/app/invitations",
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
+  exports: "/homepage/organiser/app/exports",
   organiserSecurity: "/homepage/organiser/app/security",
 } as const;
 

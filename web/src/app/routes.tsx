@@ -93,6 +93,7 @@ const organiser: RouteObject[] = [
   { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
   { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },
   { path: PAGES.audit, ...screen(() => import("#features/audit/screens/audit")) },
+  { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },
   { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
   { path: PAGES.organiserSecurity, ...security },
   {

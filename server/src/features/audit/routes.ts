@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import * as contract from "@lectern/domain/audit/contract";
-import { stringify } from "csv-stringify";
 import type { FastifyInstance } from "fastify";
+import { csvAnswer } from "#platform/http/csv";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
@@ -20,22 +19,7 @@ export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void
     await exports.take(actor.userId);
     const details = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
     await record(db, { at: clock.now(), actorId: actor.userId, action: "export audit log", details });
-    const columns = [...CSV_COLUMNS];
-    // A spreadsheet must not run what somebody called their proposal.
-    const csv = stringify({
-      header: true,
-      columns,
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: "\r\n",
-    });
-    const lines = Readable.from(exportLog(db, questionFrom(query))).map(csvRow);
-    lines.on("error", (error) => csv.destroy(error));
-    csv.on("close", () => lines.destroy());
-    void reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", 'attachment; filename="audit.csv"');
-    return lines.pipe(csv);
+    return csvAnswer(reply, "audit", CSV_COLUMNS, asCsv(exportLog(db, questionFrom(query))));
   });
 }
 
@@ -44,3 +28,7 @@ const questionFrom = ({ since, until, ...asked }: contract.AuditQuestion): Quest
   since: since === undefined ? undefined : new Date(since),
   until: until === undefined ? undefined : new Date(until),
 });
+
+async function* asCsv(lines: ReturnType<typeof exportLog>) {
+  for await (const line of lines) yield csvRow(line);
+}

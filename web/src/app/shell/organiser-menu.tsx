@@ -19,6 +19,7 @@ const SECTIONS: readonly Section[] = [
     pages: [
       { name: "Settings", to: paths.settings },
       { name: "Audit log", to: paths.audit },
+      { name: "Exports", to: paths.exports },
     ],
   },
 ];

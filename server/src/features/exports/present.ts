@@ -1,0 +1,125 @@
+import { scoreOf } from "@lectern/domain/board/scores";
+import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import { countryName } from "@lectern/domain/profiles/countries";
+import { fullName } from "@lectern/domain/profiles/rules";
+import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
+import type { ExportedProposal, ExportedReview } from "./store";
+
+export const PROPOSAL_COLUMNS = [
+  "number",
+  "title",
+  "authors",
+  "speaker",
+  "email",
+  "country",
+  "occupation",
+  "biography",
+  "topic",
+  "type",
+  "duration",
+  "conference",
+  "abstract",
+  "conflicts",
+  "remarks",
+  "submitted (UTC)",
+  "status",
+  "decision",
+  "reviews",
+  "mean score",
+] as const;
+
+export const proposalLine = (
+  { submission: s, email, speaker }: ExportedProposal,
+  reviews: readonly ExportedReview[],
+): (string | number)[] => [
+  s.id,
+  s.title,
+  s.authors,
+  fullName(speaker),
+  email,
+  countryName(speaker.country),
+  speaker.occupation,
+  speaker.bio,
+  TOPIC_TYPES[s.topicType],
+  SUBMISSION_TYPES[s.submissionType],
+  WORKSHOP_DURATIONS[s.workshopDuration],
+  s.conference,
+  s.abstract,
+  s.conflicts,
+  s.remarks,
+  s.submittedAt.toISOString(),
+  s.status,
+  s.decision ? DECISION_LABELS[s.decision] : "",
+  reviews.length,
+  meanOf(reviews),
+];
+
+export const REVIEW_COLUMNS = [
+  "proposal",
+  "reviewer",
+  "email",
+  "speaker score",
+  "topic score",
+  "recommendation",
+  "comments",
+  "changed (UTC)",
+] as const;
+
+export const reviewLine = (row: ExportedReview): (string | number)[] => [
+  row.review.submissionId,
+  reviewerName(row),
+  row.email,
+  row.review.speakerScore,
+  row.review.topicScore,
+  DECISION_LABELS[row.review.status],
+  row.review.comments,
+  row.review.updatedAt.toISOString(),
+];
+
+/** A proposal as another program reads it: codes as they are on the wire, and nothing that only we could use. */
+export const proposalDocument = (
+  { submission: s, email, speaker }: ExportedProposal,
+  reviews: readonly ExportedReview[],
+) => ({
+  pk: s.id,
+  title: s.title,
+  authors: s.authors,
+  abstract: s.abstract,
+  conflicts: s.conflicts,
+  remarks: s.remarks,
+  conference: s.conference,
+  topic_type: s.topicType,
+  submission_type: s.submissionType,
+  workshop_duration: s.workshopDuration,
+  status: s.status,
+  decision: s.decision,
+  submitted_on: s.submittedAt.toISOString(),
+  speaker: {
+    email,
+    full_name: fullName(speaker),
+    country: speaker.country,
+    nationality: speaker.nationality,
+    occupation: speaker.occupation,
+    bio: speaker.bio,
+    twitter: speaker.twitter,
+    instagram: speaker.instagram,
+    linkedin: speaker.linkedin,
+    mastodon: speaker.mastodon,
+    bluesky: speaker.bluesky,
+  },
+  reviews: reviews.map((row) => ({
+    reviewer: reviewerName(row),
+    expertise_score: row.review.speakerScore,
+    submission_score: row.review.topicScore,
+    comments: row.review.comments,
+    status: row.review.status,
+  })),
+});
+
+const reviewerName = ({ firstName, lastName, email }: ExportedReview): string =>
+  fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || email;
+
+function meanOf(reviews: readonly ExportedReview[]): string {
+  if (reviews.length === 0) return "";
+  return (reviews.reduce((sum, { review }) => sum + scoreOf(review), 0) / reviews.length).toFixed(2);
+}
