@@ -165,3 +165,22 @@ test.describe("with a second factor", () => {
     await isFineToUse(page, "the question who one is");
   });
 });
+
+test("an organiser's screens about people are fine to use", async ({ page }) => {
+  await enter(page, "organiser");
+  await visit(page, "/homepage/organiser/app/people");
+  const one = page.getByRole("list", { name: "People" }).getByRole("link");
+  const address = await one.first().getAttribute("href");
+  await visit(page, address ?? "");
+  await page.getByRole("button", { name: "Change group" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await isFineToUse(page, "the question before a change of group");
+  await page.goto("/homepage/organiser/app/invitations?invite");
+  await page.getByLabel("Addresses").fill("guest@example.org\nno address");
+  await page.getByRole("button", { name: "Invite 3 people" }).click();
+  await expect(page.getByRole("list", { name: "Results" })).toBeVisible();
+  await isFineToUse(page, "the form to invite");
+  await visit(page, "/homepage/organiser/app/invitations");
+  await visit(page, "/homepage/organiser/app/audit");
+  await visit(page, "/invitation/of-nobody");
+});

@@ -26,7 +26,7 @@ export function LogLine({ line }: { line: AuditLine }) {
           {proposal && (
             <>
               {" · "}
-              <Anchor component={Link} to={paths.proposal(proposal.pk)} inherit>
+              <Anchor component={Link} to={paths.proposal(proposal.pk)} inherit underline="always">
                 {proposal.title ?? `#${proposal.pk}`}
               </Anchor>
             </>
@@ -34,16 +34,16 @@ export function LogLine({ line }: { line: AuditLine }) {
         </p>
         {(from !== null || to !== null || details.length > 0) && (
           <p className={css.details}>
-            {(from !== null || to !== null) && (
-              <span>
-                {from ?? "–"} → {to ?? "–"}
-              </span>
-            )}
             {details.map(({ name, value }) => (
               <span key={name}>
                 {name}: {value}
               </span>
             ))}
+            {(from !== null || to !== null) && (
+              <span>
+                {from ?? "–"} → {to ?? "–"}
+              </span>
+            )}
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ export function LogLine({ line }: { line: AuditLine }) {
 }
 
 const PersonLink = ({ id, name }: { id: string; name: string }) => (
-  <Anchor component={Link} to={paths.person(id)} inherit>
+  <Anchor component={Link} to={paths.person(id)} inherit underline="always">
     {name}
   </Anchor>
 );

@@ -60,7 +60,6 @@ function View({ person }: { person: Person }) {
         <Stack gap={40}>
           <ProposalsSection person={person} />
           <ReviewsSection person={person} />
-          <ProfileSection person={person} />
         </Stack>
         <Stack gap={40}>
           <SessionsSection person={person} />
@@ -68,6 +67,7 @@ function View({ person }: { person: Person }) {
           <MailsSection person={person} />
         </Stack>
       </div>
+      <ProfileSection person={person} />
       <DeedsSection title="What they did" person={person.id} as="who" />
       <DeedsSection title="What was done to them" person={person.id} as="whom" />
     </Stack>
