@@ -1,7 +1,9 @@
 import { dropExpired } from "./features/accounts/store";
 import { dropExpiredProofs } from "./features/captcha/store";
+import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
 import { fileJobs } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
+import { releaseJobs, SWEEP_RELEASES } from "./features/releases/jobs";
 import { dropExpiredChallenges } from "./features/second-factor/store";
 import { SWEEP, submissionJobs } from "./features/submissions/jobs";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
@@ -15,6 +17,8 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
   ...mailJobs(platform),
   ...fileJobs(platform),
   ...submissionJobs(platform),
+  ...releaseJobs(platform),
+  ...confirmationJobs(platform),
   [TIDY]: async () => {
     await dropExpired(platform.db, platform.clock.now());
     await dropExpiredChallenges(platform.db, platform.clock.now());
@@ -26,6 +30,8 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
 const SECOND = 1_000;
 const RECURRING = [
   { name: SWEEP, every: 10 * SECOND },
+  { name: SWEEP_RELEASES, every: 10 * SECOND },
+  { name: REMIND, every: 60 * SECOND },
   { name: TIDY, every: 3_600 * SECOND },
 ];
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANSWERS } from "../confirmations/words";
 import { SCAN_RESULTS } from "../files/words";
 import { endpoint } from "../kernel/endpoint";
 import { Pk } from "../kernel/fields";
@@ -19,6 +20,14 @@ export const BoardRow = z.object({
   submission_type: z.enum(SUBMISSION_TYPE_CODES),
   status: z.enum(STATUSES),
   decision: z.nullable(z.enum(DECISIONS)),
+  /** What its speaker was told last. */
+  released: z.nullable(z.enum(DECISIONS)),
+  /** Whether it waits in a release. */
+  releasing: z.boolean(),
+  /** Its speaker's answer; `asked` without one; null where nobody was asked. */
+  answer: z.nullable(z.enum(["asked", ...ANSWERS])),
+  /** Where it was put on the waitlist by hand, from 1. */
+  waitlist_place: z.nullable(z.number()),
   extension: z.nullable(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   submitted_on: z.string(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { integer, REQUIRED } from "../kernel/fields";
+import { Release } from "../releases/contract";
 import { DECISIONS } from "../submissions/words";
 import { MOST_AT_ONCE } from "./words";
 
@@ -20,6 +21,8 @@ export const DecideBody = z.object({
 });
 export type DecideBody = z.output<typeof DecideBody>;
 
+const pks = () => z.array(integer(1, 2_147_483_647, REQUIRED)).check(z.maxLength(MOST_AT_ONCE));
+
 const Change = z.object({ submission: z.number(), from: decision(), to: decision() });
 
 export const decide = endpoint({
@@ -35,4 +38,33 @@ export const decide = endpoint({
     /** What was left alone, and why. */
     refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
   }),
+});
+
+export const orderWaitlist = endpoint({
+  method: "PUT",
+  path: "/api/decisions/waitlist/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 200,
+  summary:
+    "Put the waitlist in an order by hand; an empty one leaves it to the scores. 412 when changed meanwhile",
+  body: z.object({
+    /** The proposals that stand first, in their order; the others follow by their scores. */
+    order: pks(),
+    /** That order as the organiser saw it. */
+    seen: pks(),
+  }),
+  answer: z.object({ order: z.array(z.number()) }),
+});
+
+export const promote = endpoint({
+  method: "POST",
+  path: "/api/decisions/promote/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 201,
+  summary:
+    "Accept a proposal from the waitlist, in a release of its own. An Idempotency-Key makes it repeatable",
+  body: z.object({ submission: integer(1, 2_147_483_647, REQUIRED) }),
+  answer: Release,
 });

@@ -9,3 +9,7 @@ export function mayDecide(
   if (submission.status === "Withdrawn" || submission.status === "Uploading") return "not-decidable";
   return submission.decision === seen ? null : "decided-meanwhile";
 }
+
+/** May this proposal be accepted from the waitlist? */
+export const mayPromote = (submission: { status: Status; decision: Decision | null }): Verdict =>
+  submission.decision === "HLD" ? mayDecide(submission, "HLD") : "not-on-waitlist";

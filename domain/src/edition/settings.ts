@@ -48,6 +48,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Days, as a list or as text: `7,2`. */
+const days = z.pipe(
+  z.union([z.array(z.number()), z.string()]),
+  z.transform((value, context) => {
+    const listed = typeof value === "string" ? value.split(",").filter((day) => day.trim() !== "") : value;
+    const numbers = listed.map(Number);
+    if (numbers.length <= 10 && numbers.every((day) => Number.isInteger(day) && day >= 1 && day <= 365))
+      return numbers;
+    context.issues.push({ code: "custom", input: value, message: "Enter days such as 7,2." });
+    return z.NEVER;
+  }),
+);
+
 const truth = z.pipe(
   z.union([z.boolean(), z.enum(["true", "false", "1", "0"])], "Enter true or false."),
   z.transform((v) => v === true || v === "true" || v === "1"),
@@ -88,5 +101,9 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   ]),
   reviewsWanted: count(1, 100),
   decisionsReleased: truth,
+  releaseNeedsSecond: truth,
+  releaseDelay: duration,
+  confirmWithin: duration,
+  confirmReminders: days,
   secondFactorRequired: z.enum(REQUIREMENTS, `Enter ${REQUIREMENTS.join(" or ")}.`),
 };

@@ -31,7 +31,16 @@ export const EDITION_DEFAULTS = {
   /** null: everything stays editable until the close. */
   rollingReviewAfter: null as number | null,
   reviewsWanted: 2,
+  /** Every decision is visible as soon as it is made, without a release. */
   decisionsReleased: false,
+  /** A release of decisions needs a second organiser. */
+  releaseNeedsSecond: false,
+  /** So long a release can be taken back before it goes out. */
+  releaseDelay: 15 * 60,
+  /** So long accepted speakers have to confirm. */
+  confirmWithin: 14 * 24 * 60 * 60,
+  /** So many days before that date they are reminded. */
+  confirmReminders: [7, 2] as number[],
   secondFactorRequired: "none" as Requirement,
 };
 

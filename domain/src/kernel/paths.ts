@@ -49,6 +49,9 @@ export const PAGES = {
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
   exports: "/homepage/organiser/app/exports",
+  decisions: "/homepage/organiser/app/decisions",
+  confirmations: "/homepage/organiser/app/confirmations",
+  mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",
 } as const;
 

@@ -121,6 +121,45 @@ export const REFUSALS = {
     detail: "This invitation is for another address. Log out, and log in with that one.",
   },
   "has-account": { status: 409, detail: "This address has an account. Log in with it to accept." },
+  undecided: { status: 409, detail: "There is no decision on this proposal yet." },
+  "released-already": { status: 409, detail: "The speaker has been told this decision already." },
+  "in-a-release": { status: 409, detail: "This proposal waits in another release already." },
+  "nothing-to-release": {
+    status: 409,
+    detail: "None of these proposals can be released. Look at them again.",
+  },
+  "needs-another-organiser": {
+    status: 403,
+    detail: "A release is confirmed by another organiser than the one who made it.",
+  },
+  "release-over": { status: 409, detail: "This release has gone out, or was taken back already." },
+  "wrong-template": {
+    status: 409,
+    detail: "This template is for another decision. Choose one that fits.",
+  },
+  "template-faulty": {
+    status: 409,
+    detail: "A template lacks a placeholder that its mails need. Mend it under Mails first.",
+  },
+  "not-on-waitlist": { status: 409, detail: "This proposal is not on the waitlist any more." },
+
+  "not-asked": { status: 404, detail: "Not found." },
+  "has-declined": {
+    status: 409,
+    detail: "This proposal was declined, and its place may be taken. Please write to the organisers.",
+  },
+  "answer-too-late": {
+    status: 403,
+    detail: "The time to answer is over. Please write to the organisers.",
+  },
+
+  "mail-gone": { status: 409, detail: "This mail is on its way, or does not wait any more." },
+  "mail-private": {
+    status: 409,
+    detail: "This mail holds something that is for its reader alone, and cannot be sent again from here.",
+  },
+  "mail-waiting": { status: 409, detail: "This mail still waits to be sent. Change it instead." },
+  "standard-template": { status: 409, detail: "A template that comes with the portal keeps its kind." },
 
   "changed-meanwhile": {
     status: 412,

@@ -7,6 +7,8 @@ const NEW_PASSWORD = { new_password1: PASSWORD, new_password2: PASSWORD };
 const SPEAKER = { group: "speaker", suspended: false };
 const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Engineer", b: "Bio" };
 
+const LETTER = { subject: "About {title}", body: "Dear {name}" };
+
 /** What nobody was asked to sign. */
 const NEVER_ASKED = {
   challenge: "of-nobody",
@@ -45,6 +47,18 @@ const BODY: Record<string, (visit: Visit) => object> = {
   lookAtInvitation: () => ({ key: "of-nobody" }),
   joinByInvitation: () => ({ key: "of-nobody", first_name: "Ada", last_name: "King", ...NEW_PASSWORD }),
   acceptInvitation: () => ({ key: "of-nobody", seen: "speaker" }),
+  orderWaitlist: () => ({ order: [], seen: [] }),
+  promote: ({ submission }) => ({ submission }),
+  previewRelease: ({ submission }) => ({ submissions: [submission] }),
+  createRelease: ({ submission }) => ({ items: [{ submission, decision: "ACC" }], templates: {} }),
+  answerConfirmation: () => ({ answer: "confirmed" }),
+  putQuestions: () => ({ questions: [] }),
+  putTemplate: () => ({ kind: "letter", name: "Hotels", ...LETTER }),
+  previewLetter: ({ submission }) => ({ kind: "letter", submission, ...LETTER }),
+  previewLetters: ({ submission }) => ({ submissions: [submission], ...LETTER }),
+  sendLetters: ({ submission }) => ({ submissions: [submission], ...LETTER }),
+  editMail: () => LETTER,
+  sendAgain: ({ email }) => ({ to: email }),
   secondStepOptions: () => ({ ticket: "of-nobody" }),
   secondStep: () => ({ ticket: "of-nobody", method: "totp", code: "123456" }),
   passkeyLogin: () => ({ response: softPasskey().get(NEVER_ASKED) }),

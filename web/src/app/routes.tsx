@@ -96,6 +96,9 @@ const organiser: RouteObject[] = [
   { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },
   { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
   { path: PAGES.organiserSecurity, ...security },
+  { path: PAGES.decisions, ...screen(() => import("#features/releases/screens/decisions")) },
+  { path: PAGES.confirmations, ...screen(() => import("#features/confirmations/screens/confirmations")) },
+  { path: PAGES.mails, ...screen(() => import("#features/mails/screens/mails")) },
   {
     path: PAGES.proposal,
     middleware: [numericPk],

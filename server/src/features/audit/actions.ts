@@ -2,7 +2,7 @@ import type { AuditLine, FileReads } from "@lectern/domain/audit/contract";
 import { LINES_A_PAGE } from "@lectern/domain/audit/words";
 import type { Queries } from "#platform/db/database";
 import { presentLine } from "./present";
-import { insertEntry, namesOf, type Question, readEntries, readsByGroup } from "./store";
+import { insertEntries, insertEntry, namesOf, type Question, readEntries, readsByGroup } from "./store";
 
 export type AuditEntry = {
   at: Date;
@@ -15,6 +15,11 @@ export type AuditEntry = {
   /** `from` and `to` where something changed; `accountId`: the person that it is about. */
   details?: Record<string, unknown>;
 };
+
+/** Adds many lines at once. */
+export async function recordAll(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  await insertEntries(db, entries);
+}
 
 /** Adds a line to the audit log, as part of the transaction that did the thing. */
 export async function record(db: Queries, entry: AuditEntry): Promise<void> {

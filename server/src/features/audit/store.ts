@@ -122,3 +122,13 @@ export const readsByGroup = (db: Queries, submissionId: number, ownerId: string)
     .groupBy(group)
     .orderBy(asc(group));
 };
+/** The database takes so many values in one statement. */
+const AT_ONCE = 1_000;
+
+export async function insertEntries(
+  db: Queries,
+  entries: readonly (typeof auditEntry.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await db.insert(auditEntry).values(entries.slice(from, from + AT_ONCE));
+}

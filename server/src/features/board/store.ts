@@ -1,8 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
+import { confirmation } from "../confirmations/tables";
 import { submissionFile, upload } from "../files/tables";
 import { profile } from "../profiles/tables";
+import { releaseItem } from "../releases/tables";
 import { review } from "../reviews/tables";
 import { submission } from "../submissions/tables";
 
@@ -19,6 +21,11 @@ const columns = {
   submissionType: submission.submissionType,
   status: submission.status,
   decision: submission.decision,
+  releasedDecision: submission.releasedDecision,
+  releasing: sql<boolean>`${releaseItem.releaseId} is not null`,
+  asked: sql<boolean>`${confirmation.submissionId} is not null`,
+  answer: confirmation.answer,
+  waitlistPlace: submission.waitlistPlace,
   awaited: upload.extension,
   extension: submissionFile.extension,
   scanResult: submissionFile.scanResult,
@@ -36,6 +43,8 @@ export const listProposals = (db: Queries) =>
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
     .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
     .orderBy(asc(submission.id));
 
 /** The scores of every review. */

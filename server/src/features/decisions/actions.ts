@@ -5,6 +5,7 @@ import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import type { Decision } from "@lectern/domain/submissions/words";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
+import { dropFromRelease } from "../releases/actions";
 import { lockSubmissions, saveDecision } from "./store";
 
 type Change = { submission: number; from: Decision | null; to: Decision | null };
@@ -32,6 +33,7 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
       const from = submission.decision;
       if (from === to) continue;
       await saveDecision(tx, id, to);
+      await dropFromRelease(tx, id, "decision-changed", { actorId: actor.userId, at });
       await record(tx, {
         at,
         actorId: actor.userId,

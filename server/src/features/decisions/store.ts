@@ -1,5 +1,5 @@
 import type { Decision, Status } from "@lectern/domain/submissions/words";
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { submission } from "../submissions/tables";
 
@@ -17,5 +17,28 @@ export async function lockSubmissions(db: Queries, ids: number[]): Promise<Map<n
 }
 
 export async function saveDecision(db: Queries, id: number, decision: Decision | null): Promise<void> {
-  await db.update(submission).set({ decision }).where(eq(submission.id, id));
+  await db
+    .update(submission)
+    .set({ decision, ...(decision !== "HLD" && { waitlistPlace: null }) })
+    .where(eq(submission.id, id));
+}
+
+/** The waitlist as organisers ordered it by hand, locked. */
+export async function lockWaitlist(db: Queries): Promise<number[]> {
+  const rows = await db
+    .select({ id: submission.id, place: submission.waitlistPlace })
+    .from(submission)
+    .where(and(eq(submission.decision, "HLD"), isNotNull(submission.waitlistPlace)))
+    .orderBy(asc(submission.id))
+    .for("update");
+  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0)).map(({ id }) => id);
+}
+
+/** Puts these waitlisted proposals first, in this order, and leaves the others to their scores. */
+export async function saveWaitlist(db: Queries, order: readonly number[]): Promise<void> {
+  const place = sql<number | null>`array_position(${sql.param(order)}::int[], ${submission.id})`;
+  await db
+    .update(submission)
+    .set({ waitlistPlace: place })
+    .where(and(eq(submission.decision, "HLD"), sql`${submission.waitlistPlace} is distinct from ${place}`));
 }

@@ -4,6 +4,7 @@ import { insertion } from "#platform/db/statement";
 import { mail } from "./tables";
 
 export type MailRow = typeof mail.$inferSelect;
+export type NewMail = typeof mail.$inferInsert;
 
 const insert = insertion(mail, "id", "kind", "recipient", "subject", "text", "html", "createdAt");
 
@@ -11,12 +12,28 @@ export async function insertMail(db: Queries, row: Parameters<typeof insert>[1])
   await insert(db, row);
 }
 
-/** Locks a mail that still waits to be sent; null when it was sent, refused, or is being sent elsewhere. */
+/** The database takes so many values in one statement; a mail has some twenty. */
+const AT_ONCE = 1_000;
+
+/** Writes mails, but none that the same release or request has written before; gives the ids of the new ones. */
+export async function insertMails(db: Queries, rows: readonly NewMail[]): Promise<string[]> {
+  const written: string[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const batch = rows.slice(from, from + AT_ONCE);
+    const ids = await db.insert(mail).values(batch).onConflictDoNothing().returning({ id: mail.id });
+    written.push(...ids.map(({ id }) => id));
+  }
+  return written;
+}
+
+const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
+
+/** Locks a mail that still waits to be sent; null when it does not, or is being sent elsewhere. */
 export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
   const [row] = await db
     .select()
     .from(mail)
-    .where(and(eq(mail.id, id), isNull(mail.sentAt), isNull(mail.refusedAt)))
+    .where(and(eq(mail.id, id), waits))
     .for("update", { skipLocked: true });
   return row ?? null;
 }
@@ -50,9 +67,6 @@ export const newestMails = (db: Queries, limit: number): Promise<MailRow[]> =>
   db.select().from(mail).orderBy(desc(mail.createdAt)).limit(limit);
 
 export async function waitingMails(db: Queries): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(mail)
-    .where(and(isNull(mail.sentAt), isNull(mail.refusedAt)));
+  const [row] = await db.select({ n: count() }).from(mail).where(waits);
   return row?.n ?? 0;
 }

@@ -52,7 +52,7 @@ describe("what reviewers see", () => {
       pk: reviewed,
       title: "Breaking things gently",
       status: "Reviewed",
-      overall_status: "REJ",
+      overall_status: null,
       has_been_reviewed: true,
       extension: "pdf",
       submitted_on: "2025-03-01T12:00:00.000Z",

@@ -16,6 +16,7 @@ const COLUMNS = {
     title: submission.title,
     status: submission.status,
     decision: submission.decision,
+    releasedDecision: submission.releasedDecision,
     submittedAt: submission.submittedAt,
     topicType: submission.topicType,
     submissionType: submission.submissionType,

@@ -54,7 +54,7 @@ async function listOn(app: FastifyInstance, { access }: Person): Promise<unknown
 const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][] = [
   ["a title", (db) => updateSubmission(db, pk, { title: "Another title" })],
   ["a status", (db) => updateSubmission(db, pk, { status: "Reviewed" })],
-  ["a decision", (db) => updateSubmission(db, pk, { decision: "HLD" })],
+  ["a decision", (db) => updateSubmission(db, pk, { releasedDecision: "HLD" })],
   ["the release of decisions", () => setEdition(server, "decisionsReleased", "true")],
   ["the speaker's name", (db) => saveProfile(db, speaker.id, { lastName: "Byron" }, new Date())],
   ["an awaited file", (db) => awaitUpload(db, pk, "pdf", new Date())],

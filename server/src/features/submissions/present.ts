@@ -4,6 +4,7 @@ import { isExtension } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName } from "@lectern/domain/profiles/rules";
+import { visibleDecision } from "@lectern/domain/releases/rules";
 import type { NestedReview } from "@lectern/domain/reviews/shapes";
 import {
   durationOf,
@@ -16,7 +17,7 @@ import type { Proposal } from "./actions";
 import type { ListedParts } from "./list-store";
 import type { SubmissionParts } from "./store";
 
-/** Who reads: a speaker sees a decision only when it is released, a reviewer sees the own review. */
+/** Who reads: organisers see what is decided, others what was released; a reviewer sees the own review. */
 export type Reader = { group: Actor["group"]; decisionsReleased: boolean };
 
 /** A submission's version; for a reviewer also that of the own review. */
@@ -59,12 +60,11 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
 
 function summaryOf({ submission: s, file, upload, review }: ListedParts, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
-  const fromInside = reader.group !== "speaker";
   return {
     pk: s.id,
     title: s.title,
     status: s.status,
-    overall_status: fromInside || reader.decisionsReleased ? s.decision : null,
+    overall_status: reader.group === "organiser" ? s.decision : visibleDecision(s, reader),
     has_been_reviewed: forReviewer ? review !== null : s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),

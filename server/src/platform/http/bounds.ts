@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { farewell } from "./farewell";
 import type { SecurityHeaders } from "./security-headers";
@@ -70,6 +70,8 @@ export function keepBounds(
   boundConnectionsOfOne(app.server, bounds.connectionsOfOne, isProxy);
   app.addHook("onRequest", async (request) => {
     const { raw } = request;
+    // What is handed to the server in its own process comes over no connection.
+    if (!(raw.socket instanceof Socket)) return;
     if (raw.complete || isUpload(request) || !announcesBody(request)) return;
     const waits = setTimeout(() => raw.complete || farewell(raw.socket, 408, headers), bounds.bodyMs);
     const over = () => clearTimeout(waits);

@@ -10,3 +10,10 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   }
   return key;
 }
+
+/** The same for a call that must never be made twice unawares. */
+export function requiredIdempotencyKey(request: FastifyRequest): string {
+  const key = idempotencyKey(request);
+  if (key === null) throw new BadInput({ non_field_errors: ["Send an Idempotency-Key with this call."] });
+  return key;
+}

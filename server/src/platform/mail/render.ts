@@ -19,7 +19,7 @@ function textOf(block: Block): string {
 }
 
 function htmlOf(block: Block): string {
-  if ("paragraph" in block) return `<p>${escapeHtml(block.paragraph)}</p>`;
+  if ("paragraph" in block) return `<p>${escapeHtml(block.paragraph).replaceAll("\n", "<br>\n")}</p>`;
   if ("link" in block) {
     const href = escapeHtml(block.link);
     return `<p><a href="${href}" style="display:inline-block;padding:10px 18px;background:#066b3c;color:#ffffff;text-decoration:none;font-family:monospace">${escapeHtml(block.label)}</a></p>

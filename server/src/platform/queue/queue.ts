@@ -46,6 +46,17 @@ export async function enqueue(
   });
 }
 
+/** As `enqueue`, for many of the same name at once. */
+export async function enqueueEach(
+  db: Queries,
+  name: string,
+  payloads: readonly Record<string, unknown>[],
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(identifier => ${name}, payload => payload, max_attempts => 25)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}
+
 /**
  * Clears what is left of a recurring job that was replaced while it ran, and whose worker was then killed. The library
  * never tries such a one again, and it would be counted as failed for good although its successor has done the work.

@@ -8,6 +8,14 @@ type Section = { title: string; pages: readonly { name: string; to: string; end?
 const SECTIONS: readonly Section[] = [
   { title: "The call", pages: [{ name: "Proposals", to: paths.organiser, end: true }] },
   {
+    title: "The programme",
+    pages: [
+      { name: "Release decisions", to: paths.decisions },
+      { name: "Confirmations", to: paths.confirmations },
+      { name: "Mails", to: paths.mails },
+    ],
+  },
+  {
     title: "People",
     pages: [
       { name: "Accounts", to: paths.people },

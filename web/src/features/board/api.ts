@@ -3,6 +3,8 @@ import { type DecideBody, decide } from "@lectern/domain/decisions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
+export { DecisionBadge } from "./parts/decision-badge";
+
 /** Every proposal. Asked again now and then, since other organisers work on it too. */
 export const boardQuery = queryOptions({
   queryKey: ["board"],

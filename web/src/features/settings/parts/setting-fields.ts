@@ -59,6 +59,25 @@ export const FIELDS: Record<EditionKey, SettingField> = {
     label: "Show all decisions to speakers",
     hint: "At once and without a mail. To tell people, release decisions instead.",
   },
+  releaseNeedsSecond: {
+    kind: "truth",
+    label: "A second organiser confirms each release",
+  },
+  releaseDelay: {
+    kind: "duration",
+    label: "Time to take a release back",
+    hint: "How long a release waits before its mails go out, such as 15m.",
+  },
+  confirmWithin: {
+    kind: "duration",
+    label: "Time to confirm",
+    hint: "How long accepted speakers have to answer, such as 14d.",
+  },
+  confirmReminders: {
+    kind: "text",
+    label: "Reminders to confirm",
+    hint: "So many days before that date, such as 7,2.",
+  },
   secondFactorRequired: {
     kind: "choice",
     label: "Second factor required of",
@@ -74,7 +93,17 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
   { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
   { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
   { title: "Review", keys: ["reviewsWanted", "cooldown", "rollingReviewAfter"] },
-  { title: "Decisions and safety", keys: ["decisionsReleased", "secondFactorRequired"] },
+  {
+    title: "Decisions and safety",
+    keys: [
+      "decisionsReleased",
+      "releaseNeedsSecond",
+      "releaseDelay",
+      "confirmWithin",
+      "confirmReminders",
+      "secondFactorRequired",
+    ],
+  },
 ];
 
 /** The settings as they stand in the form. */

@@ -1,11 +1,18 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { type Decision, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./submission-card.module.css";
+
+/** What the organisers have told of a proposal. */
+const TOLD: Record<Decision, string> = {
+  ACC: "Accepted. Open it to confirm that you will come.",
+  HLD: "On the waitlist",
+  REJ: "Declined",
+};
 
 /** One of a speaker's own submissions on the main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
@@ -25,9 +32,9 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       <Text size="sm" c="dimmed">
         {dateInOwnZone(item.submitted_on)}
       </Text>
-      {item.overall_status === "REJ" && (
-        <Text size="sm" mt={8}>
-          Declined
+      {item.overall_status && item.status !== "Withdrawn" && (
+        <Text size="sm" mt={8} {...(item.overall_status === "ACC" && { fw: 600 })}>
+          {TOLD[item.overall_status]}
         </Text>
       )}
       {item.status === "Uploading" && (

@@ -4,8 +4,10 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
+import { ConfirmPanel } from "#features/confirmations/api";
 import { useEdition } from "#features/edition/api";
 import { downloadOf } from "#features/files/api";
 import { dateInBothZones } from "#platform/dates";
@@ -68,6 +70,11 @@ function View({ submission }: { submission: Submission }) {
             onDone={() => toastDone(TEXTS.submitted)}
           />
         </TerminalPanel>
+      )}
+      {submission.overall_status === "ACC" && status !== "Withdrawn" && (
+        <Suspense>
+          <ConfirmPanel pk={pk} />
+        </Suspense>
       )}
       <Group>
         {refusal === null && (

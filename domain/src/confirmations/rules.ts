@@ -1,0 +1,72 @@
+import type { FieldErrors, Verdict } from "../kernel/refusal";
+import type { Decision, Status } from "../submissions/words";
+import { ANSWER_LENGTH, type Answer, type Answers, type Question } from "./words";
+
+type Asked = { status: Status; releasedDecision: Decision | null; answer: Answer | null; until: Date };
+
+/** May the speaker answer, or change the answer? Who declined has given the place away. */
+export function mayAnswer({ status, releasedDecision, answer, until }: Asked, now: Date): Verdict {
+  if (releasedDecision !== "ACC" || status === "Withdrawn") return "not-asked";
+  if (answer === "declined") return "has-declined";
+  return now.getTime() <= until.getTime() ? null : "answer-too-late";
+}
+
+/** What is wrong with the answers to the organisers' questions, by question. */
+export function answerFaults(questions: readonly Question[], answers: Answers): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const question of questions) {
+    const fault = faultOf(question, answers[question.id] ?? "");
+    if (fault) faults[question.id] = [fault];
+  }
+  return faults;
+}
+
+function faultOf({ kind, required, choices }: Question, answer: string): string | null {
+  if (answer === "") return required ? "This field is required." : null;
+  if (answer.length > ANSWER_LENGTH[kind])
+    return `Ensure this field has no more than ${ANSWER_LENGTH[kind]} characters.`;
+  const offered = kind === "choice" ? choices : kind === "yes-no" ? ["yes", "no"] : null;
+  return offered && !offered.includes(answer) ? "Choose one of what is offered." : null;
+}
+
+/** The answers to these questions alone, without blank ones. */
+export const keptAnswers = (questions: readonly Question[], answers: Answers): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = Object.hasOwn(answers, id) ? answers[id]?.trim() : undefined;
+      return answer ? [[id, answer]] : [];
+    }),
+  );
+
+const DAY = 86_400_000;
+
+/**
+ * The reminder that is due: so many days before the date, the nearest one; null when none is. `reminded` are those
+ * that were sent or passed over.
+ */
+export function dueReminder(
+  { until, reminded }: { until: Date; reminded: readonly number[] },
+  days: readonly number[],
+  now: Date,
+): number | null {
+  if (now.getTime() > until.getTime()) return null;
+  const due = days.filter((day) => now.getTime() >= until.getTime() - day * DAY);
+  const nearest = Math.min(...due);
+  return due.length > 0 && !reminded.some((day) => day <= nearest) ? nearest : null;
+}
+
+/** Until when speakers who are asked at this time have to answer. */
+export const confirmUntil = ({ confirmWithin }: { confirmWithin: number }, from: Date): Date =>
+  new Date(from.getTime() + confirmWithin * 1000);
+
+/** What is wrong with the organisers' questions, by the place of the question in the list. */
+export function questionFaults(questions: readonly Question[]): FieldErrors {
+  const faults: FieldErrors = {};
+  questions.forEach(({ id, kind, choices }, place) => {
+    if (questions.some((other, before) => before < place && other.id === id))
+      faults[`questions.${place}.id`] = ["Each question has an id of its own."];
+    if (kind === "choice" && new Set(choices).size < 2)
+      faults[`questions.${place}.choices`] = ["Give at least two different choices, one a line."];
+  });
+  return faults;
+}

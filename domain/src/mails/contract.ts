@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { MOST_AT_ONCE } from "../decisions/words";
+import { endpoint, NoContent } from "../kernel/endpoint";
+import { choice, email, integer, REQUIRED, text } from "../kernel/fields";
+import { ShownLetter } from "./shapes";
+import { BODY_LENGTH, MAIL_STATES, SUBJECT_LENGTH, TEMPLATE_KINDS, TEMPLATE_NAME_LENGTH } from "./words";
+
+const ByKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/, "Not found.")) });
+const ById = z.object({ id: z.guid("Not found.") });
+const pk = () => integer(1, 2_147_483_647, REQUIRED);
+const words = { subject: text(SUBJECT_LENGTH), body: text(BODY_LENGTH) };
+
+export const MailTemplate = z.object({
+  key: z.string(),
+  kind: z.enum(TEMPLATE_KINDS),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** 0 while nobody has changed it. */
+  version: z.number(),
+  /** Whether it comes with the portal: it can be changed back, and never taken away. */
+  standard: z.boolean(),
+});
+export type MailTemplate = z.output<typeof MailTemplate>;
+
+export const TemplateBody = z.object({
+  kind: choice(TEMPLATE_KINDS),
+  name: text(TEMPLATE_NAME_LENGTH),
+  ...words,
+});
+export type TemplateBody = z.output<typeof TemplateBody>;
+
+export const LettersBody = z.object({
+  submissions: z
+    .array(pk())
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+  ...words,
+});
+export type LettersBody = z.output<typeof LettersBody>;
+
+/** A mail of the outbox. Its text is not here: some hold keys that are for their reader alone. */
+export const OutboxMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  created_on: z.string(),
+  sent_on: z.nullable(z.string()),
+  attempts: z.number(),
+  last_error: z.nullable(z.string()),
+  submission: z.nullable(z.number()),
+  /** The mail that this one repeats. */
+  repeats: z.nullable(z.string()),
+  /** Whether organisers may read it. */
+  readable: z.boolean(),
+});
+export type OutboxMail = z.output<typeof OutboxMail>;
+
+export const ReadMail = z.object({
+  ...OutboxMail.shape,
+  /** Its text as it can be edited, with `{link}` for the button; null where it is for its reader alone. */
+  body: z.nullable(z.string()),
+});
+export type ReadMail = z.output<typeof ReadMail>;
+
+const organisers = { tag: "mails", audience: ["organiser"], status: 200 } as const;
+
+export const listTemplates = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/mails/templates/",
+  summary: "The templates of mails",
+  answer: z.array(MailTemplate),
+});
+
+export const putTemplate = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/mails/templates/{key}/",
+  summary: "Write a template, or a new one; with If-Match, 412 when it was changed meanwhile",
+  params: ByKey,
+  body: TemplateBody,
+  answer: MailTemplate,
+});
+
+export const deleteTemplate = endpoint({
+  ...organisers,
+  method: "DELETE",
+  path: "/api/mails/templates/{key}/",
+  summary: "Take a template away; one that comes with the portal gets its own text back",
+  params: ByKey,
+  status: 204,
+  answer: NoContent,
+});
+
+export const previewLetter = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/mails/preview/",
+  summary: "A template as the speaker of one proposal would read it. Nothing is written",
+  body: z.object({ kind: choice(TEMPLATE_KINDS), submission: pk(), ...words }),
+  answer: ShownLetter,
+});
+
+export const previewLetters = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/mails/letters/preview/",
+  summary: "To how many speakers a letter would go, with samples. Nothing is written",
+  body: LettersBody,
+  answer: z.object({ recipients: z.number(), samples: z.array(ShownLetter) }),
+});
+
+export const sendLetters = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/mails/letters/",
+  summary: "Write a letter to the speakers of these proposals, one each. It takes an Idempotency-Key",
+  body: LettersBody,
+  status: 201,
+  answer: z.object({ written: z.number() }),
+});
+
+export const listOutbox = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/mails/",
+  summary: "The outbox, the newest first; `before` goes on where a page ended",
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(200))),
+    state: z.optional(z.enum(MAIL_STATES)),
+    kind: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a kind of mail."))),
+    before: z.optional(z.guid("Not a mail's id.")),
+  }),
+  answer: z.object({ mails: z.array(OutboxMail), next: z.nullable(z.string()) }),
+});
+
+export const getMail = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/mails/{id}/",
+  summary: "One mail of the outbox, with an ETag",
+  params: ById,
+  answer: ReadMail,
+});
+
+export const editMail = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/mails/{id}/",
+  summary: "Change a mail that still waits; with If-Match, 412 when it was changed meanwhile",
+  params: ById,
+  body: z.object(words),
+  answer: ReadMail,
+});
+
+export const stopMail = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/mails/{id}/stop/",
+  summary: "Keep a mail that still waits from going out",
+  params: ById,
+  answer: ReadMail,
+});
+
+export const sendAgain = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/mails/{id}/again/",
+  summary: "Send a mail once more, perhaps to another address. It takes an Idempotency-Key",
+  params: ById,
+  body: z.object({ to: email() }),
+  status: 201,
+  answer: ReadMail,
+});

@@ -1,0 +1,80 @@
+import type { FieldErrors } from "../kernel/refusal";
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+  REQUIRED_PLACEHOLDERS,
+  TEMPLATE_KIND_LABELS,
+  type TemplateKind,
+} from "./words";
+
+export type Values = Record<Placeholder, string>;
+export type LetterBlock = { paragraph: string } | { link: string; label: string };
+export type FilledLetter = { subject: string; blocks: LetterBlock[] };
+
+/** Everything between braces: what is not known there is a slip, not text. */
+const BRACES = /\{([^{}\n]*)\}/g;
+const LINK = "{link}";
+export const LINK_LABEL = "Open your proposal";
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+const namesIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = ""]) => name);
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+
+/** What is wrong with a template's subject and body; empty when nothing is. */
+export function templateFaults(kind: TemplateKind, subject: string, body: string): FieldErrors {
+  const faults: FieldErrors = {};
+  const add = (field: "subject" | "body", ...messages: string[]) => {
+    if (messages.length > 0) faults[field] = [...(faults[field] ?? []), ...messages];
+  };
+  add("subject", ...unknownIn(subject));
+  add("body", ...unknownIn(body));
+  if (subject.includes(LINK)) add("subject", "{link} is a button: it stands in the text.");
+  if (paragraphsOf(body).some((paragraph) => paragraph.includes(LINK) && paragraph !== LINK))
+    add("body", "{link} is a button: leave an empty line before and after it.");
+  const missing = REQUIRED_PLACEHOLDERS[kind].filter((name) => !namesIn(body).includes(name));
+  if (missing.length > 0)
+    add("body", `A mail of the kind "${TEMPLATE_KIND_LABELS[kind]}" needs ${inBraces(missing)}.`);
+  return faults;
+}
+
+function unknownIn(text: string): string[] {
+  const unknown = [...new Set(namesIn(text).filter((name) => !isPlaceholder(name)))];
+  if (unknown.length === 0) return [];
+  const are = unknown.length === 1 ? "is no placeholder" : "are no placeholders";
+  return [`${inBraces(unknown)} ${are}. There are: ${inBraces(Object.keys(PLACEHOLDERS))}.`];
+}
+
+/**
+ * A template with its placeholders filled in. It is taken apart before any value comes in, so that no value can be
+ * read as a paragraph, a button or another placeholder.
+ */
+export function fillTemplate(template: { subject: string; body: string }, values: Values): FilledLetter {
+  const filled = (text: string) =>
+    text.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? oneLine(values[name]) : whole));
+  return {
+    subject: filled(template.subject).trim(),
+    blocks: paragraphsOf(template.body).map((paragraph) =>
+      paragraph === LINK ? { link: values.link, label: LINK_LABEL } : { paragraph: filled(paragraph) },
+    ),
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A letter's text as it can be edited: a button is `{link}` again. */
+export const editableText = (letter: FilledLetter): string =>
+  letter.blocks.map((block) => ("link" in block ? LINK : block.paragraph)).join("\n\n");
+
+/** The letter after its text was edited. Its button stays where `{link}` stands; without one it is gone. */
+export function editedLetter(letter: FilledLetter, subject: string, body: string): FilledLetter {
+  const button = letter.blocks.find((block) => "link" in block);
+  return {
+    subject: oneLine(subject),
+    blocks: paragraphsOf(body).map((paragraph) => (paragraph === LINK && button ? button : { paragraph })),
+  };
+}

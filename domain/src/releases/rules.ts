@@ -1,0 +1,45 @@
+import type { Verdict } from "../kernel/refusal";
+import type { Decision, Status } from "../submissions/words";
+import type { ReleaseState } from "./words";
+
+type Proposal = {
+  status: Status;
+  decision: Decision | null;
+  /** What its speaker was told last. */
+  releasedDecision: Decision | null;
+  /** Whether it waits in a release already. */
+  waiting: boolean;
+};
+
+/** May this proposal's decision be released? `seen` is the decision that the organiser looked at. */
+export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.decision): Verdict {
+  const { status, decision, releasedDecision, waiting } = proposal;
+  if (status === "Withdrawn" || status === "Uploading") return "not-decidable";
+  if (decision !== seen) return "decided-meanwhile";
+  if (decision === null) return "undecided";
+  if (waiting) return "in-a-release";
+  return decision === releasedDecision ? "released-already" : null;
+}
+
+type Release = { state: ReleaseState; createdBy: string };
+
+/** May this organiser confirm a release? It takes somebody else than the one who made it. */
+export function mayConfirmRelease({ state, createdBy }: Release, organiserId: string): Verdict {
+  if (state !== "unconfirmed") return "release-over";
+  return createdBy === organiserId ? "needs-another-organiser" : null;
+}
+
+/** May a release be taken back? Until it went out, by any organiser. */
+export const mayTakeBack = ({ state }: Pick<Release, "state">): Verdict =>
+  state === "unconfirmed" || state === "waiting" ? null : "release-over";
+
+type Told = Pick<Proposal, "decision" | "releasedDecision">;
+
+/**
+ * The decision that those outside see: the one that was released for this proposal; or, where the edition shows all
+ * decisions (`decisionsReleased`), the present one.
+ */
+export const visibleDecision = (
+  { decision, releasedDecision }: Told,
+  edition: { decisionsReleased: boolean },
+): Decision | null => (edition.decisionsReleased ? decision : releasedDecision);

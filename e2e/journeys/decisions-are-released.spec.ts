@@ -1,0 +1,94 @@
+import { expect, test } from "../fixtures";
+import { decideOn, newestRelease, releaseAll, takeBack } from "../pages/decisions";
+import { logIn } from "../pages/entry";
+import { news } from "../pages/home";
+import { submitProposal } from "../pages/submissions";
+import { person, speakerAtHome } from "../people";
+
+test.use({ fresh: true });
+
+test("releases decisions, takes them back, releases again, and hears from the speakers", async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  await server.cli("edition", "set", "releaseDelay", "1h");
+  const at = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const [ada, joan, mary] = [await at(), await at(), await at()];
+  const people = [];
+  const proposals: number[] = [];
+  for (const [who, title] of [
+    [ada, "Kettles"],
+    [joan, "Toasters"],
+    [mary, "Fridges"],
+  ] as const) {
+    people.push(await speakerAtHome(server, who));
+    proposals.push(await submitProposal(who, title));
+  }
+  const [kettles = 0, toasters = 0, fridges = 0] = proposals;
+
+  await logIn(page, await person(server, "organiser"));
+  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await page.goto("/homepage/organiser/app/confirmations");
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByLabel("Question 1", { exact: true }).fill("T-shirt size");
+  await page.getByLabel("Required").check();
+  await page.getByRole("button", { name: "Save questions" }).click();
+  await expect(news(page, "Questions saved")).toBeVisible();
+
+  await decideOn(page, kettles, "Accept");
+  await decideOn(page, toasters, "Accept");
+  await decideOn(page, fridges, "Waitlist");
+  await releaseAll(page, "2 accepted, 1 waitlisted");
+  await expect(newestRelease(page)).toContainText("goes out in 60 minutes");
+  await takeBack(page);
+  await expect(newestRelease(page)).toContainText("Taken back");
+  await ada.goto(`/homepage/speaker/app/${kettles}`);
+  await expect(ada.getByRole("heading", { level: 1 })).toContainText("Kettles");
+  await expect(ada.getByRole("heading", { name: "Your proposal is accepted" })).toHaveCount(0);
+
+  await server.cli("edition", "set", "releaseDelay", "1s");
+  await page.reload();
+  await releaseAll(page, "2 accepted, 1 waitlisted");
+  const [first, second, third] = people;
+  await server.mailTo(first?.email ?? "", /"Kettles" is accepted/);
+  await server.mailTo(second?.email ?? "", /"Toasters" is accepted/);
+  await server.mailTo(third?.email ?? "", /"Fridges" is on the waitlist/);
+  await expect(newestRelease(page)).toContainText("Released", { timeout: 20_000 });
+
+  await ada.reload();
+  await ada.getByRole("button", { name: "Confirm: I will come" }).click();
+  await expect(ada.getByText("This field is required.")).toBeVisible();
+  await ada.getByLabel(/^T-shirt size/).fill("M");
+  await ada.getByRole("button", { name: "Confirm: I will come" }).click();
+  await expect(ada.getByText("You have confirmed that you will come.")).toBeVisible();
+
+  await joan.goto(`/homepage/speaker/app/${toasters}`);
+  await joan.getByRole("button", { name: "Decline" }).click();
+  await joan
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("I am at sea.");
+  await joan.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await expect(joan.getByText("You have declined. Thank you for telling us.")).toBeVisible();
+
+  await page.goto("/homepage/organiser/app/confirmations?answer=declined");
+  await expect(page.getByRole("main")).toContainText("Reason: I am at sea.");
+  await page.goto("/homepage/organiser/app/decisions");
+  await expect(page.getByText("One speaker has declined")).toBeVisible();
+  await page.getByRole("list", { name: "Waitlist" }).getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await server.mailTo(third?.email ?? "", /"Fridges" is accepted/);
+
+  const decisions = server.mails().filter(({ subject }) => /is accepted|waitlist/.test(subject));
+  expect(decisions.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual(
+    [
+      `${first?.email} Lectern 2025: "Kettles" is accepted`,
+      `${second?.email} Lectern 2025: "Toasters" is accepted`,
+      `${third?.email} Lectern 2025: "Fridges" is accepted`,
+      `${third?.email} Lectern 2025: "Fridges" is on the waitlist`,
+    ].sort(),
+  );
+  await Promise.all([ada, joan, mary].map((who) => who.context().close()));
+});

@@ -1,0 +1,30 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { account } from "../accounts/tables";
+import { confirmation } from "../confirmations/tables";
+import { profile } from "../profiles/tables";
+import { submission } from "../submissions/tables";
+
+/** A proposal with whom a letter about it goes to. */
+export type Addressed = Awaited<ReturnType<typeof addressed>>[number];
+
+/** Those of these proposals that exist, in the order of their numbers, each with its speaker. */
+export const addressed = (db: Queries, submissionIds: readonly number[]) =>
+  db
+    .select({
+      id: submission.id,
+      ownerId: submission.ownerId,
+      title: submission.title,
+      decision: submission.decision,
+      email: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      /** Until when the speaker is asked to confirm. */
+      until: confirmation.until,
+    })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .where(inArray(submission.id, [...submissionIds]))
+    .orderBy(asc(submission.id));

@@ -1,0 +1,91 @@
+import type { MailState } from "@lectern/domain/mails/words";
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import type { MailRow, NewMail } from "./store";
+import { mail } from "./tables";
+
+export type OutboxQuestion = {
+  search: string;
+  state: MailState | null;
+  kind: string | null;
+  /** The last mail of the page before; null: from the newest. */
+  before: string | null;
+};
+
+/** A page of the outbox, the newest first, without any mail's text. */
+export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQuestion, limit: number) =>
+  db
+    .select({
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      refusedAt: mail.refusedAt,
+      stoppedAt: mail.stoppedAt,
+      attempts: mail.attempts,
+      lastError: mail.lastError,
+      submissionId: mail.submissionId,
+      repeats: mail.repeats,
+      readable: sql<boolean>`${mail.letter} is not null`,
+    })
+    .from(mail)
+    .where(
+      and(
+        ...search.split(/\s+/).filter(Boolean).map(holding),
+        state ? inState(state) : undefined,
+        kind ? eq(mail.kind, kind) : undefined,
+        before
+          ? sql`(${mail.createdAt}, ${mail.id}) < (select created_at, id from mail where id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(limit);
+
+export type OutboxRow = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** Mails whose address or subject holds this word, in any case. */
+const holding = (word: string) => {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(sql`${mail.recipient} ilike ${pattern}`, sql`${mail.subject} ilike ${pattern}`);
+};
+
+const inState = (state: MailState) =>
+  ({
+    sent: isNotNull(mail.sentAt),
+    refused: isNotNull(mail.refusedAt),
+    stopped: isNotNull(mail.stoppedAt),
+    waiting: and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt)),
+  })[state];
+
+export async function findMail(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id));
+  return row ?? null;
+}
+
+export async function updateMail(db: Queries, id: string, values: Partial<NewMail>): Promise<void> {
+  await db
+    .update(mail)
+    .set({ ...values, version: sql`${mail.version} + 1` })
+    .where(eq(mail.id, id));
+}
+
+/** How many mails a request has written before. */
+export async function countWritten(db: Queries, writtenBy: string, requestKey: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(byRequest(writtenBy, requestKey));
+  return row?.n ?? 0;
+}
+
+export async function findWritten(
+  db: Queries,
+  writtenBy: string,
+  requestKey: string,
+): Promise<MailRow | null> {
+  const [row] = await db.select().from(mail).where(byRequest(writtenBy, requestKey)).limit(1);
+  return row ?? null;
+}
+
+const byRequest = (writtenBy: string, requestKey: string) =>
+  and(eq(mail.writtenBy, writtenBy), eq(mail.requestKey, requestKey));

@@ -1,0 +1,62 @@
+import { confirmUntil } from "@lectern/domain/confirmations/rules";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { Preview, PreviewBody } from "@lectern/domain/releases/contract";
+import { type Candidate, oddities } from "@lectern/domain/releases/oddities";
+import { mayRelease } from "@lectern/domain/releases/rules";
+import { SAMPLES } from "@lectern/domain/releases/words";
+import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import { addressed, letterTo, shownLetter } from "../mails/actions";
+import { countUndecided, findCandidates } from "./store";
+import { textsFor } from "./texts";
+
+/** What a release of these proposals would do: how many of each decision, sample mails, and what is odd. */
+export async function previewRelease(
+  platform: Platform,
+  { submissions, templates }: PreviewBody,
+): Promise<Preview> {
+  const { db, clock } = platform;
+  const [edition, rows, undecided] = await Promise.all([
+    currentEdition(db),
+    findCandidates(db, submissions),
+    countUndecided(db),
+  ]);
+  const batch: Candidate[] = [];
+  const leftOut: Preview["left_out"] = [];
+  for (const row of rows) {
+    const why = mayRelease(row);
+    if (why !== null) leftOut.push({ submission: row.id, detail: REFUSALS[why].detail });
+    else if (row.decision) batch.push({ ...row, submission: row.id, decision: row.decision });
+  }
+  const told = (decision: Decision) => batch.filter((each) => each.decision === decision);
+  const texts = await textsFor(db, new Set(batch.map(({ decision }) => decision)), {
+    ACC: templates.ACC === undefined ? undefined : { key: templates.ACC },
+    HLD: templates.HLD === undefined ? undefined : { key: templates.HLD },
+    REJ: templates.REJ === undefined ? undefined : { key: templates.REJ },
+  });
+  const shown = DECISIONS.flatMap((decision) => told(decision).slice(0, SAMPLES));
+  const until = confirmUntil(edition, new Date(clock.now().getTime() + edition.releaseDelay * 1000));
+  const samples = (
+    await addressed(
+      db,
+      shown.map(({ submission }) => submission),
+    )
+  ).flatMap((to) => {
+    const text = to.decision && texts[to.decision];
+    const reader = { ...to, until };
+    return text ? [shownLetter(edition, to, letterTo(platform, edition, text, reader))] : [];
+  });
+  return {
+    items: batch.map(({ submission, decision }) => ({ submission, decision })),
+    counts: { ACC: told("ACC").length, HLD: told("HLD").length, REJ: told("REJ").length },
+    samples,
+    oddities: oddities(batch, { undecided, reviewsWanted: edition.reviewsWanted }),
+    left_out: leftOut,
+    templates: Object.fromEntries(
+      Object.entries(texts).map(([decision, { key, version }]) => [decision, { key, version }]),
+    ),
+    needs_second: edition.releaseNeedsSecond,
+    delay: edition.releaseDelay,
+  };
+}

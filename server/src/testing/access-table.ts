@@ -1,0 +1,123 @@
+/**
+ * What everybody gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
+ * for what is theirs: their proposal, their review, the proposal that they submitted before they reviewed.
+ * A contract's endpoint without a row fails, and so does a row without an endpoint.
+ */
+export const ACCESS_TABLE = `
+                    anonymous unverified incomplete other owner reviewer colleague conflicted organiser ended
+getEdition          200       200        200        200   200   200      200       200        200       200
+getHealth           200       200        200        200   200   200      200       200        200       200
+getLiveness         200       200        200        200   200   200      200       200        200       200
+getChallenge        200       200        200        200   200   200      200       200        200       200
+
+login               400       423        200        200   200   200      200       200        200       200
+socialLogin         400       400        400        400   400   400      400       400        400       400
+refreshToken        401       401        200        200   200   200      200       200        200       401
+signup              201       201        201        201   201   201      201       201        201       201
+verifyEmail         400       400        400        400   400   400      400       400        400       400
+resendEmail         200       200        200        200   200   200      200       200        200       200
+forgotPassword      200       200        200        200   200   200      200       200        200       200
+resetPassword       400       400        400        400   400   400      400       400        400       400
+
+logout              401       401        200        200   200   200      200       200        200       401
+changePassword      401       401        200        200   200   200      200       200        200       401
+getUser             401       401        200        200   200   200      200       200        200       401
+getProfile          401       401        200        200   200   200      200       200        200       401
+putProfile          401       401        200        200   200   200      200       200        200       401
+
+listSessions        401       401        200        200   200   200      200       200        200       401
+endSession          401       401        404        404   204   404      404       204        404       401
+endOtherSessions    401       401        204        204   204   204      204       204        204       401
+
+secondStepOptions   401       401        401        401   401   401      401       401        401       401
+secondStep          401       401        401        401   401   401      401       401        401       401
+passkeyLoginOptions 200       200        200        200   200   200      200       200        200       200
+passkeyLogin        400       400        400        400   400   400      400       400        400       400
+proveOptions        401       401        200        200   200   200      200       200        200       401
+prove               401       401        200        200   200   200      200       200        200       401
+getSecondFactor     401       401        200        200   200   200      200       200        200       401
+beginTotp           401       401        200        200   200   200      200       200        200       401
+confirmTotp         401       401        409        409   409   409      409       409        409       401
+removeTotp          401       401        404        404   404   404      404       404        404       401
+passkeyOptions      401       401        200        200   200   200      200       200        200       401
+addPasskey          401       401        400        400   400   400      400       400        400       401
+renamePasskey       401       401        404        404   200   404      404       200        404       401
+removePasskey       401       401        404        404   204   404      404       204        404       401
+makeRecoveryCodes   401       401        409        409   409   409      409       409        409       401
+
+createSubmission    401       401        403        201   201   403      403       403        403       401
+confirmUpload       401       401        404        404   200   403      403       403        403       401
+renewUpload         401       401        404        404   200   403      403       403        403       401
+goOnWithoutFile     401       401        404        404   200   403      403       403        403       401
+updateSubmission    401       401        404        404   200   403      403       403        403       401
+withdrawSubmission  401       401        404        404   204   403      403       403        403       401
+
+listSubmissions     401       401        200        200   200   200      200       200        403       401
+getSubmission       401       401        404        404   200   200      200       404        200       401
+listPages           401       401        404        404   200   200      200       404        200       401
+getPage             401       401        404        404   404   404      404       404        404       401
+downloadFile        401       401        404        404   200   200      200       404        200       401
+
+addReview           401       401        403        403   403   409      201       403        403       401
+updateReview        401       401        403        403   403   200      404       404        403       401
+deleteReview        401       401        403        403   403   204      404       404        403       401
+
+readsOfFile         401       401        404        404   200   403      403       403        403       401
+
+lookAtInvitation    400       400        400        400   400   400      400       400        400       400
+joinByInvitation    400       400        400        400   400   400      400       400        400       400
+acceptInvitation    401       401        400        400   400   400      400       400        400       401
+
+listPeople          401       401        403        403   403   403      403       403        200       401
+getPerson           401       401        403        403   403   403      403       403        200       401
+changeStanding      401       401        403        403   403   403      403       403        200       401
+endSessionsOfPerson 401       401        403        403   403   403      403       403        200       401
+listInvitations     401       401        403        403   403   403      403       403        200       401
+invite              401       401        403        403   403   403      403       403        200       401
+resendInvitation    401       401        403        403   403   403      403       403        200       401
+revokeInvitation    401       401        403        403   403   403      403       403        200       401
+readAudit           401       401        403        403   403   403      403       403        200       401
+exportAudit         401       401        403        403   403   403      403       403        200       401
+
+listBoard           401       401        403        403   403   403      403       403        200       401
+listReviews         401       401        403        403   403   403      403       403        200       401
+decide              401       401        403        403   403   403      403       403        200       401
+
+recuse              401       401        403        403   403   204      204       404        403       401
+listStandings       401       401        403        403   403   403      403       403        200       401
+setConflict         401       401        403        403   403   403      403       403        200       401
+
+getSettings         401       401        403        403   403   403      403       403        200       401
+previewSettings     401       401        403        403   403   403      403       403        200       401
+saveSettings        401       401        403        403   403   403      403       403        200       401
+orderWaitlist       401       401        403        403   403   403      403       403        200       401
+promote             401       401        403        403   403   403      403       403        409       401
+
+listReleases        401       401        403        403   403   403      403       403        200       401
+previewRelease      401       401        403        403   403   403      403       403        200       401
+createRelease       401       401        403        403   403   403      403       403        409       401
+confirmRelease      401       401        403        403   403   403      403       403        404       401
+takeBackRelease     401       401        403        403   403   403      403       403        404       401
+
+getConfirmation     401       401        404        404   404   403      403       403        403       401
+answerConfirmation  401       401        404        404   404   403      403       403        403       401
+listConfirmations   401       401        403        403   403   403      403       403        200       401
+getQuestions        401       401        403        403   403   403      403       403        200       401
+putQuestions        401       401        403        403   403   403      403       403        200       401
+
+listTemplates       401       401        403        403   403   403      403       403        200       401
+putTemplate         401       401        403        403   403   403      403       403        200       401
+deleteTemplate      401       401        403        403   403   403      403       403        404       401
+previewLetter       401       401        403        403   403   403      403       403        200       401
+previewLetters      401       401        403        403   403   403      403       403        200       401
+sendLetters         401       401        403        403   403   403      403       403        201       401
+listOutbox          401       401        403        403   403   403      403       403        200       401
+getMail             401       401        403        403   403   403      403       403        404       401
+editMail            401       401        403        403   403   403      403       403        404       401
+stopMail            401       401        403        403   403   403      403       403        404       401
+sendAgain           401       401        403        403   403   403      403       403        404       401
+
+exportProposals     401       401        403        403   403   403      403       403        200       401
+exportReviews       401       401        403        403   403   403      403       403        200       401
+exportAll           401       401        403        403   403   403      403       403        200       401
+`;

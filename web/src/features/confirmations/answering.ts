@@ -1,0 +1,30 @@
+import {
+  type AnswerBody,
+  answerConfirmation,
+  type Confirmation,
+  getConfirmation,
+} from "@lectern/domain/confirmations/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callForVersion } from "#platform/call";
+
+type VersionedConfirmation = { answer: Confirmation; etag: string | null };
+
+/** What an accepted speaker is asked, with the version that an answer starts from. */
+export const confirmationQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["confirmation", pk],
+    queryFn: ({ signal }): Promise<VersionedConfirmation> =>
+      callForVersion(getConfirmation, { params: { id: pk }, signal }),
+    refetchOnWindowFocus: false,
+  });
+
+type Answer = { pk: number; etag: string | null; body: AnswerBody };
+
+export function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pk, etag, body }: Answer) =>
+      callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
+    onSuccess: (saved, { pk }) => client.setQueryData(confirmationQuery(pk).queryKey, saved),
+  });
+}

@@ -1,0 +1,112 @@
+import type { Confirmation } from "@lectern/domain/confirmations/contract";
+import { mayAnswer } from "@lectern/domain/confirmations/rules";
+import { type Answer, REASON_LENGTH } from "@lectern/domain/confirmations/words";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dateInBothZones } from "#platform/dates";
+import { messagesOf, Refused } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { CountedField } from "#ui/counted-field";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageSection } from "#ui/page-section";
+import { toastDone } from "#ui/toasts";
+import { confirmationQuery, useAnswer } from "../answering";
+import { QuestionField } from "./question-field";
+
+/** Asks the speaker of an accepted proposal to confirm or decline. Shows nothing where nothing is asked. */
+export function ConfirmPanel({ pk }: { pk: number }) {
+  const read = useQuery(confirmationQuery(pk));
+  return read.data ? <Panel confirmation={read.data.answer} etag={read.data.etag} /> : null;
+}
+
+function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: string | null }) {
+  const { pk, questions, until, answer: given } = confirmation;
+  const [answers, setAnswers] = useState(confirmation.answers);
+  const [reason, setReason] = useState("");
+  const [declining, setDeclining] = useState(false);
+  const send = useAnswer();
+  const asked = {
+    status: "Reviewed",
+    releasedDecision: "ACC",
+    answer: given,
+    until: new Date(until),
+  } as const;
+  const refusal = mayAnswer(asked, useNow(10_000));
+  const errors = send.error instanceof Refused ? send.error.fields : {};
+  const besides = send.isError && !questions.some(({ id }) => errors[id]);
+
+  const give = async (answer: Answer) => {
+    await send.mutateAsync({ pk, etag, body: { answer, reason, answers } }).then(
+      () => {
+        toastDone(answer === "confirmed" ? "Thank you. Your answer is kept." : "You have declined.");
+      },
+      () => {},
+    );
+    setDeclining(false);
+  };
+
+  return (
+    <PageSection title="Your proposal is accepted">
+      {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
+      {given === "declined" && <Text>You have declined. Thank you for telling us.</Text>}
+      {given === null && refusal === null && (
+        <Text>
+          Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
+        </Text>
+      )}
+      {refusal !== null && given !== "declined" && <Text c="amber">{REFUSALS[refusal].detail}</Text>}
+      {refusal === null && (
+        <Stack gap="md" maw={640}>
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              value={answers[question.id] ?? ""}
+              error={errors[question.id]?.join(" ")}
+              onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
+            />
+          ))}
+          {besides && <MessageList messages={messagesOf(send.error)} />}
+          <Group>
+            {(given === null || questions.length > 0) && (
+              <Button loading={send.isPending} onClick={() => void give("confirmed")}>
+                {given === null ? "Confirm: I will come" : "Save answers"}
+              </Button>
+            )}
+            <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
+              Decline
+            </Button>
+          </Group>
+          {given === "confirmed" && (
+            <Text size="sm" c="dimmed">
+              You can change your answers until {dateInBothZones(until)}.
+            </Text>
+          )}
+        </Stack>
+      )}
+      <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
+        <Stack gap="md">
+          <Text>Your place goes to somebody else. This cannot be taken back.</Text>
+          <CountedField
+            label="Reason (optional)"
+            value={reason}
+            max={REASON_LENGTH}
+            rows={3}
+            onChange={setReason}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setDeclining(false)} data-autofocus>
+              Cancel
+            </Button>
+            <Button color="red" loading={send.isPending} onClick={() => void give("declined")}>
+              Decline
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </PageSection>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OutboxMail } from "@lectern/domain/mails/contract";
+import { MAIL_STATE_LABELS } from "@lectern/domain/mails/words";
+import { Badge } from "@mantine/core";
+
+const COLOURS = { waiting: "amber", sent: "signal", refused: "red", stopped: "gray" } as const;
+
+/** Where a mail stands. */
+export const MailBadge = ({ mail }: { mail: Pick<OutboxMail, "state" | "attempts"> }) => (
+  <Badge variant="outline" size="sm" color={COLOURS[mail.state]}>
+    {mail.state === "waiting" && mail.attempts > 0 ? "Tried again" : MAIL_STATE_LABELS[mail.state]}
+  </Badge>
+);

@@ -1,0 +1,115 @@
+import type { OutboxMail } from "@lectern/domain/mails/contract";
+import { MAIL_STATE_LABELS, MAIL_STATES } from "@lectern/domain/mails/words";
+import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { dateInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { type OutboxView, outboxQuery } from "../api";
+import { MailBadge } from "./mail-badge";
+import css from "./mails.module.css";
+import { OutboxMailDialog } from "./outbox-mail";
+
+/** Heights in pixels, as mails.module.css has them. */
+const LINE = 52;
+const CARD = 72;
+
+/** Every mail, the newest first; pages are fetched as one scrolls, and only those in sight are in the document. */
+export function Outbox() {
+  const [view, setView] = useState<OutboxView>({ search: "", state: "", kind: "" });
+  const search = useDeferredValue(view.search);
+  const list = useInfiniteQuery(outboxQuery({ ...view, search }));
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Stack gap="md">
+      <div className={css.bar}>
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="address or subject"
+          className={css.search ?? ""}
+          value={view.search}
+          onChange={(e) => setView({ ...view, search: e.currentTarget.value })}
+        />
+        <NativeSelect
+          label="State"
+          value={view.state}
+          data={[
+            { value: "", label: "Any state" },
+            ...MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] })),
+          ]}
+          onChange={(e) =>
+            setView({ ...view, state: MAIL_STATES.find((each) => each === e.currentTarget.value) ?? "" })
+          }
+        />
+      </div>
+      <PageLoader waiting={list.isPending}>
+        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        {list.data && mails.length === 0 && <Text c="dimmed">No mail is like that.</Text>}
+        <MailList
+          mails={mails}
+          onOpen={setOpen}
+          onEnd={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+        />
+      </PageLoader>
+      {open && <OutboxMailDialog id={open} onClose={() => setOpen(null)} onOpen={setOpen} />}
+    </Stack>
+  );
+}
+
+type ListProps = { mails: readonly OutboxMail[]; onOpen: (id: string) => void; onEnd: () => void };
+
+function MailList({ mails, onOpen, onEnd }: ListProps) {
+  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const place = frame.current?.getBoundingClientRect();
+    if (place) setTop(place.top + window.scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: mails.length,
+    estimateSize: () => (wide ? LINE : CARD),
+    overscan: 12,
+    scrollMargin: top,
+  });
+  const inSight = virtual.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? -1;
+  const reached = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (mails.length > 0 && last >= mails.length - 1) reached();
+  }, [last, mails.length]);
+  return (
+    <ul
+      ref={frame}
+      className={css.list}
+      style={{
+        paddingTop: (inSight[0]?.start ?? top) - top,
+        paddingBottom: virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top),
+      }}
+    >
+      {inSight.map(({ index }) => {
+        const mail = mails[index];
+        return (
+          mail && (
+            <li key={mail.id}>
+              <button type="button" className={css.mail} onClick={() => onOpen(mail.id)}>
+                <MailBadge mail={mail} />
+                <span>{mail.subject}</span>
+                <span className={css.quiet}>{mail.to}</span>
+                <span className={css.quiet}>{dateInOwnZone(mail.created_on)}</span>
+              </button>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MailTemplate } from "@lectern/domain/mails/contract";
+import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/mails/words";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { boardQuery } from "#features/board/api";
+import { messagesOf, Refused } from "#platform/refused";
+import { LetterPreview } from "#ui/letter-preview";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "../api";
+import css from "./mails.module.css";
+import { Placeholders, TextFields } from "./text-fields";
+
+const fieldsOf = (failure: unknown) => (failure instanceof Refused ? failure.fields : {});
+const FIELDS = ["subject", "body", "name"];
+
+/** A template, with how one of the proposals would read it beside it. */
+export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+  const { key, kind, version, standard } = template;
+  const [name, setName] = useState(template.name);
+  const [text, setText] = useState({ subject: template.subject, body: template.body });
+  const rows = useQuery(boardQuery).data ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const submission = Number(chosen ?? rows[0]?.pk) || null;
+  const preview = usePreviewLetter();
+  const save = useSaveTemplate();
+  const drop = useDeleteTemplate();
+  const errors = { ...fieldsOf(preview.error), ...fieldsOf(save.error) };
+  const failure = [save.error, drop.error, preview.error].find(
+    (each) => each && !FIELDS.some((field) => fieldsOf(each)[field]),
+  );
+
+  const send = async (e: FormEvent) => {
+    e.preventDefault();
+    await save.mutateAsync({ key, version, body: { kind, name, ...text } }).then(
+      () => {
+        toastDone("Template saved");
+        onClose();
+      },
+      () => {},
+    );
+  };
+  const remove = () =>
+    void drop.mutateAsync({ key, version }).then(
+      () => {
+        toastDone(standard ? "The first text is back" : "Template taken away");
+        onClose();
+      },
+      () => {},
+    );
+
+  return (
+    <form onSubmit={(e) => void send(e)} noValidate aria-label={`Template ${template.name}`}>
+      <div className={css.two}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            value={name}
+            maxLength={TEMPLATE_NAME_LENGTH}
+            error={errors.name?.join(" ")}
+            onChange={(e) => setName(e.currentTarget.value)}
+          />
+          <TextFields {...text} errors={errors} onChange={(changed) => setText({ ...text, ...changed })} />
+          <Placeholders />
+          {failure && <MessageList messages={messagesOf(failure)} />}
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Back
+            </Button>
+            {version > 0 && (
+              <Button variant="subtle" color="red" loading={drop.isPending} onClick={remove}>
+                {standard ? "Restore the first text" : "Take away"}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+        <Stack gap="md">
+          <Group align="end">
+            <TextInput
+              label="As the speaker of proposal"
+              inputMode="numeric"
+              value={chosen ?? submission ?? ""}
+              onChange={(e) => setChosen(e.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
+            />
+            <Button
+              variant="outline"
+              disabled={submission === null}
+              loading={preview.isPending}
+              onClick={() => submission !== null && preview.mutate({ kind, submission, ...text })}
+            >
+              Preview
+            </Button>
+          </Group>
+          {preview.data ? (
+            <LetterPreview {...preview.data} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              The preview is what goes out, with the names and titles of a real proposal.
+            </Text>
+          )}
+        </Stack>
+      </div>
+    </form>
+  );
+}

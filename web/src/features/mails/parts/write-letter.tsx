@@ -1,0 +1,152 @@
+import { ANSWER_LABELS } from "@lectern/domain/confirmations/words";
+import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
+import { STATUSES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { boardQuery } from "#features/board/api";
+import { randomKey } from "#platform/random-key";
+import { messagesOf, Refused } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { LetterPreview } from "#ui/letter-preview";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { templatesQuery, usePreviewLetters, useSendLetters } from "../api";
+import css from "./mails.module.css";
+import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
+import { Placeholders, TextFields } from "./text-fields";
+
+const labelled = (labels: Record<string, string>, all: string) => [
+  { value: "", label: all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+const FILTERS = [
+  {
+    name: "status",
+    label: "Status",
+    data: ["", ...STATUSES].map((value) => ({ value, label: value || "Any but withdrawn" })),
+  },
+  {
+    name: "decision",
+    label: "Decision",
+    data: labelled({ [NONE]: "Undecided", ...DECISION_LABELS }, "Any decision"),
+  },
+  { name: "topic", label: "Topic", data: labelled(TOPIC_TYPES, "All topics") },
+  { name: "answer", label: "Confirmation", data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any") },
+] as const;
+
+/** A letter to the speakers of some proposals, one each: chosen, looked at, and then sent. */
+export function WriteLetter() {
+  const rows = useQuery(boardQuery).data ?? [];
+  const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
+  const [to, setTo] = useState<Recipients>(EVERYBODY);
+  const [text, setText] = useState<{ subject: string; body: string }>(STANDARD_TEMPLATES.letter);
+  const [key, setKey] = useState(randomKey);
+  const preview = usePreviewLetters();
+  const send = useSendLetters();
+  const chosen = chosenRows(rows, to);
+  const speakers = new Set(chosen.map(({ email }) => email)).size;
+  const body = { submissions: chosen.map(({ pk }) => pk), subject: text.subject, body: text.body };
+  const errors = preview.error instanceof Refused ? preview.error.fields : {};
+  const besides = preview.isError && !errors.subject && !errors.body;
+
+  const post = () =>
+    void send.mutateAsync({ body, key }).then(
+      ({ written }) => {
+        toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
+        setKey(randomKey());
+        preview.reset();
+      },
+      () => {},
+    );
+
+  return (
+    <Stack gap="lg" maw={860}>
+      <div className={css.bar}>
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="title, speaker, address, #number"
+          className={css.search ?? ""}
+          value={to.search}
+          onChange={(e) => setTo({ ...to, search: e.currentTarget.value })}
+        />
+        {FILTERS.map(({ name, label, data }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            value={to[name]}
+            data={[...data]}
+            onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Text role="status">
+        <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length} proposals.
+        Each gets one letter.
+      </Text>
+      {letters.length > 1 && (
+        <NativeSelect
+          label="Begin with"
+          defaultValue=""
+          data={[
+            { value: "", label: "–" },
+            ...letters.map(({ key: value, name: label }) => ({ value, label })),
+          ]}
+          onChange={(e) => {
+            const template = letters.find((each) => each.key === e.currentTarget.value);
+            if (template) setText(template);
+          }}
+        />
+      )}
+      <TextFields
+        subject={text.subject}
+        body={text.body}
+        errors={errors}
+        onChange={(changed) => setText({ ...text, ...changed })}
+      />
+      <Placeholders />
+      {besides && <MessageList messages={messagesOf(preview.error)} />}
+      <Group>
+        <Button
+          disabled={chosen.length === 0}
+          loading={preview.isPending}
+          onClick={() => preview.mutate(body)}
+        >
+          Look at the letters
+        </Button>
+        <Text size="sm" c="dimmed">
+          Nothing goes out yet.
+        </Text>
+      </Group>
+      <Dialog
+        opened={preview.data !== undefined}
+        onClose={preview.reset}
+        title="Look before you send"
+        size="lg"
+      >
+        <Stack gap="md">
+          <Text>
+            {preview.data?.recipients === 1
+              ? "To 1 speaker."
+              : `To ${preview.data?.recipients ?? 0} speakers. The first ones read:`}
+          </Text>
+          {preview.data?.samples.map((sample) => (
+            <LetterPreview key={sample.submission} {...sample} />
+          ))}
+          {send.isError && <MessageList messages={messagesOf(send.error)} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={preview.reset} data-autofocus>
+              Cancel
+            </Button>
+            <Button loading={send.isPending} onClick={post}>
+              Send
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Stack } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { PromptTitle } from "#ui/prompt-title";
+import css from "../parts/mails.module.css";
+import { Outbox } from "../parts/outbox";
+import { Templates } from "../parts/templates";
+import { WriteLetter } from "../parts/write-letter";
+
+const VIEWS = [
+  { name: "outbox", label: "Outbox", Component: Outbox },
+  { name: "write", label: "Write", Component: WriteLetter },
+  { name: "templates", label: "Templates", Component: Templates },
+] as const;
+
+/** What goes out by mail: the outbox, letters of one's own, and the templates. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const view = VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];
+  return (
+    <Stack gap="xl" maw={1180}>
+      <PromptTitle tab="Mails">{`mail --${view.name}`}</PromptTitle>
+      <nav className={css.tabs} aria-label="Mails">
+        {VIEWS.map(({ name, label }) => (
+          <Button
+            key={name}
+            variant={name === view.name ? "filled" : "default"}
+            aria-current={name === view.name ? "page" : undefined}
+            onClick={() => setQuery(name === "outbox" ? {} : { view: name })}
+          >
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <view.Component />
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { orderWaitlist, promote } from "@lectern/domain/decisions/contract";
+import type { MailTemplate } from "@lectern/domain/mails/contract";
+import {
+  confirmRelease,
+  createRelease,
+  listReleases,
+  type Preview,
+  type PreviewBody,
+  previewRelease,
+  takeBackRelease,
+} from "@lectern/domain/releases/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { boardQuery } from "#features/board/api";
+import { call } from "#platform/call";
+
+export type { MailTemplate };
+
+/** The releases. Asked again while one of them waits, since its time comes without us. */
+export const releasesQuery = queryOptions({
+  queryKey: ["releases"],
+  queryFn: ({ signal }) => call(listReleases, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some((release) => release.state === "waiting") ? 5_000 : 30_000,
+});
+
+/** Reads again whatever a release changes. */
+export function useRefreshReleases() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true }),
+    ]);
+}
+
+export const usePreviewRelease = () =>
+  useMutation({ mutationFn: (body: PreviewBody) => call(previewRelease, { body }) });
+
+/** Makes the release that was looked at: its proposals, its decisions and its templates, and no other. */
+export function useCreateRelease() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: ({ preview, key }: { preview: Preview; key: string }) =>
+      call(createRelease, {
+        body: { items: preview.items, templates: preview.templates },
+        idempotencyKey: key,
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useReleaseStep(step: "confirm" | "take-back") {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call(step === "confirm" ? confirmRelease : takeBackRelease, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+export function usePromote() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: ({ submission, key }: { submission: number; key: string }) =>
+      call(promote, { body: { submission }, idempotencyKey: key }),
+    onSettled: refresh,
+  });
+}
+
+export function useOrderWaitlist() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: (body: { order: number[]; seen: number[] }) => call(orderWaitlist, { body }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,108 @@
+import type { Release } from "@lectern/domain/releases/contract";
+import { mayTakeBack } from "@lectern/domain/releases/rules";
+import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/releases/words";
+import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useReleaseStep } from "../api";
+import { minutes } from "./countdown";
+import css from "./release.module.css";
+import { inWords } from "./standing";
+
+const COLOURS = { unconfirmed: "amber", waiting: "amber", done: "signal", "taken-back": "gray" } as const;
+
+/** The releases, the newest first. */
+export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
+  <ul className={css.list}>
+    {releases.map((release) => (
+      <ReleaseCard key={release.id} release={release} />
+    ))}
+  </ul>
+);
+
+function ReleaseCard({ release }: { release: Release }) {
+  const { id, state, own, counts, dropped } = release;
+  const takeBack = useReleaseStep("take-back");
+  const confirm = useReleaseStep("confirm");
+  const run = (step: typeof takeBack, done: string) =>
+    void step.mutateAsync(id).then(
+      () => toastDone(done),
+      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
+    );
+  return (
+    <li className={css.card} data-state={state} aria-label={`Release ${id}`}>
+      <div className={css.head}>
+        <Badge variant="outline" color={COLOURS[state]} miw="max-content">
+          {RELEASE_STATE_LABELS[state]}
+        </Badge>
+        <Text fw={600}>{inWords(counts)}</Text>
+        {state === "waiting" && release.due_on && <Due at={release.due_on} />}
+      </div>
+      <Text size="sm" c="dimmed">
+        {[
+          `Made by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
+          release.confirmed_by && `confirmed by ${release.confirmed_by}`,
+          release.taken_back_by && `taken back by ${release.taken_back_by}`,
+          state === "done" && release.ended_on && `went out on ${dateInOwnZone(release.ended_on)}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {dropped.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Not in it any more
+          </Text>
+          <ul className={css.odd}>
+            {dropped.map(({ submission, title, why }) => (
+              <li key={submission}>
+                <Anchor component={Link} to={paths.proposal(submission)} size="sm">
+                  {title}
+                </Anchor>{" "}
+                <Text span size="sm" c="dimmed">
+                  {DROPPED_LABELS[why]}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mayTakeBack(release) === null && (
+        <Group gap="xs">
+          {state === "unconfirmed" && !own && (
+            <Button size="sm" loading={confirm.isPending} onClick={() => run(confirm, "Confirmed")}>
+              Confirm
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            color="red"
+            loading={takeBack.isPending}
+            onClick={() => run(takeBack, "Taken back")}
+          >
+            Take back
+          </Button>
+          {state === "unconfirmed" && own && (
+            <Text size="sm" c="dimmed">
+              Another organiser has to confirm it.
+            </Text>
+          )}
+        </Group>
+      )}
+    </li>
+  );
+}
+
+function Due({ at }: { at: string }) {
+  const left = (Date.parse(at) - useNow(1_000).getTime()) / 1000;
+  return (
+    <Text size="sm" c="dimmed">
+      {left > 0 ? `goes out in ${minutes(left)}` : "goes out now"}
+    </Text>
+  );
+}

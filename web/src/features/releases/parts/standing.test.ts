@@ -1,0 +1,63 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import { expect, test } from "vitest";
+import { batchOf, inWords, movedBy, standingOf, waitlistOf } from "./standing";
+
+const row = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
+  pk,
+  title: `Proposal ${pk}`,
+  authors: "Ada Lovelace",
+  full_name: "Ada Lovelace",
+  email: "ada@example.org",
+  country: "GB",
+  conference: "MAIN",
+  topic_type: "RT",
+  submission_type: "T",
+  status: "Reviewed",
+  decision: "ACC",
+  released: null,
+  releasing: false,
+  answer: null,
+  waitlist_place: null,
+  extension: null,
+  scan_result: null,
+  submitted_on: "2025-01-20T10:00:00.000Z",
+  scores: null,
+  ...changes,
+});
+
+const all = [
+  row(1),
+  row(2, { decision: "REJ", topic_type: "BT" }),
+  row(3, { decision: null }),
+  row(4, { released: "ACC", answer: "declined" }),
+  row(5, { releasing: true }),
+  row(6, { status: "Withdrawn" }),
+  row(7, { decision: "ACC", released: "HLD" }),
+];
+
+test.each([
+  [{ decisions: ["ACC", "HLD", "REJ"], topic: "" }, [1, 2, 7]],
+  [{ decisions: ["REJ"], topic: "" }, [2]],
+  [{ decisions: ["ACC", "REJ"], topic: "BT" }, [2]],
+  [{ decisions: [], topic: "" }, []],
+] as const)("a batch by %j is %j", (filter, expected) => {
+  expect(batchOf(all, filter).map(({ pk }) => pk)).toEqual(expected);
+});
+
+test("counts where the call stands, without the withdrawn", () => {
+  expect(standingOf(all)).toEqual({ undecided: 1, ready: 3, waiting: 1, told: 2, confirmed: 0, declined: 1 });
+});
+
+const fair = (pk: number, value: number, waitlist_place: number | null = null) =>
+  row(pk, { decision: "HLD", waitlist_place, scores: { count: 2, mean: value, spread: 0, fair: value } });
+
+test("puts the waitlist in the order of the hand, then of the fair mean", () => {
+  const list = waitlistOf([fair(1, 5), fair(2, 9), fair(3, 1, 1), fair(4, 2, 2)]);
+  expect(list.map(({ pk }) => pk)).toEqual([3, 4, 2, 1]);
+  expect(movedBy(list, 2, -1)).toEqual([3, 2, 4]);
+  expect(movedBy(list, 0, 1)).toEqual([4, 3]);
+});
+
+test("says the counts in words", () => {
+  expect(inWords({ ACC: 2, HLD: 0, REJ: 1 })).toBe("2 accepted, 1 rejected");
+});

@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import css from "./letter-preview.module.css";
+
+type Block = { paragraph: string } | { link: string; label: string };
+type Props = { to: string; subject: string; blocks: readonly Block[] };
+
+/** A mail as its reader will see it. Everything in it is text: nothing becomes a link that was not made one. */
+export function LetterPreview({ to, subject, blocks }: Props) {
+  return (
+    <article className={css.letter} aria-label={`Mail to ${to}`}>
+      <header className={css.head}>
+        <Text size="sm" c="dimmed">
+          To {to}
+        </Text>
+        <Text fw={600}>{subject}</Text>
+      </header>
+      <div className={css.body}>
+        {blocks.map((block, place) =>
+          "link" in block ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter stand still
+            <p key={place}>
+              <span className={css.button}>{block.label}</span>
+              <span className={css.address}>{block.link}</span>
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter stand still
+            <p key={place}>{block.paragraph}</p>
+          ),
+        )}
+      </div>
+    </article>
+  );
+}
