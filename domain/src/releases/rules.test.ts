@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { oddities } from "./oddities";
+import { mayConfirmRelease, mayRelease, mayTakeBack, visibleDecision } from "./rules";
+import { RELEASE_STATES } from "./words";
+
+const proposal = { status: "Reviewed", decision: "ACC", releasedDecision: null, waiting: false } as const;
+
+describe("a proposal's decision", () => {
+  it.each([
+    [{}, "ACC", null],
+    [{ releasedDecision: "HLD" }, "ACC", null],
+    [{ status: "Withdrawn" }, "ACC", "not-decidable"],
+    [{ status: "Uploading" }, "ACC", "not-decidable"],
+    [{ decision: "REJ" }, "ACC", "decided-meanwhile"],
+    [{ decision: null }, null, "undecided"],
+    [{ waiting: true }, "ACC", "in-a-release"],
+    [{ releasedDecision: "ACC" }, "ACC", "released-already"],
+  ] as const)("%j, seen as %s, can be released: %s", (changes, seen, verdict) => {
+    expect(mayRelease({ ...proposal, ...changes }, seen)).toBe(verdict);
+  });
+
+  it.each([
+    [false, null, null],
+    [false, "HLD", "HLD"],
+    [true, null, "ACC"],
+    [true, "HLD", "ACC"],
+  ] as const)(
+    "is seen outside, all shown %s, told %s, as %s",
+    (decisionsReleased, releasedDecision, seen) => {
+      expect(visibleDecision({ decision: "ACC", releasedDecision }, { decisionsReleased })).toBe(seen);
+    },
+  );
+});
+
+it("is confirmed by somebody else alone, and only while it waits for that", () => {
+  const verdicts = RELEASE_STATES.map((state) => [
+    mayConfirmRelease({ state, createdBy: "ada" }, "joan"),
+    mayConfirmRelease({ state, createdBy: "ada" }, "ada"),
+    mayTakeBack({ state }),
+  ]);
+  expect(verdicts).toEqual([
+    [null, "needs-another-organiser", null],
+    ["release-over", "release-over", null],
+    ["release-over", "release-over", "release-over"],
+    ["release-over", "release-over", "release-over"],
+  ]);
+});
+
+it("names what is odd about a batch, and nothing about one that is not", () => {
+  const one = { submission: 1, ownerId: "ada", decision: "ACC", releasedDecision: null, reviews: 2 } as const;
+  const around = { undecided: 0, reviewsWanted: 2 };
+  expect(oddities([one], around)).toEqual([]);
+  const batch = [
+    { ...one, reviews: 1 },
+    { ...one, submission: 2 },
+    { ...one, submission: 3, decision: "REJ", releasedDecision: "ACC" } as const,
+    { ...one, submission: 4, ownerId: "joan" },
+  ];
+  expect(oddities(batch, { ...around, undecided: 2 })).toEqual([
+    { text: "were told before that they are accepted", submissions: [3] },
+    { text: "are accepted with fewer than 2 reviews", submissions: [1] },
+    { text: "are accepted beside another one of the same speaker", submissions: [1, 2] },
+    { text: "belong to speakers with different decisions, who get a mail for each", submissions: [1, 2, 3] },
+    { text: "2 proposals are still undecided.", submissions: [] },
+  ]);
+});
