@@ -3,8 +3,19 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
 
+/** What of the log-in page must stay where it was. */
+const LOG_IN = [
+  "h1",
+  "form input >> nth=0",
+  "form button[type=submit]",
+  "form a >> nth=0",
+  "form a >> nth=1",
+  ".status-facts",
+  ".entry-footer",
+];
+
 /** What must stay where it was when the page's script takes over. */
-const BOXES = [
+const LANDING = [
   "h1",
   ".landing-welcome",
   ".landing-more",
@@ -19,20 +30,20 @@ const BOXES = [
   ".entry-footer",
 ];
 
-const boxes = async (page: Page) =>
+const boxes = async (page: Page, which: readonly string[]) =>
   Object.fromEntries(
-    await Promise.all(BOXES.map(async (box) => [box, await page.locator(box).boundingBox()] as const)),
+    await Promise.all(which.map(async (box) => [box, await page.locator(box).boundingBox()] as const)),
   );
 
-/** The landing page before and after its script; both without a click. */
-async function beforeAndAfter(browser: Browser, url: string, more: BrowserContextOptions) {
+/** A page before and after its script; both without a click. */
+async function beforeAndAfter(browser: Browser, url: string, path: string, more: BrowserContextOptions) {
   const context = await browser.newContext({ ...more, baseURL: url });
   const before = await context.newPage();
   await before.route("**/assets/*.js", (route) => route.abort());
-  await before.goto("/");
+  await before.goto(path);
   const after = await context.newPage();
   await watchShifts(after);
-  await after.goto("/");
+  await after.goto(path);
   await expect(after.getByRole("button", { name: /theme$/ })).toBeVisible();
   return { before, after, close: () => context.close() };
 }
@@ -58,10 +69,37 @@ test("the landing page is read without a script", async ({ browser, server }) =>
 for (const width of [1280, 390]) {
   test(`nothing moves when the script takes over at ${width}`, async ({ browser, server }) => {
     const viewport = { width, height: 800 };
-    const { before, after, close } = await beforeAndAfter(browser, server.url, { viewport });
-    expect(await boxes(after)).toEqual(await boxes(before));
+    const { before, after, close } = await beforeAndAfter(browser, server.url, "/", { viewport });
+    expect(await boxes(after, LANDING)).toEqual(await boxes(before, LANDING));
     const said = (page: Page) => page.getByRole("main").ariaSnapshot();
     expect(await said(after)).toBe(await said(before));
+    expect(await shiftsOf(after)).toBeLessThan(0.01);
+    await close();
+  });
+}
+
+test("the log-in page is read without a script, and says what it needs", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Login – Lectern 2025");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("login");
+  await expect(main.getByLabel("Email"), "what is typed too early would be lost").toBeDisabled();
+  await expect(main.getByLabel("Password")).toBeDisabled();
+  await expect(main.locator("noscript")).toHaveText("To log in, please switch JavaScript on.");
+  await expect(main.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/reset");
+  await context.close();
+});
+
+for (const width of [1280, 390]) {
+  test(`nothing of the log-in form moves when the script takes over at ${width}`, async ({
+    browser,
+    server,
+  }) => {
+    const viewport = { width, height: 800 };
+    const { before, after, close } = await beforeAndAfter(browser, server.url, "/login", { viewport });
+    expect(await boxes(after, LOG_IN)).toEqual(await boxes(before, LOG_IN));
     expect(await shiftsOf(after)).toBeLessThan(0.01);
     await close();
   });

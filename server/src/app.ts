@@ -1,8 +1,10 @@
 import cookie from "@fastify/cookie";
+import { PAGES } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { sessionHinted } from "./features/accounts/cookies";
+import { logInOpening } from "./features/accounts/log-in-html";
 import { logInRoutes } from "./features/accounts/log-in-routes";
 import { accountRoutes } from "./features/accounts/routes";
 import { identifier } from "./features/accounts/sessions";
@@ -33,7 +35,7 @@ import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { sayFarewell } from "./platform/http/farewell";
 import { acceptJson } from "./platform/http/json-body";
-import { pages } from "./platform/http/pages";
+import { type PagesOptions, pages } from "./platform/http/pages";
 import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
 import type { AnsweredRequest } from "./platform/metrics/metrics";
 import { type EmbeddedStore, UPLOADS_PATH } from "./platform/object-store/embedded-store";
@@ -131,9 +133,13 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(embeddedStoreRoutes, store);
   }
   if (options.pagesFolder) {
-    const opening = (cookies: FastifyRequest["cookies"]) =>
-      landingOpening(platform, sessionHinted(platform, cookies));
-    await app.register(pages, { folder: options.pagesFolder, platform, opening });
+    const hinted = (cookies: FastifyRequest["cookies"]) => sessionHinted(platform, cookies);
+    const openings: PagesOptions["openings"] = {
+      [PAGES.landing]: (cookies) => landingOpening(platform, hinted(cookies)),
+      // Whoever may be logged in is led on from there.
+      [PAGES.login]: async (cookies) => (hinted(cookies) ? null : logInOpening(platform)),
+    };
+    await app.register(pages, { folder: options.pagesFolder, platform, openings });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
 }

@@ -1,6 +1,7 @@
 import "#platform/trusted-types";
 import "#ui/styles";
 import "./app/shell/entry-layout.css";
+import "./features/accounts/begun-form.css";
 import "./features/edition/landing.css";
 import "./features/edition/status.css";
 import "./ui/print.css";

@@ -13,3 +13,14 @@ export const RESET_DONE = "Password has been reset with the new password.";
 export const PASSWORD_SAVED = "New password has been saved.";
 export const EMAIL_VERIFIED = "Your Email has been verified!";
 export const LOGGED_OUT = "Successfully logged out.";
+
+/** The log-in form, as its page says it before and after its script has run. */
+export const LOG_IN_FORM = {
+  title: "login",
+  tab: "Login",
+  email: "Email",
+  password: "Password",
+  submit: "Login",
+  forgot: "Forgot password?",
+  create: "Create an account",
+} as const;

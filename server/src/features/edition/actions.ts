@@ -11,6 +11,7 @@ import { BadInput } from "#platform/http/refusal";
 import { record } from "../audit/actions";
 import { lockSettings, storedSettings, storeSetting } from "./store";
 
+export { entryName, entryPage } from "./entry-html";
 export { lockSettings } from "./store";
 
 export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];

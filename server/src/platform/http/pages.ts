@@ -2,20 +2,21 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import files from "@fastify/static";
-import { isPage, PAGES } from "@lectern/domain/kernel/paths";
+import { isPage } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "#platform/mail/html";
 import type { Platform } from "#platform/platform";
 import { contentPolicy, storeOrigin } from "./content-policy";
 
-/** What the landing page says before any script has run. `html` is markup already, the others are text. */
+/** What a page says before any script has run. `html` is markup already, the others are text. */
 export type Opening = { title: string; description: string; html: string };
 
-type PagesOptions = {
+export type PagesOptions = {
   folder: string;
   platform: Platform;
-  opening: (cookies: FastifyRequest["cookies"]) => Promise<Opening>;
+  /** The pages that come with their text, by their address; null where this visitor is not to see it. */
+  openings: Readonly<Record<string, (cookies: FastifyRequest["cookies"]) => Promise<Opening | null>>>;
 };
 
 /** What web/index.html holds where the nonce goes. */
@@ -25,12 +26,12 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const NO_PAGES = /^\/(api|store|assets|dev)\//;
 
 /**
- * Serves the built pages: hashed assets for ever, and for every route one document with a fresh nonce. The landing
- * page comes with its text. An address without a page is shown as one, with the status 404.
+ * Serves the built pages: hashed assets for ever, and for every route one document with a fresh nonce. Some come with
+ * their text. An address without a page is shown as one, with the status 404.
  */
 export async function pages(
   app: FastifyInstance,
-  { folder, platform, opening }: PagesOptions,
+  { folder, platform, openings }: PagesOptions,
 ): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
   await app.register(files, {
@@ -55,14 +56,15 @@ export async function pages(
       .type("text/html; charset=utf-8")
       .send(begun ? withOpening(page, begun) : page);
   };
-  // The page can do without: its script asks for the same again.
-  const begin = (request: FastifyRequest) =>
-    opening(request.cookies).catch((failure: unknown) => {
-      request.log.warn({ err: failure }, "The landing page was sent without its text");
-      return null;
-    });
-
-  app.get(PAGES.landing, async (request, reply) => show(reply, await begin(request)));
+  for (const [path, opening] of Object.entries(openings)) {
+    // The page can do without: its script asks for the same again.
+    const begin = (request: FastifyRequest) =>
+      opening(request.cookies).catch((failure: unknown) => {
+        request.log.warn({ err: failure }, "A page was sent without its text");
+        return null;
+      });
+    app.get(path, async (request, reply) => show(reply, await begin(request)));
+  }
   app.setNotFoundHandler((request, reply) => {
     const asked = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
     if (!asked) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
@@ -70,7 +72,7 @@ export async function pages(
   });
 }
 
-/** The document with the landing page's text in place. What was not found in it is left out, not put elsewhere. */
+/** The document with a page's text in place. What was not found in it is left out, not put elsewhere. */
 function withOpening(page: string, { title, description, html }: Opening): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

@@ -1,4 +1,5 @@
 import { login } from "@lectern/domain/accounts/contract";
+import { LOG_IN_FORM as FORM } from "@lectern/domain/accounts/words";
 import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -34,21 +35,21 @@ export function Component() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <PromptTitle tab="Login">login</PromptTitle>
+        <PromptTitle tab={FORM.tab}>{FORM.title}</PromptTitle>
         <MessageList messages={attempt === 0 && messages.length === 0 ? (told ?? []) : messages} />
-        <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
-        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+        <TextInput label={FORM.email} type="email" autoComplete="username" size="md" {...field("email")} />
+        <PasswordField label={FORM.password} autoComplete="current-password" {...field("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />
         <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
-          Login
+          {FORM.submit}
         </Button>
         <PasskeyLogIn />
         <Group justify="space-between">
           <Anchor component={Link} to={paths.forgotPassword} size="sm">
-            Forgot password?
+            {FORM.forgot}
           </Anchor>
           <Anchor component={Link} to={paths.signup} size="sm">
-            Create an account
+            {FORM.create}
           </Anchor>
         </Group>
         <SocialLogIn label="or log in with" />
