@@ -9,7 +9,7 @@ export const chunks = [
     test: new RegExp(
       [
         "node_modules/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx|zod|get-nonce)/",
-        "node_modules/@tanstack/(query-core|react-query)/(?!.*utation(Observer)?\\.js)",
+        "node_modules/@tanstack/(query-core|react-query)/(?!.*(utation(Observer)?|nfiniteQuery(Observer|Options)?)\\.js)",
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
         "web/src/(main|app/[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
@@ -28,7 +28,7 @@ export const chunks = [
     // The log-in page, and what the public pages share with it.
     name: "entry-pages",
     test: new RegExp(
-      "web/src/(features/(accounts/screens/login|accounts/parts/(?!came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
+      "web/src/(features/(accounts/screens/login|accounts/parts/(?!accept-|join-|log-in-to-|came-from|development|is-final|new-password|outcome|passkey-|password-|social-return|strength)|captcha/parts/(captcha|no-captcha|tick-box))|" +
         "features/(captcha/api|edition/parts/(moment|status-panel))|app/shell/entry-nav|" +
         "ui/(password-field|colour-scheme-switch))|domain/src/edition/announcement",
     ),

@@ -2,7 +2,7 @@ import type { User } from "@lectern/domain/accounts/contract";
 import { acceptInvitation } from "@lectern/domain/invitations/contract";
 import { ACCEPTING, type InvitedGroup } from "@lectern/domain/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
-import { Button, List, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -41,11 +41,11 @@ export function AcceptInvitation({ invitation: { key, group }, user }: Props) {
         You are logged in as {GROUP_LABELS[user.group].toLowerCase()}. If you accept, your account becomes
         that of {group === "organiser" ? "an" : "a"} {label}:
       </Text>
-      <List spacing="xs">
+      <ul>
         {ACCEPTING[group].map((each) => (
-          <List.Item key={each}>{each}</List.Item>
+          <li key={each}>{each}</li>
         ))}
-      </List>
+      </ul>
       <MessageList messages={messages} />
       <Button size="md" loading={sending} onClick={() => void run()}>
         Become {group === "organiser" ? "an" : "a"} {label}

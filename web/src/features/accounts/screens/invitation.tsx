@@ -1,18 +1,18 @@
+import type { User } from "@lectern/domain/accounts/contract";
 import { lookAtInvitation } from "@lectern/domain/invitations/contract";
 import { DEAD_INVITATION } from "@lectern/domain/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
-import { Button, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { call } from "#platform/call";
 import { dateInOwnZone } from "#platform/dates";
-import { paths } from "#platform/paths";
+import { homeOf, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
-import { useLogOut, useUser } from "../api";
 import { AcceptInvitation } from "../parts/accept-invitation";
 import { JoinByInvitation } from "../parts/join-by-invitation";
 import { LogInToAccept } from "../parts/log-in-to-accept";
@@ -21,7 +21,7 @@ import { Outcome } from "../parts/outcome";
 /** Where the link of an invitation leads. Nothing is accepted by opening it: mail scanners do that, too. */
 export function Component() {
   const key = useParams().key ?? "";
-  const user = useUser();
+  const user = useQuery(userQuery).data;
   const { product } = useEdition();
   const look = useQuery({
     queryKey: ["invitation", key],
@@ -39,44 +39,39 @@ export function Component() {
     );
   if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
   const invited = look.data;
+  // Nothing is shown for a moment: what stands here depends on both answers.
+  if (!invited || user === undefined) return null;
   return (
-    <PageLoader waiting={look.isPending || user === undefined}>
-      {invited && (
-        <Stack gap="xl">
-          <Stack gap="sm">
-            <PromptTitle tab="Invitation">invitation</PromptTitle>
-            <Text>
-              The organisers of {product} invite <strong>{invited.email}</strong> as{" "}
-              <strong>{GROUP_LABELS[invited.group].toLowerCase()}</strong>.
-            </Text>
-            <Text size="sm" c="dimmed">
-              Good until {dateInOwnZone(invited.expires_on)}.
-            </Text>
-          </Stack>
-          {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
-            <SomebodyElse email={user.email} />
-          ) : user ? (
-            <AcceptInvitation invitation={{ ...invited, key }} user={user} />
-          ) : invited.has_account ? (
-            <LogInToAccept />
-          ) : (
-            <JoinByInvitation invitation={{ ...invited, key }} />
-          )}
-        </Stack>
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <PromptTitle tab="Invitation">invitation</PromptTitle>
+        <Text>
+          The organisers of {product} invite <strong>{invited.email}</strong> as{" "}
+          <strong>{GROUP_LABELS[invited.group].toLowerCase()}</strong>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Good until {dateInOwnZone(invited.expires_on)}.
+        </Text>
+      </Stack>
+      {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
+        <SomebodyElse user={user} />
+      ) : user ? (
+        <AcceptInvitation invitation={{ ...invited, key }} user={user} />
+      ) : invited.has_account ? (
+        <LogInToAccept />
+      ) : (
+        <JoinByInvitation invitation={{ ...invited, key }} />
       )}
-    </PageLoader>
+    </Stack>
   );
 }
 
 /** Two people share this browser, or one has two accounts. */
-function SomebodyElse({ email }: { email: string }) {
-  const logOut = useLogOut();
-  return (
-    <Stack align="flex-start">
-      <Text>You are logged in as {email}. Log out, and open the link of the mail again.</Text>
-      <Button loading={logOut.isPending} onClick={() => logOut.mutate()}>
-        Log out
-      </Button>
-    </Stack>
-  );
-}
+const SomebodyElse = ({ user }: { user: User }) => (
+  <Stack align="flex-start">
+    <Text>You are logged in as {user.email}. Log out there, and open the link of the mail again.</Text>
+    <Anchor component={Link} to={homeOf(user.group)}>
+      To your own area
+    </Anchor>
+  </Stack>
+);
