@@ -12,7 +12,7 @@ import { messagesOf, Refused } from "#platform/refused";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
-import { useSaveQuestions } from "../api";
+import { useSaveQuestions } from "../organising";
 import css from "./confirmations.module.css";
 
 type Props = { questions: readonly Question[]; etag: string | null };

@@ -10,7 +10,7 @@ import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
-import { confirmationsQuery, questionsQuery } from "../api";
+import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 import { QuestionsForm } from "../parts/questions-form";
 
