@@ -10,11 +10,11 @@ const SIGNED_IN = "src/app/shell/signed-in.tsx";
 
 /**
  * What may be fetched, in kilobytes of 1024 bytes, gzip -9, and what stands around the screens of an area, as
- * web/src/app/routes.tsx nests them. The second step comes after the log-in page, which has brought nearly all of it.
+ * web/src/app/routes.tsx nests them. What comes "later" follows the log-in page or a mail.
  */
 const AREAS = {
   public: { js: 155, css: 12, shells: [ENTRY] },
-  "second step": { js: 160, css: 12, shells: [ENTRY] },
+  "later public": { js: 160, css: 12, shells: [ENTRY] },
   "logged-in": { js: 230, css: 22, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
   // Whole tables and their tools, opened a few times a day by people who stay.
   organisers: { js: 260, css: 24, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
@@ -34,7 +34,8 @@ const AREA_OF = {
 };
 /** Screens that are in no area of their feature. */
 const ELSEWHERE = {
-  "src/features/second-factor/screens/second-step.tsx": "second step",
+  "src/features/accounts/screens/invitation.tsx": "later public",
+  "src/features/second-factor/screens/second-step.tsx": "later public",
   "src/features/second-factor/screens/set-up.tsx": "set-up",
 };
 /** The modules that are no files of their own, and the chunk of web/chunks.ts that they come with. */

@@ -11,7 +11,7 @@ export const chunks = [
         "node_modules/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx|zod|get-nonce)/",
         "node_modules/@tanstack/(query-core|react-query)/(?!.*(utation(Observer)?|nfiniteQuery(Observer|Options)?)\\.js)",
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
-        "web/src/(main|app/[a-z-]+)\\.tsx?$",
+        "web/src/(main|app/(?!organiser-routes)[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
         "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/edition/api)\\.tsx?$",
         "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words))",

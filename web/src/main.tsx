@@ -11,7 +11,7 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
-import { routes } from "./app/routes";
+import { fetchRoutes, routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
 import { keepFocus, whenReady } from "./app/when-ready";
 
@@ -19,7 +19,7 @@ import { keepFocus, whenReady } from "./app/when-ready";
 void queryClient.prefetchQuery(editionQuery);
 void queryClient.prefetchQuery(userQuery);
 
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: fetchRoutes });
 watchSession(router);
 
 const root = document.getElementById("root");

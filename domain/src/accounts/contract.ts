@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
 import { email, optionalText, secretText, text } from "../kernel/fields";
-import { FACTOR_METHODS } from "../second-factor/words";
+import { FACTOR_METHODS } from "../second-factor/kinds";
 import { PASSWORD_MISMATCH } from "./password";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "./social";
 import { USERNAME_LENGTH } from "./words";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { REQUIREMENTS } from "../second-factor/words";
+import { REQUIREMENTS } from "../second-factor/kinds";
 
 const Choice = z.object({ code: z.string(), label: z.string() });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, text } from "../kernel/fields";
-import { REQUIREMENTS } from "../second-factor/words";
+import { REQUIREMENTS } from "../second-factor/kinds";
 import type { EditionKey, EditionSettings } from "./words";
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;

@@ -1,4 +1,4 @@
-import type { Requirement } from "../second-factor/words";
+import type { Requirement } from "../second-factor/kinds";
 
 /**
  * The settings of one edition of the conference, as an organiser may change them, with the specification's

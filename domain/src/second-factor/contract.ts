@@ -3,8 +3,9 @@ import { LoggedIn } from "../accounts/contract";
 import { SOCIAL_PROVIDERS } from "../accounts/social";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { Pk, secretText, text } from "../kernel/fields";
+import { FACTOR_METHODS } from "./kinds";
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from "./web-authn";
-import { FACTOR_METHODS, OTHER_METHOD, PASSKEY_NAME_LENGTH } from "./words";
+import { OTHER_METHOD, PASSKEY_NAME_LENGTH } from "./words";
 
 const code = () => secretText(100);
 const byPasskey = { method: z.enum(["passkey"]), response: AuthenticationResponse };

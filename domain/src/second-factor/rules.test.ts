@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { REQUIREMENTS } from "./kinds";
 import {
   factorCount,
   freshUntil,
@@ -11,7 +12,7 @@ import {
   typedTotp,
 } from "./rules";
 import { mayGoOn, secondFactorRequired } from "./standing";
-import { MOST_PASSKEYS, RECOVERY_ALPHABET, REQUIREMENTS } from "./words";
+import { MOST_PASSKEYS, RECOVERY_ALPHABET } from "./words";
 
 const now = new Date("2025-03-01T12:00:00Z");
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -1,6 +1,6 @@
 import type { Group } from "../kernel/actor";
 import type { Verdict } from "../kernel/refusal";
-import type { Requirement } from "./words";
+import type { Requirement } from "./kinds";
 
 /** Whether the edition asks people of this group for a second factor. */
 export const secondFactorRequired = (group: Group, requirement: Requirement): boolean =>

@@ -1,24 +1,9 @@
-/** The second factors that somebody can add. Any one of them opens the account, after the password or a provider. */
-export const FACTORS = ["passkey", "totp"] as const;
-export type Factor = (typeof FACTORS)[number];
-
-/** By what a log-in is finished, or a session proved, where the account has a second factor. */
-export const FACTOR_METHODS = ["passkey", "totp", "recovery"] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
+import type { FactorMethod } from "./kinds";
 
 export const METHOD_LABELS: Record<FactorMethod, string> = {
   passkey: "Passkey",
   totp: "Code of your authenticator app",
   recovery: "Recovery code",
-};
-
-/** Of whom the edition asks for a second factor; it is offered to everybody. */
-export const REQUIREMENTS = ["none", "reviewers-and-organisers"] as const;
-export type Requirement = (typeof REQUIREMENTS)[number];
-
-export const REQUIREMENT_LABELS: Record<Requirement, string> = {
-  none: "Nobody",
-  "reviewers-and-organisers": "Reviewers and organisers",
 };
 
 /** Minutes within which a log-in must be finished by its second factor, and how often that may be tried. */

@@ -1,12 +1,14 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
-import type { ComponentType } from "react";
-import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
+import {
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  ScrollRestoration,
+} from "react-router";
 import { editionQuery, queryClient } from "#platform/queries";
 import { factorMissingOnly, guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
+import { screen } from "./screen";
 import { ErrorPage } from "./shell/error-page";
-
-/** A screen that is fetched when it is needed, in parallel with what its guards ask. */
-const screen = (load: () => Promise<{ Component: ComponentType }>) => ({ lazy: load });
 
 const Root = () => (
   <>
@@ -87,29 +89,8 @@ const reviewer: RouteObject[] = [
   },
 ];
 
-const organiser: RouteObject[] = [
-  { index: true, ...screen(() => import("#features/board/screens/board")) },
-  { path: PAGES.people, ...screen(() => import("#features/people/screens/people")) },
-  { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
-  { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },
-  { path: PAGES.audit, ...screen(() => import("#features/audit/screens/audit")) },
-  { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },
-  { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
-  { path: PAGES.organiserSecurity, ...security },
-  { path: PAGES.decisions, ...screen(() => import("#features/releases/screens/decisions")) },
-  { path: PAGES.confirmations, ...screen(() => import("#features/confirmations/screens/confirmations")) },
-  { path: PAGES.mails, ...screen(() => import("#features/mails/screens/mails")) },
-  {
-    path: PAGES.proposal,
-    middleware: [numericPk],
-    children: [
-      { index: true, ...screen(() => import("#features/board/screens/proposal")) },
-      { path: PAGES.proposalFile, ...screen(() => import("#features/files/screens/read-file")) },
-    ],
-  },
-];
-
 const entryLayout = screen(() => import("./shell/entry-layout"));
+const ORGANISER = "organiser";
 const homeLayout = screen(() => import("./shell/home-layout"));
 
 /** Every address of the portal and its guard. Each is reached with and without a slash at its end. */
@@ -137,9 +118,22 @@ export const routes: RouteObject[] = [
           },
           { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
           { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
-          { path: PAGES.organiser, middleware: [guard("organiser")], ...homeLayout, children: organiser },
+          {
+            id: ORGANISER,
+            path: PAGES.organiser,
+            middleware: [guard("organiser")],
+            ...homeLayout,
+            children: [],
+          },
         ],
       },
     ],
   },
 ];
+
+/** The organisers' own addresses are many, and fetched by those alone who ask for one. */
+export const fetchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.toLowerCase().startsWith(PAGES.organiser)) return;
+  const { organiserRoutes } = await import("./organiser-routes");
+  patch(ORGANISER, organiserRoutes);
+};

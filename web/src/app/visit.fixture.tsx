@@ -8,12 +8,15 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { freshBrowser, hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
-import { routes } from "./routes";
+import { fetchRoutes, routes } from "./routes";
 import { watchSession } from "./session-watch";
 
 /** Opens an address of the portal, with its real routes unless others are given. */
 export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
-  const router = createMemoryRouter(tree, { initialEntries: [address] });
+  const router = createMemoryRouter(tree, {
+    initialEntries: [address],
+    ...(tree === routes && { patchRoutesOnNavigation: fetchRoutes }),
+  });
   watchSession(router);
   render(
     <QueryClientProvider client={queryClient}>

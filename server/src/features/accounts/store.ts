@@ -1,7 +1,7 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import type { Requirement } from "@lectern/domain/second-factor/kinds";
 import { type Standing, secondFactorRequired } from "@lectern/domain/second-factor/standing";
-import type { Requirement } from "@lectern/domain/second-factor/words";
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";

@@ -1,5 +1,6 @@
 import type { HalfLoggedIn } from "@lectern/domain/accounts/contract";
-import { type FactorMethod, TICKET_MINUTES, TICKET_TRIES } from "@lectern/domain/second-factor/words";
+import type { FactorMethod } from "@lectern/domain/second-factor/kinds";
+import { TICKET_MINUTES, TICKET_TRIES } from "@lectern/domain/second-factor/words";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";

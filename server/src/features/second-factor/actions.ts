@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { FactorMethod } from "@lectern/domain/second-factor/kinds";
 import { factorCount } from "@lectern/domain/second-factor/rules";
 import type { AuthenticationResponse } from "@lectern/domain/second-factor/web-authn";
-import type { FactorMethod } from "@lectern/domain/second-factor/words";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";

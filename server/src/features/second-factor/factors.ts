@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import type { FactorMethod } from "@lectern/domain/second-factor/kinds";
 import { factorCount, mayChangeFactors, mayRemoveFactor } from "@lectern/domain/second-factor/rules";
-import type { FactorMethod } from "@lectern/domain/second-factor/words";
 import type { Queries } from "#platform/db/database";
 import { found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";

@@ -1,4 +1,4 @@
-import type { FactorMethod } from "@lectern/domain/second-factor/words";
+import type { FactorMethod } from "@lectern/domain/second-factor/kinds";
 import type { Queries } from "#platform/db/database";
 
 /**

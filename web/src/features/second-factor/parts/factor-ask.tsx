@@ -1,7 +1,7 @@
 import type { ProofBody } from "@lectern/domain/second-factor/contract";
+import type { FactorMethod } from "@lectern/domain/second-factor/kinds";
 import { STEP_TEXTS } from "@lectern/domain/second-factor/texts";
 import type { RequestOptions } from "@lectern/domain/second-factor/web-authn";
-import type { FactorMethod } from "@lectern/domain/second-factor/words";
 import { Anchor, Stack } from "@mantine/core";
 import { useState } from "react";
 import type * as z from "zod/mini";

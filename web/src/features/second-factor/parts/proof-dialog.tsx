@@ -1,7 +1,7 @@
 import { socialLabel } from "@lectern/domain/accounts/social";
 import { prove, proveOptions, type SecondFactor } from "@lectern/domain/second-factor/contract";
+import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/second-factor/kinds";
 import { PROOF_TEXTS } from "@lectern/domain/second-factor/page-texts";
-import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/second-factor/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";

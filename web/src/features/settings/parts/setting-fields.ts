@@ -1,5 +1,6 @@
 import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words";
-import { REQUIREMENT_LABELS, REQUIREMENTS } from "@lectern/domain/second-factor/words";
+import { REQUIREMENTS } from "@lectern/domain/second-factor/kinds";
+import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
 import { instantIn, inZone } from "./zones";
 
 type Kind =

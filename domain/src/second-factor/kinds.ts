@@ -1,0 +1,11 @@
+/** The second factors that somebody can add. Any one of them opens the account, after the password or a provider. */
+export const FACTORS = ["passkey", "totp"] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** By what a log-in is finished, or a session proved, where the account has a second factor. */
+export const FACTOR_METHODS = ["passkey", "totp", "recovery"] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+/** Of whom the edition asks for a second factor; it is offered to everybody. */
+export const REQUIREMENTS = ["none", "reviewers-and-organisers"] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];

@@ -1,0 +1,27 @@
+import { PAGES } from "@lectern/domain/kernel/paths";
+import type { RouteObject } from "react-router";
+import { numericPk } from "./guards";
+import { screen } from "./screen";
+
+/** The pages of the organisers' area, below its own address and guard (routes.tsx). */
+export const organiserRoutes: RouteObject[] = [
+  { index: true, ...screen(() => import("#features/board/screens/board")) },
+  { path: PAGES.people, ...screen(() => import("#features/people/screens/people")) },
+  { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
+  { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },
+  { path: PAGES.audit, ...screen(() => import("#features/audit/screens/audit")) },
+  { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },
+  { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
+  { path: PAGES.organiserSecurity, ...screen(() => import("#features/sessions/screens/security")) },
+  { path: PAGES.decisions, ...screen(() => import("#features/releases/screens/decisions")) },
+  { path: PAGES.confirmations, ...screen(() => import("#features/confirmations/screens/confirmations")) },
+  { path: PAGES.mails, ...screen(() => import("#features/mails/screens/mails")) },
+  {
+    path: PAGES.proposal,
+    middleware: [numericPk],
+    children: [
+      { index: true, ...screen(() => import("#features/board/screens/proposal")) },
+      { path: PAGES.proposalFile, ...screen(() => import("#features/files/screens/read-file")) },
+    ],
+  },
+];
