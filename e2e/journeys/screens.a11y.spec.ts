@@ -114,6 +114,13 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await visit(page, "/homepage/organiser/app/exports");
 });
 
+test("an organiser's screens about the programme are fine to use", async ({ page }) => {
+  await enter(page, "organiser");
+  for (const name of ["decisions", "confirmations", "mails"]) {
+    await visit(page, `/homepage/organiser/app/${name}`);
+  }
+});
+
 test.describe("with a second factor", () => {
   test.use({ host: "localhost", demo: false, clockStart: "2025-01-20T10:00:00Z", fresh: true });
 

@@ -1,4 +1,4 @@
-import type { Group } from "@lectern/domain/kernel/actor";
+import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -87,7 +87,7 @@ describe.each(named)("%s", (_name, endpoint) => {
     });
   }
 
-  if (Array.isArray(audience)) {
+  if (Array.isArray(audience) && audience.length < GROUPS.length) {
     it("answers 403 to every group that it is not for", async () => {
       const outsiders = Object.entries(people).filter(([group]) => !audience.includes(group));
       expect(outsiders.length).toBeGreaterThan(0);

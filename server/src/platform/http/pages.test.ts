@@ -90,10 +90,25 @@ describe("the landing page", () => {
   });
 });
 
+describe("the log-in page", () => {
+  it("comes with its form, which takes nothing before the page's own", async () => {
+    const { body, statusCode } = await get("/login");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<title>Login – Lectern 2025</title>");
+    expect(body).toContain('Email<input type="email" disabled>');
+    expect(body).toContain('Password<input type="password" disabled>');
+    expect(body).toContain('href="/reset"');
+  });
+
+  it("is sent as it was built to whoever may be logged in, and is led on from there", async () => {
+    expect((await get("/login", { lectern_session: "1" })).body).toContain(EMPTY);
+  });
+});
+
 describe("every other address", () => {
   it.each([
-    "/login",
-    "/login/?next=x",
+    "/signup",
+    "/signup/?next=x",
     "/homepage/speaker/app/7",
     "/homepage/reviewer/app/7/file",
     "/callforvillage",
