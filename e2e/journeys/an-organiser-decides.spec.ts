@@ -11,7 +11,8 @@ test("finds proposals, reads them beside the table, decides on several at once a
   const about = `kettles ${Date.now()}`;
   const author = await (await browser.newContext({ baseURL: server.url })).newPage();
   await speakerAtHome(server, author);
-  for (const nth of ["First", "Second"]) await submitProposal(author, `${nth} of ${about}`);
+  await submitProposal(author, `First of ${about}`);
+  const second = await submitProposal(author, `Second of ${about}`);
 
   await logIn(page, await person(server, "organiser"));
   await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
@@ -27,6 +28,7 @@ test("finds proposals, reads them beside the table, decides on several at once a
   await expect(beside.getByRole("heading", { level: 2 }).first()).toContainText("Second of");
   await beside.getByRole("button", { name: "Reject" }).click();
   await expect(table.getByRole("row", { name: /Second of/ })).toContainText("Reject");
+  await expect(page).toHaveURL(new RegExp(`open=${second}$`));
   await page.reload();
   await expect(beside, "the address holds what is read").toContainText("Second of");
   await page.keyboard.press("Escape");

@@ -37,6 +37,8 @@ async function logInByKeyboard(page: Page, { email, password }: Credentials): Pr
 }
 
 async function openMenu(page: Page): Promise<void> {
+  // A single key does nothing while a dialogue is open, or still on its way out.
+  await expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0);
   await page.keyboard.press("=");
   await expect(menu(page)).toBeVisible();
 }

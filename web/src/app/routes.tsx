@@ -91,6 +91,9 @@ const reviewer: RouteObject[] = [
 
 const entryLayout = screen(() => import("./shell/entry-layout"));
 const ORGANISER = "organiser";
+/** The area's own address alone is known from the start: nothing else says that there is more below it. */
+const organiser: RouteObject[] = [{ index: true, ...screen(() => import("#features/board/screens/board")) }];
+
 const homeLayout = screen(() => import("./shell/home-layout"));
 
 /** Every address of the portal and its guard. Each is reached with and without a slash at its end. */
@@ -123,7 +126,7 @@ export const routes: RouteObject[] = [
             path: PAGES.organiser,
             middleware: [guard("organiser")],
             ...homeLayout,
-            children: [],
+            children: organiser,
           },
         ],
       },
