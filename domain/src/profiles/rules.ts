@@ -14,3 +14,9 @@ export const profileComplete = (p: RequiredProfile): boolean =>
 
 export const fullName = (p: Pick<RequiredProfile, "firstName" | "lastName">): string =>
   `${p.firstName} ${p.lastName}`.trim();
+
+/** What organisers call somebody who may have no profile yet: the name, or what stands in for it. */
+export const nameOr = <T>(
+  p: { firstName: string | null; lastName: string | null },
+  otherwise: T,
+): string | T => fullName({ firstName: p.firstName ?? "", lastName: p.lastName ?? "" }) || otherwise;

@@ -1,6 +1,6 @@
 import type { BoardRow, SignedReview } from "@lectern/domain/board/contract";
 import type { Standing } from "@lectern/domain/board/scores";
-import { fullName } from "@lectern/domain/profiles/rules";
+import { fullName, nameOr } from "@lectern/domain/profiles/rules";
 import type { ProposalRow, SignedReviewRow } from "./store";
 
 export const presentBoardRow = (row: ProposalRow, scores: Standing | null): BoardRow => ({
@@ -31,7 +31,7 @@ export const presentSignedReview = ({
   lastName,
   email,
 }: SignedReviewRow): SignedReview => ({
-  reviewer: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || email,
+  reviewer: nameOr({ firstName, lastName }, email),
   expertise_score: review.speakerScore,
   submission_score: review.topicScore,
   comments: review.comments,

@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/conflicts/contract";
 import { sharedDomain } from "@lectern/domain/conflicts/rules";
-import { fullName } from "@lectern/domain/profiles/rules";
+import { nameOr } from "@lectern/domain/profiles/rules";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -29,7 +29,7 @@ export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
 
 const presentStanding = (row: StandingRow): contract.Standing => ({
   reviewer: row.id,
-  name: fullName({ firstName: row.firstName ?? "", lastName: row.lastName ?? "" }) || row.email,
+  name: nameOr(row, row.email),
   email: row.email,
   conflict: row.conflict,
   reason: row.reason ?? "",

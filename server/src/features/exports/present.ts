@@ -1,7 +1,7 @@
 import { scoreOf } from "@lectern/domain/board/scores";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import { countryName } from "@lectern/domain/profiles/countries";
-import { fullName } from "@lectern/domain/profiles/rules";
+import { fullName, nameOr } from "@lectern/domain/profiles/rules";
 import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { ExportedProposal, ExportedReview } from "./store";
 
@@ -67,7 +67,7 @@ export const REVIEW_COLUMNS = [
 
 export const reviewLine = (row: ExportedReview): (string | number)[] => [
   row.review.submissionId,
-  reviewerName(row),
+  nameOr(row, row.email),
   row.email,
   row.review.speakerScore,
   row.review.topicScore,
@@ -108,16 +108,13 @@ export const proposalDocument = (
     bluesky: speaker.bluesky,
   },
   reviews: reviews.map((row) => ({
-    reviewer: reviewerName(row),
+    reviewer: nameOr(row, row.email),
     expertise_score: row.review.speakerScore,
     submission_score: row.review.topicScore,
     comments: row.review.comments,
     status: row.review.status,
   })),
 });
-
-const reviewerName = ({ firstName, lastName, email }: ExportedReview): string =>
-  fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || email;
 
 function meanOf(reviews: readonly ExportedReview[]): string {
   if (reviews.length === 0) return "";

@@ -1,7 +1,7 @@
 import { stateOf } from "@lectern/domain/invitations/rules";
 import type { Person, PersonRow } from "@lectern/domain/people/contract";
 import type { MailState } from "@lectern/domain/people/words";
-import { fullName, profileComplete } from "@lectern/domain/profiles/rules";
+import { fullName, nameOr, profileComplete } from "@lectern/domain/profiles/rules";
 import { deviceInWords } from "@lectern/domain/sessions/device";
 import { presentProfile } from "../profiles/actions";
 import type { Everything } from "./actions";
@@ -41,7 +41,7 @@ export const presentPerson = (all: Everything, now: Date): Person => ({
   invitations: all.invitations.map(({ invitation, firstName, lastName }) => ({
     group: invitation.group,
     state: stateOf(invitation, now),
-    invited_by: fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || invitation.invitedBy,
+    invited_by: nameOr({ firstName, lastName }, invitation.invitedBy),
     sent_on: invitation.sentAt.toISOString(),
   })),
   mails: all.mails.map((mail) => ({

@@ -1,6 +1,6 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { useWidth } from "#ui/use-width";
 import css from "./board.module.css";
 import { BoardCard } from "./board-card";
@@ -10,7 +10,7 @@ import { BoardLine } from "./board-line";
 import type { BoardView } from "./board-view";
 import type { Selection } from "./use-selection";
 
-/** Heights in pixels, as board.module.css has them: fixed, so that scrolling is even. */
+/** Heights in pixels, as board.module.css has them. */
 const LINE = 46;
 const CARD = 112;
 
@@ -27,24 +27,12 @@ type Props = {
 export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const [top, setTop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other layout begins elsewhere
-  useLayoutEffect(() => {
-    const place = frame.current?.getBoundingClientRect();
-    if (place) setTop(place.top + window.scrollY);
-  }, [wide]);
-  const virtual = useWindowVirtualizer({
+  const { inSight, above, below } = useRowsInSight({
+    frame,
     count: rows.length,
-    estimateSize: useCallback(() => (wide ? LINE : CARD), [wide]),
-    overscan: 10,
-    // Drawn with the next frame: a row that comes a frame late is not seen, a scroll that waits is.
-    useFlushSync: false,
-    scrollMargin: top,
+    height: wide ? LINE : CARD,
   });
-  const inSight = virtual.getVirtualItems();
-  const above = (inSight[0]?.start ?? top) - top;
-  const below = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
-  const shown = inSight.flatMap(({ index }) => {
+  const shown = inSight.flatMap((index) => {
     const row = rows[index];
     return row
       ? [

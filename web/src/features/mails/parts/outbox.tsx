@@ -3,12 +3,12 @@ import { MAIL_STATE_LABELS, MAIL_STATES } from "@lectern/domain/mails/words";
 import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { type OutboxView, outboxQuery } from "../api";
 import { MailBadge } from "./mail-badge";
 import css from "./mails.module.css";
@@ -69,33 +69,19 @@ type ListProps = { mails: readonly OutboxMail[]; onOpen: (id: string) => void; o
 function MailList({ mails, onOpen, onEnd }: ListProps) {
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const frame = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const place = frame.current?.getBoundingClientRect();
-    if (place) setTop(place.top + window.scrollY);
-  }, []);
-  const virtual = useWindowVirtualizer({
+  const { inSight, above, below } = useRowsInSight({
+    frame,
     count: mails.length,
-    estimateSize: () => (wide ? LINE : CARD),
-    overscan: 12,
-    scrollMargin: top,
+    height: wide ? LINE : CARD,
   });
-  const inSight = virtual.getVirtualItems();
-  const last = inSight.at(-1)?.index ?? -1;
+  const last = inSight.at(-1) ?? -1;
   const reached = useEffectEvent(onEnd);
   useEffect(() => {
     if (mails.length > 0 && last >= mails.length - 1) reached();
   }, [last, mails.length]);
   return (
-    <ul
-      ref={frame}
-      className={css.list}
-      style={{
-        paddingTop: (inSight[0]?.start ?? top) - top,
-        paddingBottom: virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top),
-      }}
-    >
-      {inSight.map(({ index }) => {
+    <ul ref={frame} className={css.list} style={{ paddingTop: above, paddingBottom: below }}>
+      {inSight.map((index) => {
         const mail = mails[index];
         return (
           mail && (

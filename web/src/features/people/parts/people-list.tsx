@@ -1,15 +1,15 @@
 import type { PersonRow } from "@lectern/domain/people/contract";
 import { Anchor } from "@mantine/core";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { nameOf } from "../api";
 import css from "./people.module.css";
 import { PersonBadges } from "./person-badges";
 
-/** Heights in pixels, as people.module.css has them: fixed, so that scrolling is even. */
+/** Heights in pixels, as people.module.css has them. */
 const LINE = 56;
 const CARD = 104;
 
@@ -18,22 +18,11 @@ type Props = { people: readonly PersonRow[]; wide: boolean };
 /** People; of ten thousand only those in sight are in the page. */
 export function PeopleList({ people, wide }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other layout begins elsewhere
-  useLayoutEffect(() => {
-    const place = list.current?.getBoundingClientRect();
-    if (place) setTop(place.top + window.scrollY);
-  }, [wide]);
-  const virtual = useWindowVirtualizer({
+  const { inSight, above, below } = useRowsInSight({
+    frame: list,
     count: people.length,
-    estimateSize: useCallback(() => (wide ? LINE : CARD), [wide]),
-    overscan: 10,
-    useFlushSync: false,
-    scrollMargin: top,
+    height: wide ? LINE : CARD,
   });
-  const inSight = virtual.getVirtualItems();
-  const above = (inSight[0]?.start ?? top) - top;
-  const below = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
   return (
     <ul
       ref={list}
@@ -41,7 +30,7 @@ export function PeopleList({ people, wide }: Props) {
       aria-label="People"
       style={{ paddingTop: above, paddingBottom: below }}
     >
-      {inSight.map(({ index }) => {
+      {inSight.map((index) => {
         const person = people[index];
         return person && <Line key={person.id} person={person} place={index + 1} of={people.length} />;
       })}
