@@ -142,7 +142,7 @@ async function scrollThrough(page) {
   });
 }
 
-/** A reviewer opens the queue of all proposals, asks for every row, and scrolls to the end. */
+/** A reviewer opens the queue of all proposals, and scrolls to the end. */
 async function measureQueue(browser, { url, reviewer, slower }) {
   const cookies = [
     { name: "lectern_refresh", value: reviewer.refresh, path: "/api/token/" },
@@ -155,11 +155,6 @@ async function measureQueue(browser, { url, reviewer, slower }) {
   const opened = performance.now() - begun;
   await page.waitForTimeout(3_000 * slower);
   const opening = await page.evaluate(() => window.bench.long);
-  const more = page.getByRole("button", { name: /^Show \d+ more$/ });
-  while (await more.isVisible()) {
-    await more.click();
-    await page.waitForTimeout(200);
-  }
   const { tasks, frame, height } = await scrollThrough(page);
   await close();
   return [

@@ -12,7 +12,7 @@ export function QueueHead({ sort, onSort }: Props) {
           const here = sort?.column === column;
           const direction = here ? (sort.descending ? "descending" : "ascending") : "none";
           return (
-            <th key={column} scope="col" aria-sort={direction}>
+            <th key={column} scope="col" data-column={column} aria-sort={direction}>
               <button type="button" className={css.sort} onClick={() => onSort(column)}>
                 {label}
               </button>

@@ -1,84 +1,127 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-import { Anchor, Badge, Text } from "@mantine/core";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
+import { useRowsInSight } from "#ui/use-rows-in-sight";
 import css from "./queue.module.css";
 import { QueueHead } from "./queue-head";
 import type { QueueColumn, QueueSort } from "./queue-view";
 
-type Props = { items: readonly SubmissionListItem[] /** As its address has it. */; queue: string };
-type TableProps = Props & { sort: QueueSort | null; onSort: (column: QueueColumn) => void };
+/** Heights in pixels, as queue.module.css has them. */
+const LINE = 46;
+const CARD = 124;
 
-/** The queue on a wide screen. */
-export function QueueTable({ items, queue, sort, onSort }: TableProps) {
+type Props = {
+  items: readonly SubmissionListItem[];
+  /** As its address has it. */
+  queue: string;
+  wide: boolean;
+  sort: QueueSort | null;
+  onSort: (column: QueueColumn) => void;
+};
+
+/** The queue, as a table or, on a phone, as cards. Of a thousand rows only those in sight are in the page. */
+export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { inSight, above, below } = useRowsInSight({
+    frame,
+    count: items.length,
+    height: wide ? LINE : CARD,
+  });
+  const shown = inSight.flatMap((index) => {
+    const item = items[index];
+    return item ? [{ item, index, queue }] : [];
+  });
+
+  if (!wide)
+    return (
+      <div ref={frame}>
+        <ul className={css.cards} aria-label="Queue" style={{ paddingTop: above, paddingBottom: below }}>
+          {shown.map((each) => (
+            <Card key={each.item.pk} {...each} count={items.length} />
+          ))}
+        </ul>
+      </div>
+    );
+
   return (
-    <table className={css.table}>
-      <QueueHead sort={sort} onSort={onSort} />
-      <QueueBody items={items} queue={queue} />
-    </table>
+    <div ref={frame}>
+      <table className={css.table} aria-label="Queue" aria-rowcount={items.length + 1}>
+        <QueueHead sort={sort} onSort={onSort} />
+        <tbody>
+          <Space height={above} />
+          {shown.map((each) => (
+            <Line key={each.item.pk} {...each} />
+          ))}
+          <Space height={below} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-/** Drawn anew only when the rows are others: not at each letter of a search. */
-const QueueBody = memo(function QueueBody({ items, queue }: Props) {
+/** Stands where the rows are that are out of sight. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr>
+      <td className={css.space} style={{ height }} />
+    </tr>
+  );
+
+type RowProps = {
+  item: SubmissionListItem /** Its place among all rows, from 0. */;
+  index: number;
+  queue: string;
+};
+
+/** Drawn anew only when it is another one: not while the table is scrolled, nor at each letter of a search. */
+const Line = memo(function Line({ item, index, queue }: RowProps) {
   return (
-    <tbody>
-      {items.map((item) => (
-        <tr key={item.pk}>
-          <td>
-            <TitleLink item={item} queue={queue} />
-          </td>
-          <td>{item.full_name}</td>
-          <td className={css.narrow}>{TOPIC_TYPES[item.topic_type]}</td>
-          <td className={css.narrow}>{SUBMISSION_TYPES[item.submission_type]}</td>
-          <td className={css.narrow}>
-            <StatusBadge status={item.status} />
-          </td>
-          <td className={css.narrow}>
-            <Mine item={item} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    <tr aria-rowindex={index + 2} className={css.line}>
+      <td>
+        <TitleLink item={item} queue={queue} />
+      </td>
+      <td>{item.full_name}</td>
+      <td>{TOPIC_TYPES[item.topic_type]}</td>
+      <td>{SUBMISSION_TYPES[item.submission_type]}</td>
+      <td>
+        <StatusBadge status={item.status} />
+      </td>
+      <td>
+        <Mine item={item} />
+      </td>
+    </tr>
   );
 });
 
-/** The queue on a phone. */
-export const QueueCards = memo(function QueueCards({ items, queue }: Props) {
+const Card = memo(function Card({ item, index, count, queue }: RowProps & { count: number }) {
   return (
-    <ul className={css.cards}>
-      {items.map((item) => (
-        <li key={item.pk} className={css.card}>
-          <TitleLink item={item} queue={queue} />
-          <Text size="sm" c="dimmed" mt={6}>
-            {item.full_name} · {TOPIC_TYPES[item.topic_type]} · {SUBMISSION_TYPES[item.submission_type]}
-          </Text>
-          <div className={css.badges}>
-            <StatusBadge status={item.status} />
-            <Mine item={item} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li className={css.card} aria-posinset={index + 1} aria-setsize={count}>
+      <span className={css.cardTitle}>
+        <TitleLink item={item} queue={queue} />
+      </span>
+      <span className={css.quiet}>
+        {item.full_name} · {TOPIC_TYPES[item.topic_type]} · {SUBMISSION_TYPES[item.submission_type]}
+      </span>
+      <span className={css.badges}>
+        <StatusBadge status={item.status} />
+        <Mine item={item} />
+      </span>
+    </li>
   );
 });
 
-const TitleLink = ({ item, queue }: { item: SubmissionListItem; queue: string }) => (
-  <Anchor component={Link} to={paths.reviewedSubmission(item.pk)} state={{ queue }} inherit>
+/** Plain elements: hundreds come and go while the queue is scrolled. */
+const TitleLink = ({ item, queue }: Pick<RowProps, "item" | "queue">) => (
+  <Link to={paths.reviewedSubmission(item.pk)} state={{ queue }} className={css.title} title={item.title}>
     {item.title}
-  </Anchor>
+  </Link>
 );
 
-const Mine = ({ item }: { item: SubmissionListItem }) =>
-  item.has_been_reviewed ? (
-    <Badge variant="outline" size="sm" color="blue" miw="max-content">
-      Done
-    </Badge>
-  ) : (
-    <Badge variant="outline" size="sm" color="gray" miw="max-content">
-      To review
-    </Badge>
-  );
+const Mine = ({ item }: Pick<RowProps, "item">) => (
+  <span className={css.mine} data-done={item.has_been_reviewed}>
+    {item.has_been_reviewed ? "Done" : "To review"}
+  </span>
+);

@@ -1,8 +1,8 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { submissionsQuery } from "#features/submissions/api";
 import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
@@ -12,21 +12,17 @@ import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { QueueBar } from "../parts/queue-bar";
 import { countsOf, queueOf } from "../parts/queue-filter";
-import { QueueCards, QueueTable } from "../parts/queue-rows";
+import { QueueRows } from "../parts/queue-rows";
 import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
-
-const AT_ONCE = 100;
 
 export function Component() {
   const list = useQuery(submissionsQuery);
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
-  const [room, setRoom] = useState(AT_ONCE);
   const [view, change] = useAddressView(QUEUE_ADDRESS);
   const { sort } = view;
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(view);
   const found = useMemo(() => queueOf(list.data ?? [], asked), [list.data, asked]);
-  const rows = useMemo(() => found.slice(0, room), [found, room]);
   const queue = queryOf(asked).toString();
   const { left, done } = countsOf(list.data ?? []);
 
@@ -48,19 +44,14 @@ export function Component() {
             {found.length === 0 && (
               <TerminalPanel>Nothing matches. Search for less, or show all.</TerminalPanel>
             )}
-            {found.length > 0 && wide && (
-              <QueueTable
-                items={rows}
+            {found.length > 0 && (
+              <QueueRows
+                items={found}
                 queue={queue}
+                wide={wide}
                 sort={sort}
                 onSort={(column) => change({ sort: nextSort(sort, column) })}
               />
-            )}
-            {found.length > 0 && !wide && <QueueCards items={rows} queue={queue} />}
-            {found.length > rows.length && (
-              <Button variant="outline" onClick={() => setRoom(room + AT_ONCE)}>
-                Show {Math.min(AT_ONCE, found.length - rows.length)} more
-              </Button>
             )}
           </Stack>
         )}
