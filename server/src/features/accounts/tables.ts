@@ -17,6 +17,8 @@ export const account = pgTable(
     emailVerifiedAt: instant("email_verified_at"),
     /** Since when organisers keep this person out; null: they do not. */
     suspendedAt: instant("suspended_at"),
+    /** Set for nobody: it stands where a person was who is erased, since what they gave is counted on. */
+    erasedAt: instant("erased_at"),
     lastLogInAt: instant("last_log_in_at"),
     createdAt: instant("created_at").notNull(),
   },
