@@ -26,6 +26,7 @@ import { peopleRoutes } from "./features/people/routes";
 import { profileRoutes } from "./features/profiles/routes";
 import { releaseRoutes } from "./features/releases/routes";
 import { reviewRoutes } from "./features/reviews/routes";
+import { scheduleRoutes } from "./features/schedule/routes";
 import { secondFactorRoutes } from "./features/second-factor/routes";
 import { sessionRoutes } from "./features/sessions/routes";
 import { settingsRoutes } from "./features/settings/routes";
@@ -122,6 +123,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     exportRoutes(api, platform);
     releaseRoutes(api, platform);
     confirmationRoutes(api, platform);
+    scheduleRoutes(api, platform);
     mailRoutes(api, platform);
     operationRoutes(api, platform);
   });

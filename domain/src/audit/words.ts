@@ -35,6 +35,7 @@ export const ACTIONS = {
   "release-decision": "told the speaker the decision",
   "answer-confirmation": "answered whether they come",
   "remind-speaker": "reminded the speaker to confirm",
+  schedule: "changed the place in the schedule",
   "write-questions": "changed the questions to speakers",
   "write-template": "wrote a template",
   "delete-template": "took a template away",
@@ -64,6 +65,8 @@ export const ACTIONS = {
   "lift suspension": "lifted the suspension",
   "sessions ended": "ended sessions",
   "export audit log": "exported the audit log",
+  export: "exported",
+  "export files": "exported the safe files",
 } as const satisfies Record<string, string>;
 
 export type KnownAction = keyof typeof ACTIONS;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
+import { PROGRAMMES } from "../schedule/words";
 
 const organisers = { tag: "exports", audience: ["organiser"], status: 200, method: "GET" } as const;
 
@@ -21,5 +22,51 @@ export const exportAll = endpoint({
   ...organisers,
   path: "/api/exports/json/",
   summary: "Every proposal with its speaker and its reviews, as one JSON document",
+  answer: z.any(),
+});
+
+const Which = z.object({ programme: z._default(z.enum(PROGRAMMES), "accepted") });
+
+export const exportScheduleXml = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/xml/",
+  summary: "The programme as pentabarf and frab write it (schedule.xml)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const exportScheduleJson = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/json/",
+  summary: "The programme as frab writes it (schedule.json)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const exportCalendar = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/ics/",
+  summary: "The programme for calendars (iCalendar)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const askForFiles = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/exports/files/",
+  summary: "An address, good for a minute, of the safe files as one ZIP archive",
+  body: z.object({ only_accepted: z._default(z.boolean(), false) }),
+  answer: z.object({ url: z.string() }),
+});
+
+export const takeFiles = endpoint({
+  tag: "exports",
+  audience: "anyone",
+  status: 200,
+  method: "GET",
+  path: "/api/exports/files/{ticket}/",
+  summary: "The safe files as one ZIP archive, for who has its address",
+  params: z.object({ ticket: z.string() }),
   answer: z.any(),
 });

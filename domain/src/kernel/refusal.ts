@@ -141,6 +141,10 @@ export const REFUSALS = {
     status: 409,
     detail: "A template lacks a placeholder that its mails need. Mend it under Mails first.",
   },
+  "not-accepted": {
+    status: 409,
+    detail: "This proposal is not accepted, or not any more. Look at it again.",
+  },
   "not-on-waitlist": { status: 409, detail: "This proposal is not on the waitlist any more." },
 
   "not-asked": { status: 404, detail: "Not found." },

@@ -52,6 +52,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   previewRelease: ({ submission }) => ({ submissions: [submission] }),
   createRelease: ({ submission }) => ({ items: [{ submission, decision: "ACC" }], templates: {} }),
   answerConfirmation: () => ({ answer: "confirmed" }),
+  putSlot: () => ({ room: "Main hall", start: "2025-07-01T10:00:00Z", minutes: 45 }),
   putQuestions: () => ({ questions: [] }),
   putTemplate: () => ({ kind: "letter", name: "Hotels", ...LETTER }),
   previewLetter: ({ submission }) => ({ kind: "letter", submission, ...LETTER }),

@@ -2,18 +2,28 @@ import { Readable } from "node:stream";
 import * as contract from "@lectern/domain/exports/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
+import type { Programme } from "@lectern/domain/schedule/words";
 import type { FastifyInstance } from "fastify";
 import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
+import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
+import { calendarOf } from "./calendar";
+import { filedProposals } from "./file-store";
+import { frabJson } from "./frab-json";
+import { frabXml } from "./frab-xml";
 import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, REVIEW_COLUMNS, reviewLine } from "./present";
+import { programmeOf } from "./programme";
+import { archiveOf } from "./safe-files";
 import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
+import { readTicket, signTicket } from "./ticket";
 
 /** What organisers take out for other programs. Each export is noted: it holds what nobody outside may see. */
-export function exportRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
   const exports = countAttempts(db, "export", { times: 30, seconds: 600 });
 
   async function note(actor: Actor, what: string): Promise<void> {
@@ -45,6 +55,45 @@ export function exportRoutes(app: FastifyInstance, { db, clock }: Platform): voi
     await note(actor, "proposals and reviews");
     asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
     return Readable.from(documents(db));
+  });
+
+  const programme = async (actor: Actor, which: Programme, what: string) => {
+    await note(actor, what);
+    return programmeOf(db, which, clock.now());
+  };
+
+  serve(app, contract.exportScheduleXml, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.xml");
+    asDownload(reply, "schedule.xml").type("application/xml; charset=utf-8");
+    return frabXml(whole);
+  });
+
+  serve(app, contract.exportScheduleJson, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.json");
+    asDownload(reply, "schedule.json");
+    return frabJson(whole);
+  });
+
+  serve(app, contract.exportCalendar, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.ics");
+    asDownload(reply, "schedule.ics").type("text/calendar; charset=utf-8");
+    return calendarOf(whole);
+  });
+
+  serve(app, contract.askForFiles, async ({ actor, body }) => {
+    await exports.take(actor.userId);
+    const asked = { accountId: actor.userId, onlyAccepted: body.only_accepted };
+    const ticket = await signTicket(platform.accessKey, asked, clock.now());
+    return { url: contract.takeFiles.path.replace("{ticket}", ticket) };
+  });
+
+  serve(app, contract.takeFiles, async ({ params, reply }) => {
+    const at = clock.now();
+    const { accountId, onlyAccepted } = found(await readTicket(platform.accessKey, params.ticket, at));
+    const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
+    await record(db, { at, actorId: accountId, action: "export files", details });
+    asDownload(reply, "files.zip").type("application/zip");
+    return archiveOf(platform.store, filedProposals(db, onlyAccepted));
   });
 }
 

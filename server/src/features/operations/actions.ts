@@ -3,6 +3,8 @@ import type { Platform } from "#platform/platform";
 import { queueState } from "#platform/queue/queue";
 import { databaseVersion, fact, rememberFact } from "./store";
 
+export { factOnce } from "./store";
+
 export type Part = { ok: boolean; detail: string };
 
 /** Jobs that wait longer than this are stuck: nobody works on them. */

@@ -16,6 +16,12 @@ export async function rememberFact(db: Queries, key: string, value: string): Pro
     .onConflictDoUpdate({ target: installation.key, set: { value } });
 }
 
+/** The fact under this key; the given one, for good, where there was none. */
+export async function factOnce(db: Queries, key: string, value: string): Promise<string> {
+  await db.insert(installation).values({ key, value }).onConflictDoNothing();
+  return (await fact(db, key)) ?? value;
+}
+
 /** The server's version, such as "18.4"; proof that the database answers. */
 export async function databaseVersion(db: Queries): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { stringify as stringifySync } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
 /**
@@ -12,19 +13,27 @@ export function csvAnswer(
   columns: readonly string[],
   rows: AsyncIterable<readonly (string | number)[]>,
 ): NodeJS.ReadableStream {
-  const csv = stringify({
-    header: true,
-    columns: [...columns],
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: "\r\n",
-  });
+  const csv = stringify(formOf(columns));
   const lines = Readable.from(rows);
   lines.on("error", (error) => csv.destroy(error));
   csv.on("close", () => lines.destroy());
   asDownload(reply, `${name}.csv`).type("text/csv; charset=utf-8");
   return lines.pipe(csv);
 }
+
+/** The same table as one text. */
+export const csvText = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string => stringifySync([...rows], formOf(columns));
+
+const formOf = (columns: readonly string[]) => ({
+  header: true,
+  columns: [...columns],
+  bom: true,
+  escape_formulas: true,
+  record_delimiter: "\r\n" as const,
+});
 
 /** Has the browser save an answer, whatever is in it. */
 export const asDownload = (reply: FastifyReply, filename: string): FastifyReply =>

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { ANSWERS } from "../confirmations/words";
+import { endpoint } from "../kernel/endpoint";
+import { Instant, integer, Pk, text } from "../kernel/fields";
+import { LEAST_MINUTES, MOST_MINUTES, ROOM_LENGTH } from "./words";
+
+const MINUTES = `Enter whole minutes from ${LEAST_MINUTES} to ${MOST_MINUTES}.`;
+
+/** An accepted proposal, and where and when it takes place. */
+export const ScheduleRow = z.object({
+  pk: z.number(),
+  title: z.string(),
+  authors: z.string(),
+  /** What its type takes, in minutes. */
+  usual_minutes: z.number(),
+  /** Its speaker's answer; null without one. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),
+  /** The version of its place, for If-Match. */
+  etag: z.string(),
+});
+export type ScheduleRow = z.output<typeof ScheduleRow>;
+
+export const SlotBody = z.object({
+  room: text(ROOM_LENGTH),
+  start: z.pipe(
+    Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
+    z.transform((s) => new Date(s)),
+  ),
+  minutes: integer(LEAST_MINUTES, MOST_MINUTES, MINUTES),
+});
+
+const organisers = { tag: "schedule", audience: ["organiser"], status: 200 } as const;
+const ByPk = z.object({ id: Pk });
+
+export const listSchedule = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/schedule/",
+  summary: "Every accepted proposal with its room and time",
+  answer: z.array(ScheduleRow),
+});
+
+export const putSlot = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/schedule/{id}/",
+  summary: "Give an accepted proposal a room and a time; with If-Match, 412 when that was changed meanwhile",
+  params: ByPk,
+  body: SlotBody,
+  answer: ScheduleRow,
+});
+
+export const clearSlot = endpoint({
+  ...organisers,
+  method: "DELETE",
+  path: "/api/schedule/{id}/",
+  summary: "Take a proposal out of the schedule; with If-Match, 412 when its place was changed meanwhile",
+  params: ByPk,
+  answer: ScheduleRow,
+});

@@ -1,0 +1,66 @@
+import { nameBasedUuid } from "#platform/name-based-uuid";
+import { LANGUAGE, TIMESLOT } from "./frab-xml";
+import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
+
+/** The programme as frab's schedule.json has it (C3VOC's schema.json). */
+export function frabJson(programme: WholeProgramme) {
+  const { edition, acronym, title, namespace, events, changedAt } = programme;
+  const days = daysOf(programme);
+  const today = changedAt.toISOString().slice(0, 10);
+  const distinct = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
+  return {
+    generator: { name: "Lectern" },
+    schedule: {
+      version: changedAt.toISOString(),
+      base_url: edition.site,
+      conference: {
+        acronym,
+        title,
+        start: days.at(0)?.date ?? today,
+        end: days.at(-1)?.date ?? today,
+        daysCount: days.length,
+        timeslot_duration: TIMESLOT,
+        time_zone_name: edition.zone,
+        rooms: distinct(events.map(({ room }) => room)).map((name) => ({
+          name,
+          guid: nameBasedUuid(namespace, `room/${name}`),
+        })),
+        tracks: distinct(events.map(({ track }) => track)).map((name) => ({ name })),
+        days: days.map(({ index, date, start, end, rooms }) => ({
+          index,
+          date,
+          day_start: start,
+          day_end: end,
+          rooms: Object.fromEntries(
+            rooms.map(([name, own]) => [name, own.map((event) => eventObject(event, programme))]),
+          ),
+        })),
+      },
+    },
+  };
+}
+
+function eventObject(event: StageEvent, { edition: { zone, site } }: WholeProgramme) {
+  const date = localInstant(event.start, zone);
+  return {
+    guid: event.guid,
+    id: event.id,
+    date,
+    start: date.slice(11, 16),
+    duration: hoursAndMinutes(event.minutes),
+    room: event.room,
+    slug: event.slug,
+    url: site,
+    title: event.title,
+    subtitle: "",
+    track: event.track,
+    type: event.type.toLowerCase(),
+    language: LANGUAGE,
+    abstract: event.abstract,
+    description: "",
+    recording_license: "",
+    persons: event.people,
+    links: [],
+    attachments: [],
+  };
+}

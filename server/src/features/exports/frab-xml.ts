@@ -1,0 +1,73 @@
+import { create } from "xmlbuilder2";
+import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
+
+/** The smallest step of times, which programs draw their tables by. */
+export const TIMESLOT = "00:05";
+
+/** Lectern asks for no language; the portal and its texts are English. */
+export const LANGUAGE = "en";
+
+/**
+ * The programme as pentabarf and frab write it, and as the schema of the C3VOC asks for it (schedule.xml.xsd). What
+ * XML cannot hold is left out of the texts.
+ */
+export function frabXml(programme: WholeProgramme): string {
+  const { edition, acronym, title, changedAt } = programme;
+  const days = daysOf(programme);
+  const document = {
+    schedule: {
+      generator: { "@name": "Lectern" },
+      version: changedAt.toISOString(),
+      conference: {
+        title,
+        acronym,
+        start: days.at(0)?.date ?? dateOf(changedAt),
+        end: days.at(-1)?.date ?? dateOf(changedAt),
+        days: days.length,
+        timeslot_duration: TIMESLOT,
+        base_url: edition.site,
+        time_zone_name: edition.zone,
+      },
+      day: days.map(({ index, date, start, end, rooms }) => ({
+        "@index": index,
+        "@date": date,
+        "@start": start,
+        "@end": end,
+        room: rooms.map(([name, events]) => ({
+          "@name": name,
+          event: events.map((event) => eventElement(event, programme)),
+        })),
+      })),
+    },
+  };
+  return create({ version: "1.0", encoding: "UTF-8", invalidCharReplacement: "" }, document).end({
+    prettyPrint: true,
+  });
+}
+
+const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+function eventElement(event: StageEvent, { edition: { zone, site } }: WholeProgramme) {
+  const date = localInstant(event.start, zone);
+  return {
+    "@guid": event.guid,
+    "@id": event.id,
+    room: event.room,
+    title: event.title,
+    subtitle: "",
+    type: event.type.toLowerCase(),
+    date,
+    start: date.slice(11, 16),
+    duration: hoursAndMinutes(event.minutes),
+    abstract: event.abstract,
+    slug: event.slug,
+    track: event.track,
+    persons: { person: event.people.map(({ id, name }) => ({ "@id": id, "#": name })) },
+    language: LANGUAGE,
+    description: "",
+    recording: { license: "", optout: "false" },
+    links: {},
+    attachments: {},
+    url: site,
+  };
+}

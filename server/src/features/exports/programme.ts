@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { slugOf } from "@lectern/domain/kernel/slug";
+import { clockFace } from "@lectern/domain/kernel/zoned";
+import { endOf } from "@lectern/domain/schedule/rules";
+import type { Programme } from "@lectern/domain/schedule/words";
+import { splitAuthors } from "@lectern/domain/submissions/authors";
+import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import type { Queries } from "#platform/db/database";
+import { nameBasedUuid } from "#platform/name-based-uuid";
+import { currentEdition } from "../edition/actions";
+import { factOnce } from "../operations/actions";
+import { listProgramme, type ProgrammeRow, slotOf } from "../schedule/actions";
+
+/** Somebody on stage. `id` is for programs that know numbers alone; `guid` says the same for good. */
+export type OnStage = { id: number; guid: string; name: string; biography: string };
+
+/** One event of the programme, in the words of no format. */
+export type StageEvent = {
+  id: number;
+  guid: string;
+  slug: string;
+  title: string;
+  abstract: string;
+  track: string;
+  type: string;
+  room: string;
+  start: Date;
+  end: Date;
+  minutes: number;
+  people: OnStage[];
+  changedAt: Date;
+  /** Counts changes. */
+  sequence: number;
+};
+
+export type WholeProgramme = {
+  edition: EditionSettings;
+  acronym: string;
+  title: string;
+  /** Names this installation among all. */
+  namespace: string;
+  events: StageEvent[];
+  changedAt: Date;
+};
+
+/** Everything of a programme that has a place, in the order of its starts. */
+export async function programmeOf(db: Queries, which: Programme, now: Date): Promise<WholeProgramme> {
+  const edition = await currentEdition(db);
+  const namespace = await factOnce(db, "programme namespace", randomUUID());
+  const acronym = `${edition.conferenceCode.toLowerCase()}${edition.year}`;
+  const rows = await listProgramme(db, which);
+  const events = rows
+    .flatMap((row) => eventOf(row, acronym, namespace))
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
+  const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
+  return {
+    edition,
+    acronym,
+    title: `${edition.product} ${edition.year}`,
+    namespace,
+    events,
+    changedAt: events.length > 0 ? new Date(latest) : now,
+  };
+}
+
+function eventOf(row: ProgrammeRow, acronym: string, namespace: string): StageEvent[] {
+  const { submission: s, slot } = row;
+  const place = slotOf(slot);
+  if (!place || !slot) return [];
+  return [
+    {
+      id: s.id,
+      guid: nameBasedUuid(namespace, `${acronym}/${s.id}`),
+      slug: [acronym, s.id, slugOf(s.title)].filter((part) => part !== "").join("-"),
+      title: s.title,
+      abstract: s.abstract,
+      track: TOPIC_TYPES[s.topicType],
+      type: SUBMISSION_TYPES[s.submissionType],
+      ...place,
+      end: endOf(place),
+      people: peopleOf(row, namespace),
+      changedAt: slot.updatedAt,
+      sequence: slot.version + s.version - 2,
+    },
+  ];
+}
+
+/** The submitter is known by the account, the other authors by their names alone. */
+function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): OnStage[] {
+  return splitAuthors(s.authors).map((name, n) => {
+    const known = n === 0 ? s.ownerId : `author/${name.toLowerCase()}`;
+    const guid = nameBasedUuid(namespace, known);
+    // 31 bits, and never 0: programs keep it in a signed integer.
+    const id = Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
+    return { id, guid, name, biography: n === 0 ? speaker.bio : "" };
+  });
+}
+
+/** A day of a programme lasts until four in the morning, when the last bar has closed. */
+const DAY_CHANGE = "04:00";
+const HOURS_TO_CHANGE = 4;
+
+export type StageDay = {
+  index: number;
+  date: string;
+  start: string;
+  end: string;
+  /** The events of each room, rooms by name. */
+  rooms: [room: string, events: StageEvent[]][];
+};
+
+/** The days that have events, in their order. */
+export function daysOf({
+  events,
+  edition: { zone },
+}: Pick<WholeProgramme, "events" | "edition">): StageDay[] {
+  const byDay = [...grouped(events, ({ start }) => dayOf(start, zone))];
+  return byDay.map(([date, own], at) => ({
+    index: at + 1,
+    date,
+    start: atChange(date, zone),
+    end: atChange(dayAfter(date), zone),
+    rooms: [...grouped(own, ({ room }) => room)].sort(([a], [b]) => a.localeCompare(b, "en")),
+  }));
+}
+
+const dayOf = (start: Date, zone: string): string =>
+  clockFace(new Date(start.getTime() - HOURS_TO_CHANGE * 3_600_000), zone).date;
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** The change of the day on a date, with the offset that the zone has about then. */
+const atChange = (date: string, zone: string): string =>
+  `${date}T${DAY_CHANGE}:00${clockFace(new Date(`${date}T${DAY_CHANGE}:00Z`), zone).offset}`;
+
+/** An instant as the edition's zone writes it: `2025-07-01T10:00:00+02:00`. */
+export function localInstant(instant: Date, zone: string): string {
+  const { date, time, offset } = clockFace(instant, zone);
+  return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}${offset}`;
+}
+
+/** Minutes as `HH:MM`. */
+export const hoursAndMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,0 +1,20 @@
+import * as contract from "@lectern/domain/schedule/contract";
+import type { FastifyInstance } from "fastify";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { changeSlot, listProgramme, presentScheduleRow } from "./actions";
+
+export function scheduleRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, contract.listSchedule, async () =>
+    (await listProgramme(platform.db, "accepted")).map(presentScheduleRow),
+  );
+
+  serve(app, contract.putSlot, ({ actor, params, body, request }) =>
+    changeSlot(platform, actor, { ...params, place: body, refuseStale: refuseLostUpdate(request) }),
+  );
+
+  serve(app, contract.clearSlot, ({ actor, params, request }) =>
+    changeSlot(platform, actor, { ...params, place: null, refuseStale: refuseLostUpdate(request) }),
+  );
+}

@@ -1,0 +1,53 @@
+import { isInProgramme } from "@lectern/domain/schedule/rules";
+import type { Programme } from "@lectern/domain/schedule/words";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { confirmation } from "../confirmations/tables";
+import { profile } from "../profiles/tables";
+import { submission } from "../submissions/tables";
+import { slot } from "./tables";
+
+export type SlotRow = typeof slot.$inferSelect;
+
+/** Any number; it stands for the rooms and their times as a whole. */
+const SCHEDULE_LOCK = 7_236_502;
+
+/** Until the transaction ends, nobody else changes the schedule. */
+export async function lockSchedule(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
+}
+
+/** The speaker's answer, where it is to an acceptance that still stands. */
+const answer = sql<
+  (typeof confirmation.$inferSelect)["answer"]
+>`case when ${submission.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
+
+export type ProgrammeRow = Awaited<ReturnType<typeof programmeRows>>[number];
+
+const programmeRows = (db: Queries) =>
+  db
+    .select({ submission, speaker: profile, answer, slot })
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(slot, eq(slot.submissionId, submission.id))
+    .where(and(eq(submission.decision, "ACC"), ne(submission.status, "Withdrawn")))
+    .orderBy(asc(submission.id));
+
+/** Every proposal of a programme with its speaker and its place, by number. */
+export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
+  (await programmeRows(db)).filter(({ submission: { status, decision }, answer }) =>
+    isInProgramme({ status, decision, answer }, which),
+  );
+
+/** Writes a proposal's place over the one that it had. */
+export async function saveSlot(
+  db: Queries,
+  values: Omit<typeof slot.$inferInsert, "version">,
+): Promise<void> {
+  const { submissionId: _, ...set } = values;
+  await db
+    .insert(slot)
+    .values(values)
+    .onConflictDoUpdate({ target: slot.submissionId, set: { ...set, version: sql`${slot.version} + 1` } });
+}
