@@ -26,6 +26,7 @@ export const Edition = z.object({
   cooldown: z.number(),
   rollingReviewAfter: z.nullable(z.number()),
   reviewsWanted: z.number(),
+  reviewersReadReviews: z.boolean(),
   decisionsReleased: z.boolean(),
   releaseNeedsSecond: z.boolean(),
   releaseDelay: z.number(),

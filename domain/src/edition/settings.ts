@@ -100,6 +100,7 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
     duration,
   ]),
   reviewsWanted: count(1, 100),
+  reviewersReadReviews: truth,
   decisionsReleased: truth,
   releaseNeedsSecond: truth,
   releaseDelay: duration,

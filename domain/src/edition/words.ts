@@ -31,6 +31,8 @@ export const EDITION_DEFAULTS = {
   /** null: everything stays editable until the close. */
   rollingReviewAfter: null as number | null,
   reviewsWanted: 2,
+  /** Reviewers read the others' reviews of a proposal once their own is in. */
+  reviewersReadReviews: false,
   /** Every decision is visible as soon as it is made, without a release. */
   decisionsReleased: false,
   /** A release of decisions needs a second organiser. */

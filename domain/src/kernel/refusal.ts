@@ -47,6 +47,8 @@ export const REFUSALS = {
     status: 409,
     detail: "You have already reviewed this submission. Edit your review instead.",
   },
+  "review-first": { status: 403, detail: "The others' reviews are shown once your own is in." },
+  "reviews-apart": { status: 403, detail: "In this edition reviewers do not read each other's reviews." },
 
   "second-factor-required": {
     status: 403,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, integer, LONG_TEXT, Pk, REQUIRED, text } from "../kernel/fields";
-import { Review } from "./shapes";
+import { OtherReview, Review } from "./shapes";
 import { DEFAULT_REVIEW_STATUS, REVIEW_STATUS_CODES, SCORE, TEXTS } from "./words";
 
 const score = () => integer(SCORE.min, SCORE.max, TEXTS.scoreRange);
@@ -17,6 +17,28 @@ export type ReviewBody = z.output<typeof ReviewBody>;
 
 const ByPk = z.object({ id: Pk });
 const reviewers = { tag: "reviews", audience: ["reviewer"], status: 200 } as const;
+
+export const getQueue = endpoint({
+  ...reviewers,
+  method: "GET",
+  path: "/api/reviews/queue/",
+  summary: "In which order what is left is to be reviewed, and how many one has recused oneself from",
+  answer: z.object({
+    /** What the reader has not reviewed, by pk (domain/src/reviews/fair-order.ts). */
+    order: z.array(z.number()),
+    recused: z.number(),
+  }),
+});
+
+export const listOtherReviews = endpoint({
+  ...reviewers,
+  method: "GET",
+  path: "/api/reviews/others/{id}/",
+  summary:
+    "The others' reviews of a submission, without names, for who has reviewed it, where the edition shows them",
+  params: ByPk,
+  answer: z.array(OtherReview),
+});
 
 export const addReview = endpoint({
   ...reviewers,

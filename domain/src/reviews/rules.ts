@@ -1,3 +1,4 @@
+import type { EditionSettings } from "../edition/words";
 import type { Verdict } from "../kernel/refusal";
 import { REVIEWABLE, type Status } from "../submissions/words";
 
@@ -5,4 +6,16 @@ import { REVIEWABLE, type Status } from "../submissions/words";
 export function mayReview(reviewerId: string, submission: { ownerId: string; status: Status }): Verdict {
   if (submission.ownerId === reviewerId) return "own-proposal";
   return REVIEWABLE.includes(submission.status) ? null : "not-reviewable";
+}
+
+/**
+ * May a reviewer read what others wrote of a proposal? Only where the edition shows it, and never before their own review
+ * is in: nobody follows the first. Organisers read all of them; speakers none.
+ */
+export function mayReadOthers(
+  edition: Pick<EditionSettings, "reviewersReadReviews">,
+  own: { reviewed: boolean },
+): Verdict {
+  if (!edition.reviewersReadReviews) return "reviews-apart";
+  return own.reviewed ? null : "review-first";
 }

@@ -21,3 +21,7 @@ export const NestedReview = z.object({
   status: z.nullable(z.enum(REVIEW_STATUS_CODES)),
 });
 export type NestedReview = z.output<typeof NestedReview>;
+
+/** Somebody else's review, which says nothing of who wrote it. */
+export const OtherReview = z.omit(Review, { id: true, submission: true });
+export type OtherReview = z.output<typeof OtherReview>;

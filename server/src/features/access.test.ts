@@ -57,7 +57,7 @@ async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Prom
   if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;
   if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
-  return String(path.startsWith("/api/reviews/") ? review : submission);
+  return String(path === "/api/reviews/{id}/" ? review : submission);
 }
 
 /** An id of the same kind that nothing has. */
@@ -104,7 +104,7 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
   for (const named of ofOne) {
     const { name, endpoint } = named;
     // What every reviewer may do, those who have an interest may not.
-    const reviewer = name === "recuse" ? "conflicted" : "colleague";
+    const reviewer = ["recuse", "listOtherReviews"].includes(name) ? "conflicted" : "colleague";
     const caller = insider(endpoint) === "speaker" ? "other" : reviewer;
     const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: "speaker" } as const;
     const comes = await visit(server, caller, needs);

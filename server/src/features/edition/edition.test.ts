@@ -85,6 +85,7 @@ describe("GET /api/edition/", () => {
       uploadGrace: 900,
       cooldown: 86_400,
       reviewsWanted: 2,
+      reviewersReadReviews: false,
     });
   });
 });

@@ -1,12 +1,13 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { mayReview } from "@lectern/domain/reviews/rules";
+import { fairOrder } from "@lectern/domain/reviews/fair-order";
+import { mayReadOthers, mayReview } from "@lectern/domain/reviews/rules";
 import type { Database, Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
-import { lockReviewable, type Mover, move } from "../submissions/actions";
+import { findForReviewer, lockReviewable, type Mover, move } from "../submissions/actions";
 import type { ReviewContent, ReviewRow } from "./store";
 import * as store from "./store";
 
@@ -17,6 +18,27 @@ export const reviewTag = (submission: { version: number }, review: { version: nu
   entityTag(submission.version, review.version);
 
 export type SavedReview = { review: ReviewRow; tag: string };
+
+/** What a reviewer has left to review, in their own fair order, and from how many they stepped back. */
+export async function queueOf(db: Queries, actor: Actor): Promise<{ order: number[]; recused: number }> {
+  const waiting = await store.listWaiting(db, actor.userId);
+  return {
+    order: fairOrder(waiting, actor.userId),
+    recused: await store.countRecusals(db, actor.userId),
+  };
+}
+
+/** The others' reviews of a submission that a reviewer sees; refused until they may read them. */
+export async function othersReviews(
+  db: Queries,
+  edition: EditionSettings,
+  actor: Actor,
+  submissionId: number,
+): Promise<ReviewRow[]> {
+  const { review } = found(await findForReviewer(db, actor.userId, submissionId));
+  refuseIf(mayReadOthers(edition, { reviewed: review !== null }));
+  return store.listOthers(db, actor.userId, submissionId);
+}
 
 /** Adds a review; the submission becomes Reviewed when it has as many as are wanted. */
 export async function addReview(

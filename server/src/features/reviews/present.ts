@@ -1,10 +1,15 @@
 import type { ReviewBody } from "@lectern/domain/reviews/contract";
-import type { Review } from "@lectern/domain/reviews/shapes";
+import type { OtherReview, Review } from "@lectern/domain/reviews/shapes";
 import type { ReviewContent, ReviewRow } from "./store";
 
 export const presentReview = (review: ReviewRow): Review => ({
   id: review.id,
   submission: review.submissionId,
+  ...presentOther(review),
+});
+
+/** A review without its author. */
+export const presentOther = (review: ReviewRow): OtherReview => ({
   expertise_score: review.speakerScore,
   submission_score: review.topicScore,
   comments: review.comments,

@@ -5,11 +5,17 @@ import { idempotencyKey } from "#platform/http/idempotency-key";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { addReview, changeReview, deleteReview } from "./actions";
-import { contentFromBody, presentReview } from "./present";
+import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
+import { contentFromBody, presentOther, presentReview } from "./present";
 
 export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
   const edition = () => currentEdition(platform.db);
+
+  serve(app, contract.getQueue, ({ actor }) => queueOf(platform.db, actor));
+
+  serve(app, contract.listOtherReviews, async ({ actor, params }) =>
+    (await othersReviews(platform.db, await edition(), actor, params.id)).map(presentOther),
+  );
 
   serve(app, contract.addReview, async ({ actor, body, request, reply }) => {
     const { review, tag } = await addReview(platform, await edition(), actor, {

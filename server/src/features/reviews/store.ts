@@ -1,6 +1,11 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { REVIEWABLE } from "@lectern/domain/submissions/words";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
+import { conflict } from "../conflicts/tables";
+import { seenByReviewer } from "../submissions/actions";
+import { submission } from "../submissions/tables";
 import { review } from "./tables";
 
 export type ReviewRow = typeof review.$inferSelect;
@@ -83,3 +88,51 @@ export async function countReviews(db: Queries, submissionId: number): Promise<n
   const [row] = await countOf(db, { submissionId });
   return row?.n ?? 0;
 }
+
+const mine = alias(review, "own");
+
+const waitingFor = statement((db, value) =>
+  db
+    .select({
+      pk: submission.id,
+      reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
+    })
+    .from(submission)
+    .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
+    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id))),
+);
+
+/** What a reviewer sees and has not reviewed, with the number of reviews that each has. */
+export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
+
+const recusals = statement((db, value) =>
+  db
+    .select({ n: count() })
+    .from(conflict)
+    .innerJoin(submission, eq(submission.id, conflict.submissionId))
+    .where(
+      and(
+        eq(conflict.reviewerId, value("reviewerId")),
+        eq(conflict.kind, "recused"),
+        inArray(submission.status, [...REVIEWABLE]),
+      ),
+    ),
+);
+
+/** From how many proposals that are in review somebody has stepped back. */
+export async function countRecusals(db: Queries, reviewerId: string): Promise<number> {
+  const [row] = await recusals(db, { reviewerId });
+  return row?.n ?? 0;
+}
+
+const others = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.submissionId, value("submissionId")), ne(review.reviewerId, value("reviewerId"))))
+    .orderBy(asc(review.id)),
+);
+
+/** What the other reviewers said of a submission. */
+export const listOthers = (db: Queries, reviewerId: string, submissionId: number): Promise<ReviewRow[]> =>
+  others(db, { reviewerId, submissionId });

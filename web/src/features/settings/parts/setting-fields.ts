@@ -44,6 +44,11 @@ export const FIELDS: Record<EditionKey, SettingField> = {
   passwordMin: { kind: "number", label: "Shortest password" },
   passwordMax: { kind: "number", label: "Longest password" },
   reviewsWanted: { kind: "number", label: "Reviews wanted for each proposal" },
+  reviewersReadReviews: {
+    kind: "truth",
+    label: "Reviewers read each other's reviews",
+    hint: "Without names, and of a proposal only once their own review of it is in.",
+  },
   cooldown: {
     kind: "duration",
     label: "Cooldown",
@@ -93,7 +98,7 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
   },
   { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
   { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
-  { title: "Review", keys: ["reviewsWanted", "cooldown", "rollingReviewAfter"] },
+  { title: "Review", keys: ["reviewsWanted", "reviewersReadReviews", "cooldown", "rollingReviewAfter"] },
   {
     title: "Decisions and safety",
     keys: [

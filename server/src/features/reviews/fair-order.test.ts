@@ -1,0 +1,57 @@
+import { fairOrder, keptOrder } from "@lectern/domain/reviews/fair-order";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+const waiting = fc.uniqueArray(fc.record({ pk: fc.nat(), reviews: fc.nat(4) }), {
+  selector: ({ pk }) => pk,
+  maxLength: 60,
+});
+const pks = fc.uniqueArray(fc.nat(50));
+
+describe("the fair order", () => {
+  test("holds each proposal once, and those with fewer reviews before those with more", () => {
+    fc.assert(
+      fc.property(waiting, fc.uuid(), (list, reviewer) => {
+        const order = fairOrder(list, reviewer);
+        const reviews = order.map((pk) => list.find((each) => each.pk === pk)?.reviews ?? -1);
+        expect([...order].sort()).toEqual(list.map(({ pk }) => pk).sort());
+        expect(reviews).toEqual([...reviews].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test("is the same however the proposals come, and stays so when others come or go", () => {
+    fc.assert(
+      fc.property(waiting, fc.uuid(), fc.nat(), (list, reviewer, gone) => {
+        const order = fairOrder(list, reviewer);
+        expect(fairOrder(list.toReversed(), reviewer)).toEqual(order);
+        const fewer = list.filter(({ pk }) => pk !== list[gone % list.length]?.pk);
+        const left = new Set(fewer.map(({ pk }) => pk));
+        expect(fairOrder(fewer, reviewer)).toEqual(order.filter((pk) => left.has(pk)));
+      }),
+    );
+  });
+
+  test("is another one for each reviewer, who begin everywhere", () => {
+    const list = Array.from({ length: 20 }, (_, n) => ({ pk: n + 1, reviews: 0 }));
+    const firsts = Array.from({ length: 2000 }, (_, n) => fairOrder(list, `reviewer-${n}`)[0]);
+    const timesFirst = list.map(({ pk }) => firsts.filter((first) => first === pk).length);
+    // 100 times each, were it drawn by lot; five deviations to either side.
+    expect(Math.min(...timesFirst)).toBeGreaterThan(50);
+    expect(Math.max(...timesFirst)).toBeLessThan(150);
+  });
+});
+
+describe("an order that somebody is reading by", () => {
+  test("keeps what is still there in its place, drops what is gone, and appends what is new", () => {
+    expect(keptOrder([4, 2, 9], [9, 7, 4, 1])).toEqual([4, 9, 7, 1]);
+    fc.assert(
+      fc.property(pks, pks, (read, now) => {
+        const kept = keptOrder(read, now);
+        expect([...kept].sort()).toEqual([...now].sort());
+        const stayed = read.filter((pk) => now.includes(pk));
+        expect(kept.slice(0, stayed.length)).toEqual(stayed);
+      }),
+    );
+  });
+});

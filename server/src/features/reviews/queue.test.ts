@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { request, seen } from "#testing/client";
+import { countStatements } from "#testing/look";
+import { makeReviewer, makeSpeaker, makeSubmission, type Person, reviewBody } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let speaker: Person;
+let reviewer: Person;
+beforeEach(async () => {
+  await server?.close();
+  server = await testServer();
+  speaker = await makeSpeaker(server);
+  reviewer = await makeReviewer(server);
+});
+afterAll(() => server.close());
+
+const ready = () => makeSubmission(server, speaker, "Ready for Review");
+const readyOnes = async (length: number) => {
+  const made: number[] = [];
+  for (let n = 0; n < length; n++) made.push(await ready());
+  return made;
+};
+const review = (who: Person, pk: number) => request(server, who, "POST", "/api/review/", reviewBody(pk));
+const recuse = (who: Person, pk: number) =>
+  request(server, who, "POST", `/api/conflicts/recuse/${pk}/`, { reason: "" });
+const queue = async (who: Person) =>
+  (await request(server, who, "GET", "/api/reviews/queue/")).json<{ order: number[]; recused: number }>();
+const inAnyOrder = (pks: number[]) => pks.toSorted((a, b) => a - b);
+
+describe("GET /api/reviews/queue/", () => {
+  it("asks for what has the fewest reviews first, and for nothing that the reader has reviewed", async () => {
+    const [twice, once, own, ...none] = (await readyOnes(8)) as [number, number, number, ...number[]];
+    const others = [await makeReviewer(server), await makeReviewer(server)];
+    for (const other of others) await review(other, twice);
+    await review(others[0] as Person, once);
+    await review(reviewer, own);
+    const { order } = await queue(reviewer);
+    expect(inAnyOrder(order.slice(0, 5))).toEqual(none);
+    expect(order.slice(5)).toEqual([once, twice]);
+  });
+
+  it("is in an order of the reviewer's own, the same each time", async () => {
+    const made = await readyOnes(12);
+    const another = await makeReviewer(server);
+    const [first, again, theirs] = [await queue(reviewer), await queue(reviewer), await queue(another)];
+    expect(again).toEqual(first);
+    expect(inAnyOrder(first.order)).toEqual(made);
+    expect(inAnyOrder(theirs.order)).toEqual(made);
+    expect(theirs.order).not.toEqual(first.order);
+  });
+
+  it("holds nothing that the reader does not see, and counts from what they stepped back", async () => {
+    const stepped = await ready();
+    const namesake = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+    await makeSubmission(server, speaker, "Ready for Review", { authors: "Ada Lovelace,Grace Hopper" });
+    for (const status of ["Uploading", "Submitted", "Cooldown", "Withdrawn"] as const)
+      await makeSubmission(server, speaker, status);
+    const seenByAll = await ready();
+    await recuse(namesake, stepped);
+    const answer = await request(server, namesake, "GET", "/api/reviews/queue/");
+    expect(seen(answer)).toEqual({
+      status: 200,
+      body: { order: [seenByAll], recused: 1 },
+    });
+  });
+
+  it("takes the same number of queries for one proposal and for forty", async () => {
+    await ready();
+    await queue(reviewer);
+    const count = countStatements(server.platform.db);
+    const queriesFor = async (length: number) => {
+      const before = count();
+      expect((await queue(reviewer)).order).toHaveLength(length);
+      return count() - before;
+    };
+    const few = await queriesFor(1);
+    await readyOnes(40);
+    expect(await queriesFor(41)).toBe(few);
+  });
+});
