@@ -27,6 +27,7 @@ export const Edition = z.object({
   rollingReviewAfter: z.nullable(z.number()),
   reviewsWanted: z.number(),
   reviewersReadReviews: z.boolean(),
+  blindReviews: z.boolean(),
   decisionsReleased: z.boolean(),
   releaseNeedsSecond: z.boolean(),
   releaseDelay: z.number(),

@@ -101,6 +101,7 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   ]),
   reviewsWanted: count(1, 100),
   reviewersReadReviews: truth,
+  blindReviews: truth,
   decisionsReleased: truth,
   releaseNeedsSecond: truth,
   releaseDelay: duration,

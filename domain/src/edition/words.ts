@@ -33,6 +33,8 @@ export const EDITION_DEFAULTS = {
   reviewsWanted: 2,
   /** Reviewers read the others' reviews of a proposal once their own is in. */
   reviewersReadReviews: false,
+  /** Reviewers do not see who submitted, until a proposal's decision is told. */
+  blindReviews: false,
   /** Every decision is visible as soon as it is made, without a release. */
   decisionsReleased: false,
   /** A release of decisions needs a second organiser. */

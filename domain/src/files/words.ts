@@ -33,6 +33,16 @@ export const DOWNLOADS_OF: Record<ScanResult, readonly Download[]> = {
   FAL: ["iso"],
 };
 
+/**
+ * The downloads that a reader is offered. The original may name its author in a hundred places: where that is hidden it
+ * does not go out.
+ */
+export const offeredDownloads = (
+  result: ScanResult | null,
+  { authorHidden }: { authorHidden: boolean },
+): readonly Download[] =>
+  result ? DOWNLOADS_OF[result].filter((download) => download === "tf" || !authorHidden) : [];
+
 /** What the rebuilt file is: pages become a PDF, text stays text, an archive stays one. */
 export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
   txt: "txt",

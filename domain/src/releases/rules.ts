@@ -33,7 +33,7 @@ export function mayConfirmRelease({ state, createdBy }: Release, organiserId: st
 export const mayTakeBack = ({ state }: Pick<Release, "state">): Verdict =>
   state === "unconfirmed" || state === "waiting" ? null : "release-over";
 
-type Told = Pick<Proposal, "decision" | "releasedDecision">;
+export type Told = Pick<Proposal, "decision" | "releasedDecision">;
 
 /**
  * The decision that those outside see: the one that was released for this proposal; or, where the edition shows all

@@ -3,7 +3,7 @@ import type { EditionSettings } from "../edition/words";
 import type { ScanResult } from "../files/words";
 import type { SubmissionEvent } from "../submissions/lifecycle";
 import { cooldownEnded, editWindowEnded } from "../submissions/rules";
-import type { Status } from "../submissions/words";
+import { REVIEWABLE, type Status } from "../submissions/words";
 
 /** What the settings act on: one proposal. */
 export type Affected = {
@@ -76,6 +76,7 @@ export function consequences(
     const n = events.filter((each) => each === event).length;
     if (n > 0) sentences.push(n === 1 ? `1 proposal ${one}.` : `${n} proposals ${several}.`);
   }
+  sentences.push(...blindness(all, before, after));
   const over = holdersOver(all, after.maxSubmissions) - holdersOver(all, before.maxSubmissions);
   if (over > 0) {
     const who = over === 1 ? "1 speaker holds" : `${over} speakers hold`;
@@ -89,6 +90,27 @@ export function consequences(
   }
   return sentences;
 }
+
+/** What becomes of the names when a review is made blind, or is blind no more. */
+function blindness(all: readonly Affected[], before: EditionSettings, after: EditionSettings): string[] {
+  if (before.blindReviews === after.blindReviews) return [];
+  const seen = all.filter(({ status }) => REVIEWABLE.includes(status));
+  const them = counted(seen.length, "proposal");
+  if (!after.blindReviews) return [`Reviewers see who submitted, at once, in ${them}.`];
+  const sentences = [
+    `Names, co-authors and residence are hidden from reviewers at once, in ${them}, save where the decision was told; files go out as the safe copy alone, without names of files.`,
+    "What a proposal says of its author in its own words stays as it is: the table of proposals marks where.",
+  ];
+  const reviewed = seen.filter(({ reviews }) => reviews > 0).length;
+  if (reviewed > 0) {
+    sentences.push(
+      `${counted(reviewed, "proposal")} with reviews already: those were written with the names in sight.`,
+    );
+  }
+  return sentences;
+}
+
+const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 /** How many speakers hold more proposals than `limit`; withdrawn ones do not count. */
 function holdersOver(all: readonly Affected[], limit: number): number {

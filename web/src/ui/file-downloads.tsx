@@ -1,4 +1,11 @@
-import { DOWNLOAD_NOTES, DOWNLOADS_OF, type Download, type ScanResult } from "@lectern/domain/files/words";
+import {
+  DOWNLOAD_NOTES,
+  DOWNLOADS_OF,
+  type Download,
+  offeredDownloads,
+  type ScanResult,
+} from "@lectern/domain/files/words";
+import { BLIND } from "@lectern/domain/reviews/blind";
 import { Button, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -12,16 +19,28 @@ export type OpenDownload = (dl: Download) => Promise<void>;
 /** Where the rebuilt file can be read page by page, and what is handed on to there. */
 export type ReadAt = { to: string; state?: unknown };
 
-type Props = { scanResult: ScanResult; open: OpenDownload; readAt?: ReadAt | null };
+type Props = {
+  scanResult: ScanResult;
+  open: OpenDownload;
+  readAt?: ReadAt | null;
+  /** Whether the reader is not to know whose file it is. */
+  authorHidden?: boolean;
+};
 
 /** What a scan result offers, each with what a reader must know about it: reading, and the downloads. */
-export function FileDownloads({ scanResult, open, readAt = null }: Props) {
+export function FileDownloads({ scanResult, open, readAt = null, authorHidden = false }: Props) {
+  const offered = offeredDownloads(scanResult, { authorHidden });
   return (
     <Stack gap="sm">
       {readAt && <ReadHere {...readAt} />}
-      {DOWNLOADS_OF[scanResult].map((dl) => (
+      {offered.map((dl) => (
         <OneDownload key={dl} dl={dl} open={open} />
       ))}
+      {offered.length < DOWNLOADS_OF[scanResult].length && (
+        <Text size="sm" c="dimmed">
+          {BLIND.noOriginal}
+        </Text>
+      )}
     </Stack>
   );
 }

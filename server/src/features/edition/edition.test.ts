@@ -103,6 +103,7 @@ describe("changing a setting", () => {
     ["rollingReviewAfter", "90", 90],
     ["rollingReviewAfter", "none", null],
     ["decisionsReleased", "true", true],
+    ["blindReviews", "true", true],
     ["decisionsReleased", "0", false],
     ["conferenceCode", "EXAMPLE_1", "EXAMPLE_1"],
   ])("takes %s as %j, at once", async (key, value, kept) => {

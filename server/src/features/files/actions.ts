@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import {
   DOWNLOADS_OF,
   type Download,
   type Extension,
   mediaType,
+  offeredDownloads,
   REBUILT_AS,
 } from "@lectern/domain/files/words";
 import type { Queries } from "#platform/db/database";
+import { withoutNames } from "#platform/disarm/nameless-zip";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
+import { withWork } from "#platform/disarm/work";
 import { Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { enqueue } from "#platform/queue/queue";
-import { idOfUploadKey, originalKey, uploadKey } from "./keys";
+import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./keys";
 import { asImage, cutOut } from "./page-image";
 import {
   deleteUpload,
@@ -111,7 +116,9 @@ export async function takeInUpload(
 
 /** Every object that a file keeps in the store. */
 export const objectsOf = (file: FileRow): string[] =>
-  [file.originalKey, file.isoKey, file.transformedKey].filter((key) => key !== null);
+  [file.originalKey, file.isoKey, file.transformedKey, file.transformedKey && namelessKey(file.id)].filter(
+    (key) => key !== null,
+  );
 
 /** The pages of a transformed file that can be read as pictures; none for texts and archives. */
 export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
@@ -129,15 +136,19 @@ export async function pagePicture(platform: Platform, db: Queries, submissionId:
   return asImage(picture, await cutOut(await platform.store.read(file.transformedKey), picture));
 }
 
-/** A short-lived link to a download that the file's scan result offers. Throws the refusal "no-file". */
+/**
+ * A short-lived link to a download that the file's scan result offers this reader; where the author is hidden, of a file
+ * that does not name them by its make. Throws the refusal "no-file".
+ */
 export async function downloadLink(
   platform: Platform,
   db: Queries,
   submissionId: number,
   download: Download,
+  { authorHidden }: { authorHidden: boolean },
 ): Promise<string> {
   const file = await fileOf(db, submissionId);
-  const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
+  const offered = offeredDownloads(file?.scanResult ?? null, { authorHidden });
   const key = download === "iso" ? file?.isoKey : file?.transformedKey;
   if (!file || !key || !offered.includes(download)) throw new Refusal("no-file");
   const iso = { filename: `submission-${submissionId}.iso`, contentType: "application/x-iso9660-image" };
@@ -147,8 +158,20 @@ export async function downloadLink(
     contentType: mediaType(rebuiltAs),
   };
   return platform.store.presignGet({
-    key,
+    key: authorHidden && rebuiltAs === "zip" ? await namelessCopy(platform, file.id, key) : key,
     seconds: DOWNLOAD_SECONDS,
     ...(download === "iso" ? iso : transformed),
   });
+}
+
+/** The key of a transformed archive without its members' names, which is made when it is asked for first. */
+async function namelessCopy({ store }: Platform, id: string, transformed: string): Promise<string> {
+  const key = namelessKey(id);
+  if (await store.head(key)) return key;
+  await withWork(async (work) => {
+    const source = work.path();
+    await pipeline(await store.read(transformed), createWriteStream(source, { mode: 0o600 }));
+    await store.write(key, createReadStream(await withoutNames(work, source)), mediaType("zip"));
+  });
+  return key;
 }

@@ -2,6 +2,8 @@
 export const uploadKey = (id: string) => `in/${id}`;
 export const originalKey = (id: string) => `original/${id}`;
 export const transformedKey = (id: string) => `tf/${id}`;
+/** A transformed archive whose members have numbers for names. */
+export const namelessKey = (id: string) => `tf/${id}.nameless`;
 export const isoKey = (id: string) => `iso/${id}`;
 
 /** The id that an upload's key was made from; the file keeps it. */

@@ -61,6 +61,8 @@ const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][
   ["another file in its place", (db) => awaitUpload(db, pk, "txt", new Date())],
   ["no file any more", (db) => forgetUpload(db, pk)],
   ["the reader's own review", () => request(server, reviewer, "POST", "/api/review/", reviewBody(pk))],
+  ["the hiding of names", () => setEdition(server, "blindReviews", "true")],
+  ["names that come back", () => setEdition(server, "blindReviews", "false")],
   ["one submission more", () => makeSubmission(server, speaker, "Ready for Review")],
   ["one less for reviewers", (db) => updateSubmission(db, pk, { status: "Withdrawn" })],
 ];

@@ -1,10 +1,10 @@
 import { reasonSentence } from "@lectern/domain/files/reasons";
 import type { Extension } from "@lectern/domain/files/words";
 import { isExtension } from "@lectern/domain/files/words";
-import type { Actor } from "@lectern/domain/kernel/actor";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName } from "@lectern/domain/profiles/rules";
 import { visibleDecision } from "@lectern/domain/releases/rules";
+import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviews/blind";
 import type { NestedReview } from "@lectern/domain/reviews/shapes";
 import {
   durationOf,
@@ -18,7 +18,11 @@ import type { ListedParts } from "./list-store";
 import type { SubmissionParts } from "./store";
 
 /** Who reads: organisers see what is decided, others what was released; a reviewer sees the own review. */
-export type Reader = { group: Actor["group"]; decisionsReleased: boolean };
+export type Reader = BlindReader;
+
+/** What a reader may see of a proposal: every one that goes out goes through here. */
+const asSeenBy = <T extends object>(reader: Reader, { submission }: ListedParts, proposal: T): T =>
+  authorHidden(reader, submission) ? withoutAuthor(proposal) : proposal;
 
 /** A submission's version; for a reviewer also that of the own review. */
 export const tagFor = (parts: SubmissionParts, reader: Pick<Reader, "group">): string =>
@@ -26,21 +30,18 @@ export const tagFor = (parts: SubmissionParts, reader: Pick<Reader, "group">): s
     ? entityTag(parts.submission.version, parts.review?.version ?? 0)
     : entityTag(parts.submission.version);
 
-export const presentListItem = (
-  parts: ListedParts,
-  reader: Reader,
-  position: number,
-): SubmissionListItem => ({
-  ...summaryOf(parts, reader),
-  index: position + 1,
-  full_name: fullName(parts.owner),
-  topic_type: parts.submission.topicType,
-  submission_type: parts.submission.submissionType,
-});
+export const presentListItem = (parts: ListedParts, reader: Reader, position: number): SubmissionListItem =>
+  asSeenBy(reader, parts, {
+    ...summaryOf(parts, reader),
+    index: position + 1,
+    full_name: fullName(parts.owner),
+    topic_type: parts.submission.topicType,
+    submission_type: parts.submission.submissionType,
+  });
 
 export function presentSubmission(parts: SubmissionParts, reader: Reader): Submission {
   const s = parts.submission;
-  return {
+  return asSeenBy(reader, parts, {
     ...summaryOf(parts, reader),
     authors: s.authors,
     abstract: s.abstract,
@@ -55,7 +56,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
     scan_result: parts.file?.scanResult ?? null,
     file: presentFile(parts, reader),
     ...(reader.group === "reviewer" && { review: presentNestedReview(parts.review) }),
-  };
+  });
 }
 
 function summaryOf({ submission: s, file, upload, review }: ListedParts, reader: Reader) {

@@ -2,6 +2,7 @@ import { readsOfFile } from "@lectern/domain/audit/contract";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Download } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { authorHidden } from "@lectern/domain/reviews/blind";
 import * as contract from "@lectern/domain/submissions/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
@@ -40,9 +41,10 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
 
   const findFor = async (actor: Actor, id: number) => found(await FIND[actor.group](db, actor.userId, id));
 
-  const readerOf = (actor: Actor, { decisionsReleased }: EditionSettings): Reader => ({
-    group: actor.group,
+  const readerOf = ({ group }: Actor, { decisionsReleased, blindReviews }: EditionSettings): Reader => ({
+    group,
     decisionsReleased,
+    blindReviews,
   });
 
   async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
@@ -95,7 +97,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
     const reader = readerOf(actor, await edition());
     const list = actor.group === "reviewer" ? reviewersList : ownList;
     return listed<ListedParts>({
-      key: `${actor.userId} ${reader.group} ${reader.decisionsReleased}`,
+      key: `${actor.userId} ${reader.group} ${reader.decisionsReleased} ${reader.blindReviews}`,
       stamp: () => list.stamp(db, actor.userId),
       page: (last, limit) => list.page(db, actor.userId, last?.submission.id ?? 0, limit),
       present: (parts, position) => presentListItem(parts, reader, position),
@@ -139,7 +141,8 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, contract.downloadFile, async ({ actor, params }) => {
     const { submission } = await findFor(actor, params.id);
-    const url = await downloadLink(platform, db, submission.id, params.dl);
+    const hidden = { authorHidden: authorHidden(readerOf(actor, await edition()), submission) };
+    const url = await downloadLink(platform, db, submission.id, params.dl, hidden);
     await recordDownload(actor, submission.id, params.dl);
     return { url };
   });

@@ -1,28 +1,23 @@
-import { createWriteStream } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { writeFile } from "node:fs/promises";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import { FILE_REASONS, type FileReason, reasonSentence } from "@lectern/domain/files/reasons";
+import type { FileReason } from "@lectern/domain/files/reasons";
 import { worstEffect } from "@lectern/domain/files/result";
 import { extensionOf, fitsExtension } from "@lectern/domain/files/rules";
 import { type Extension, isExtension, REBUILT_AS } from "@lectern/domain/files/words";
-import { ZipFile } from "yazl";
 import type { Inspection } from "#platform/file-type/inspection";
+import { type Outcome, REPORT, reportOn } from "./archive-report";
 import { checked } from "./child-frames";
 import { runUntrusted } from "./run-untrusted";
 import { safePath, uniqueNames } from "./safe-names";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
 import type { Workplace } from "./workplace";
+import { writeZip } from "./write-zip";
 
 type Member = { name: string; path: string | null; inspection: Inspection };
-type Line = { name: string; path: string | null; as: string; reasons: FileReason[] };
+type Line = Outcome & { path: string | null };
 
 /** Rebuilds one member; the caller knows how, and how deep it lies. */
 export type RebuildMember = (path: string, type: Extension) => Promise<Rebuilt>;
-
-const REPORT = "REPORT.txt";
-/** A fixed date: when the speaker worked on the files is nobody's business. */
-const DATE = new Date(1980, 0, 1, 12);
 
 /** An archive of the members that could be rebuilt, with a report on every one. */
 export async function rebuildZip(
@@ -38,14 +33,16 @@ export async function rebuildZip(
   const lines: Line[] = [];
   for (const member of members) {
     const { path, reasons } = await rebuilt(member, work, rebuildMember);
-    lines.push({ name: safePath(member.name), path, as: path ? unique(rebuiltName(member)) : "", reasons });
+    lines.push({ name: safePath(member.name), path, as: path ? unique(rebuiltName(member)) : null, reasons });
   }
-  const kept = lines.filter(({ path }) => path !== null);
+  const kept = lines.flatMap(({ path, as, reasons }) =>
+    path !== null && as !== null ? [{ name: as, path, reasons }] : [],
+  );
   if (kept.length === 0) return { path: null, reasons: ["no-member"] };
   const reasons: FileReason[] = [];
   if (kept.length < lines.length) reasons.push("members-left-out");
   if (kept.some((line) => worstEffect(line.reasons) !== "notes")) reasons.push("members-incomplete");
-  return { path: await writeZip(work, lines), reasons };
+  return { path: await writeZip(work, kept, reportOn(lines)), reasons };
 }
 
 async function unpackMembers(place: Workplace, work: Work, source: string) {
@@ -96,33 +93,4 @@ function rebuiltName({ name, inspection }: Member): string {
   const path = safePath(name);
   const becomes = inspection.type ? REBUILT_AS[inspection.type] : "txt";
   return extensionOf(path) === becomes ? path : `${path}.${becomes}`;
-}
-
-async function writeZip(work: Work, lines: Line[]): Promise<string> {
-  const zip = new ZipFile();
-  const path = work.path();
-  const options = { mtime: DATE, mode: 0o100644 };
-  for (const line of lines) {
-    // A PDF of images, or an archive, does not become smaller.
-    const compress = line.as.endsWith(".txt");
-    if (line.path) zip.addFile(line.path, line.as, { ...options, compress });
-  }
-  zip.addBuffer(Buffer.from(`\ufeff${report(lines)}`, "utf8"), REPORT, options);
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  const { size } = await stat(path);
-  if (size === 0) throw new Error("The rebuilt archive is empty.");
-  return path;
-}
-
-function report(lines: Line[]): string {
-  const told = lines.map(({ name, path, as, reasons }) => {
-    const left =
-      path === null ? "left out" : worstEffect(reasons) === "notes" ? "rebuilt" : "rebuilt in part";
-    const because = reasons
-      .filter((code) => path !== null || FILE_REASONS[code].effect !== "notes")
-      .map((code) => `    ${reasonSentence(code, "reviewer")}`);
-    return [`${name}: ${left}${path && as !== name ? ` as ${as}` : ""}`, ...because].join("\r\n");
-  });
-  return ["What became of each file in the archive:", "", ...told, ""].join("\r\n");
 }

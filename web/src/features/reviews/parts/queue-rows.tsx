@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
+import { Naming } from "./blind-note";
 import css from "./queue.module.css";
 import { QueueHead } from "./queue-head";
 import type { QueueColumn, QueueSort } from "./queue-view";
@@ -83,7 +84,9 @@ const Line = memo(function Line({ item, index, queue }: RowProps) {
       <td>
         <TitleLink item={item} queue={queue} />
       </td>
-      <td>{item.full_name}</td>
+      <td>
+        <Naming>{item.full_name}</Naming>
+      </td>
       <td>{TOPIC_TYPES[item.topic_type]}</td>
       <td>{SUBMISSION_TYPES[item.submission_type]}</td>
       <td>
@@ -103,7 +106,8 @@ const Card = memo(function Card({ item, index, count, queue }: RowProps & { coun
         <TitleLink item={item} queue={queue} />
       </span>
       <span className={css.quiet}>
-        {item.full_name} · {TOPIC_TYPES[item.topic_type]} · {SUBMISSION_TYPES[item.submission_type]}
+        <Naming>{item.full_name}</Naming> · {TOPIC_TYPES[item.topic_type]} ·{" "}
+        {SUBMISSION_TYPES[item.submission_type]}
       </span>
       <span className={css.badges}>
         <StatusBadge status={item.status} />

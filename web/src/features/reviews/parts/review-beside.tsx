@@ -2,6 +2,7 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Naming } from "./blind-note";
 import css from "./review-beside.module.css";
 
 /** The proposal beside the form, so that nobody scores from memory. */
@@ -13,7 +14,7 @@ export function ReviewBeside({ submission, children }: { submission: Submission;
           {submission.title}
         </Title>
         <Text size="sm" c="dimmed">
-          {submission.full_name} · {TOPIC_TYPES[submission.topic_type]} ·{" "}
+          <Naming>{submission.full_name}</Naming> · {TOPIC_TYPES[submission.topic_type]} ·{" "}
           {SUBMISSION_TYPES[submission.submission_type]}
         </Text>
         <Text className={css.abstract}>{submission.abstract}</Text>

@@ -12,6 +12,7 @@ import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { StatusBadge } from "#ui/status-badge";
+import { isAuthorHidden, Naming } from "./blind-note";
 import { useHanded } from "./queue-place";
 import { REVIEW_LABELS } from "./review-values";
 
@@ -28,9 +29,15 @@ export function ReviewedFields({ submission, review, edition }: Props) {
   return (
     <FieldList>
       <Field label={FIELD_LABELS.title}>{shown.title}</Field>
-      <Field label="Submitter Name">{submission.full_name}</Field>
-      <Field label="Residence">{countryName(submission.residence)}</Field>
-      <Field label={FIELD_LABELS.authors}>{shown.authors}</Field>
+      <Field label="Submitter Name">
+        <Naming>{submission.full_name}</Naming>
+      </Field>
+      <Field label="Residence">
+        <Naming>{countryName(submission.residence)}</Naming>
+      </Field>
+      <Field label={FIELD_LABELS.authors}>
+        <Naming>{shown.authors}</Naming>
+      </Field>
       <Field label={FIELD_LABELS.topic_type}>{shown.topic_type}</Field>
       <Field label={FIELD_LABELS.submission_type}>{shown.submission_type}</Field>
       <Field label={FIELD_LABELS.workshop_duration}>{shown.workshop_duration}</Field>
@@ -50,7 +57,14 @@ export function ReviewedFields({ submission, review, edition }: Props) {
       <Field label="File">
         <Stack gap="md" align="flex-start">
           <FileState submission={submission} />
-          {scan_result && <FileDownloads scanResult={scan_result} open={downloadOf(pk)} readAt={reading} />}
+          {scan_result && (
+            <FileDownloads
+              scanResult={scan_result}
+              open={downloadOf(pk)}
+              readAt={reading}
+              authorHidden={isAuthorHidden(submission)}
+            />
+          )}
         </Stack>
       </Field>
       <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>

@@ -3,6 +3,7 @@ import { Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
+import { useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
@@ -10,12 +11,14 @@ import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { BlindNote } from "../parts/blind-note";
 import { QueueBar } from "../parts/queue-bar";
 import { countsOf, queueOf } from "../parts/queue-filter";
 import { QueueRows } from "../parts/queue-rows";
 import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
 
 export function Component() {
+  const { blindReviews } = useEdition();
   const list = useQuery(submissionsQuery);
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(QUEUE_ADDRESS);
@@ -29,6 +32,7 @@ export function Component() {
   return (
     <Stack gap="xl" maw={1200}>
       <PromptTitle tab="Review queue">review --queue</PromptTitle>
+      {blindReviews && <BlindNote />}
       <PageLoader waiting={list.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data?.length === 0 && <TerminalPanel>{TEXTS.noneToReview}</TerminalPanel>}

@@ -9,6 +9,7 @@ import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { AfterReview } from "../parts/after-review";
+import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
@@ -36,6 +37,7 @@ function Details({ submission }: { submission: Submission }) {
         <Neighbours pk={pk} />
       </Group>
       <AfterReview pk={pk} />
+      {isAuthorHidden(submission) && <BlindNote />}
       <Group>
         {REVIEWABLE.includes(status) && (
           <Button

@@ -49,6 +49,11 @@ export const FIELDS: Record<EditionKey, SettingField> = {
     label: "Reviewers read each other's reviews",
     hint: "Without names, and of a proposal only once their own review of it is in.",
   },
+  blindReviews: {
+    kind: "truth",
+    label: "Reviewers do not see who submitted",
+    hint: "Until a proposal's decision is told. Organisers see everything, as ever.",
+  },
   cooldown: {
     kind: "duration",
     label: "Cooldown",
@@ -98,7 +103,10 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
   },
   { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
   { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
-  { title: "Review", keys: ["reviewsWanted", "reviewersReadReviews", "cooldown", "rollingReviewAfter"] },
+  {
+    title: "Review",
+    keys: ["reviewsWanted", "blindReviews", "reviewersReadReviews", "cooldown", "rollingReviewAfter"],
+  },
   {
     title: "Decisions and safety",
     keys: [

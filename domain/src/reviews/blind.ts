@@ -1,0 +1,56 @@
+import type { Group } from "../kernel/actor";
+import { type Told, visibleDecision } from "../releases/rules";
+import type { Submission, SubmissionListItem } from "../submissions/contract";
+
+/** Who reads, as far as a blind review asks. */
+export type BlindReader = { group: Group; blindReviews: boolean; decisionsReleased: boolean };
+
+/**
+ * Whether a reader is kept from knowing who submitted a proposal: a reviewer of a blind edition is, until the
+ * proposal's decision is told. The one rule for lists, details and files, on the server and in the pages.
+ */
+export const authorHidden = (reader: BlindReader, proposal: Told): boolean =>
+  reader.group === "reviewer" && reader.blindReviews && visibleDecision(proposal, reader) === null;
+
+type Field = keyof Submission | keyof SubmissionListItem;
+
+/** What a reviewer of a blind edition sees of a proposal. A field that is missing here does not compile. */
+const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
+  authors: "hidden",
+  full_name: "hidden",
+  residence: "hidden",
+  abstract: "shown",
+  conference: "shown",
+  conflicts: "shown",
+  extension: "shown",
+  file: "shown",
+  has_been_reviewed: "shown",
+  index: "shown",
+  overall_status: "shown",
+  pk: "shown",
+  remarks: "shown",
+  review: "shown",
+  scan_result: "shown",
+  status: "shown",
+  submission_type: "shown",
+  submitted_on: "shown",
+  title: "shown",
+  topic_type: "shown",
+  workshop_duration: "shown",
+};
+const HIDDEN = (Object.keys(SEEN_BLIND) as Field[]).filter((field) => SEEN_BLIND[field] === "hidden");
+
+/** A proposal as a reviewer of a blind edition reads it: the same shape, and its hidden texts are empty. */
+export function withoutAuthor<T extends object>(proposal: T): T {
+  const hidden = HIDDEN.filter((field) => field in proposal);
+  return { ...proposal, ...Object.fromEntries(hidden.map((field) => [field, ""])) };
+}
+
+/** What pages say of a blind review. */
+export const BLIND = {
+  hidden: "Hidden",
+  title: "This edition is reviewed blind",
+  note: "You do not see who submitted a proposal until its decision is told. Please do not look for them either.",
+  noOriginal:
+    "The original is not offered in a blind review: it may name its author. The organisers can open it.",
+} as const;
