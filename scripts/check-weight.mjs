@@ -27,6 +27,7 @@ const AREA_OF = {
   board: "organisers",
   settings: "organisers",
   exports: "organisers",
+  figures: "organisers",
   people: "organisers",
   audit: "organisers",
   releases: "organisers",

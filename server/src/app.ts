@@ -18,6 +18,7 @@ import { decisionRoutes } from "./features/decisions/routes";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { exportRoutes } from "./features/exports/routes";
+import { figureRoutes } from "./features/figures/routes";
 import { invitationRoutes } from "./features/invitations/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { mailRoutes } from "./features/mails/routes";
@@ -121,6 +122,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     conflictRoutes(api, platform);
     settingsRoutes(api, platform);
     exportRoutes(api, platform);
+    figureRoutes(api, platform);
     releaseRoutes(api, platform);
     confirmationRoutes(api, platform);
     scheduleRoutes(api, platform);

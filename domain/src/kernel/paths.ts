@@ -49,6 +49,7 @@ export const PAGES = {
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
   exports: "/homepage/organiser/app/exports",
+  figures: "/homepage/organiser/app/figures",
   decisions: "/homepage/organiser/app/decisions",
   confirmations: "/homepage/organiser/app/confirmations",
   mails: "/homepage/organiser/app/mails",

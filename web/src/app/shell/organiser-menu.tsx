@@ -6,7 +6,13 @@ type Section = { title: string; pages: readonly { name: string; to: string; end?
 
 /** Every page of the organisers' area, in the order in which a call is run. */
 const SECTIONS: readonly Section[] = [
-  { title: "The call", pages: [{ name: "Proposals", to: paths.organiser, end: true }] },
+  {
+    title: "The call",
+    pages: [
+      { name: "Proposals", to: paths.organiser, end: true },
+      { name: "Figures", to: paths.figures },
+    ],
+  },
   {
     title: "The programme",
     pages: [

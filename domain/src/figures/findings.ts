@@ -1,0 +1,125 @@
+import type { Arrivals, CallFigures, Counted, Decided, Tally } from "./contract";
+import { type Day, dayAfter } from "./course";
+import type { Histogram } from "./scores";
+import { counted, ENOUGH_FOR_SHARES, shareInWords } from "./share";
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+/** Days before the deadline that people mean by "the last days". */
+const LAST_DAYS = 3;
+
+/** What the course of the submissions says. `open`: whether more may come by the deadline, which is on day `closes`. */
+export function arrivalsInWords(
+  arrivals: readonly Arrivals[],
+  { open, closes, today }: { open: boolean; closes: Day; today: Day },
+): string {
+  const total = sum(arrivals, ({ came }) => came);
+  if (total === 0) return open ? "No proposal has come in yet" : "No proposal came in";
+  const since = (day: Day) => sum(arrivals, (each) => (each.day > day ? each.came : 0));
+  if (open) {
+    const week = since(dayAfter(today, -7));
+    return `${counted(total, "proposal")} so far, ${week === total ? (total === 1 ? "in" : "all in") : `${week} in`} the last seven days`;
+  }
+  const late = since(dayAfter(closes, -LAST_DAYS));
+  if (total < ENOUGH_FOR_SHARES || late === 0)
+    return `${counted(total, "proposal")} came in, ${late === 0 ? "none" : late} in the last three days`;
+  const share = shareInWords(late, total);
+  return share.includes(" of ")
+    ? `${late} of ${total} proposals came in the last three days`
+    : `${share} of ${total} proposals came in the last three days`;
+}
+
+/** Which of the parts is the largest. `label` gives a code's name, `by` what the parts are. */
+export function largestInWords(
+  parts: readonly Counted[],
+  label: (code: string) => string,
+  by: "topic" | "type" | "country",
+): string {
+  const total = sum(parts, ({ count }) => count);
+  if (total === 0) return "No proposals yet";
+  const most = Math.max(...parts.map(({ count }) => count));
+  const first = parts.filter(({ count }) => count === most);
+  const kinds = parts.filter(({ count }) => count > 0).length;
+  if (kinds === 1 && first[0])
+    return `All ${counted(total, "proposal")}: ${label(first[0].code)}`.replace("All 1 ", "1 ");
+  if (first.length > 1)
+    return `No ${by} stands out: ${first.length === 2 ? first.map(({ code }) => label(code)).join(" and ") : `${first.length} of them`} have ${most} each`;
+  const [lead] = first;
+  return lead
+    ? `${shareInWords(most, total)}${shareInWords(most, total).includes(" of ") ? "" : ` of ${total}`}: ${label(lead.code)}`
+    : "";
+}
+
+export function speakersInWords({ returning, known, newcomers }: CallFigures["speakers"]): string {
+  const all = returning + known + newcomers;
+  if (all === 0) return "No speakers yet";
+  const first = known + newcomers;
+  if (all === 1)
+    return first === 1 ? "1 speaker, who proposes for the first time" : "1 speaker, who has proposed before";
+  if (first === all) return `All ${all} speakers propose for the first time`;
+  if (first === 0) return `All ${all} speakers have proposed before`;
+  return `${first} of ${all} speakers propose for the first time`;
+}
+
+export function coverageInWords(coverage: readonly Tally[], wanted: number): string {
+  const all = sum(coverage, ({ count }) => count);
+  if (all === 0) return "Nothing is in review yet";
+  const without = sum(coverage, ({ value, count }) => (value === 0 ? count : 0));
+  const enough = sum(coverage, ({ value, count }) => (value >= wanted ? count : 0));
+  const reviews = counted(wanted, "review");
+  if (enough === all)
+    return all === 1 ? `The proposal has its ${reviews}` : `All ${all} proposals have their ${reviews}`;
+  if (without === all)
+    return all === 1 ? "The proposal has no review yet" : `None of ${all} proposals has a review yet`;
+  if (without > 0) return `${without} of ${all} proposals ${without === 1 ? "has" : "have"} no review yet`;
+  return `Each has a review; ${all - enough} of ${all} still need more`;
+}
+
+/** How many of the reviews that are needed were given; those beyond the wanted number help no other proposal. */
+export function reviewsNeeded({ coverage, wanted }: CallFigures["review"]): {
+  given: number;
+  needed: number;
+} {
+  return {
+    given: sum(coverage, ({ value, count }) => Math.min(value, wanted) * count),
+    needed: sum(coverage, ({ count }) => count) * wanted,
+  };
+}
+
+export function progressInWords(review: CallFigures["review"]): string {
+  const { given, needed } = reviewsNeeded(review);
+  if (needed === 0) return "No review is needed yet";
+  if (given === needed)
+    return `All ${needed} reviews are given`.replace("All 1 reviews are", "The 1 review is");
+  return `${given} of ${needed} reviews are given, ${needed - given} to go`;
+}
+
+export function scoresInWords({ of, middle }: Histogram): string {
+  if (of === 0 || !middle) return "No scores yet";
+  if (of < ENOUGH_FOR_SHARES) return `Too few reviews for a finding: ${of}`;
+  return middle.low === middle.high
+    ? `Half of ${of} reviews or more give ${middle.low}`
+    : `The middle half of ${of} reviews gives ${middle.low} to ${middle.high}`;
+}
+
+/** `gaps` as `gapsInPoints` gives them. */
+export function gapsInWords(gaps: readonly Tally[]): string {
+  const all = sum(gaps, ({ count }) => count);
+  if (all === 0) return "No proposal has two reviews yet";
+  const near = sum(gaps, ({ value, count }) => (value <= 2 ? count : 0));
+  if (all === 1)
+    return `One proposal has two reviews, ${near === 1 ? "at most" : "more than"} two points apart`;
+  return `Reviewers are within two points on ${near} of ${all} proposals`;
+}
+
+export function decisionsInWords(topics: readonly Decided[]): string {
+  const open = sum(topics, (each) => each.open);
+  const accepted = sum(topics, (each) => each.accepted);
+  const all = open + sum(topics, (each) => each.accepted + each.waitlisted + each.rejected);
+  if (all === 0) return "Nothing to decide yet";
+  if (open === all)
+    return all === 1 ? "The proposal is not decided yet" : `None of ${all} proposals is decided yet`;
+  if (open === 0) return `All is decided: ${accepted} of ${all} accepted`;
+  return `${all - open} of ${all} decided, ${accepted} of them accepted`;
+}

@@ -1,0 +1,67 @@
+import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { useClipboard, useDisclosure } from "@mantine/hooks";
+import { type ReactNode, useId } from "react";
+import { type Cell, csvFile, tabbed } from "#platform/csv";
+import { saveAs } from "#platform/save-as";
+import css from "./figures.module.css";
+import { type Numbers, NumbersTable } from "./numbers-table";
+
+type Props = {
+  /** What it is about, in a few words. */
+  about: string;
+  /** What it says, in a sentence. */
+  finding: string;
+  numbers: Numbers;
+  /** How the numbers were counted, where that is not plain. */
+  note?: ReactNode;
+  wide?: boolean;
+  /** The picture; null where there is too little for one. */
+  children: ReactNode;
+};
+
+/** A finding, its picture, and the numbers behind it: to be shown, copied or saved. */
+export function FigureCard({ about, finding, numbers, note, wide = false, children }: Props) {
+  const id = useId();
+  const [shown, { toggle }] = useDisclosure(false);
+  const { copy, copied, error } = useClipboard();
+  const rows: readonly (readonly Cell[])[] = [numbers.columns, ...numbers.rows];
+  const table = <NumbersTable about={about} numbers={numbers} />;
+  return (
+    <section className={css.figure} data-wide={wide} aria-labelledby={id}>
+      <p className={css.about}>{about}</p>
+      <h2 id={id} className={css.finding}>
+        {finding}
+      </h2>
+      {children}
+      {note && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {note}
+        </Text>
+      )}
+      <div className={css.actions}>
+        <Button variant="default" size="compact-sm" aria-expanded={shown} onClick={toggle}>
+          {shown ? "Hide the numbers" : "Show the numbers"}
+          <VisuallyHidden>: {about}</VisuallyHidden>
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => copy(tabbed(rows))}>
+          {copied ? "Copied" : "Copy"}
+          <VisuallyHidden>: {about}</VisuallyHidden>
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => saveAs(csvFile(rows), `${about.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.csv`)}
+        >
+          Save as CSV
+          <VisuallyHidden>: {about}</VisuallyHidden>
+        </Button>
+      </div>
+      {error && (
+        <Text size="sm" role="alert">
+          This browser lets no page copy. Show the numbers, or save them.
+        </Text>
+      )}
+      {shown ? table : <VisuallyHidden>{table}</VisuallyHidden>}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useRef } from "react";
+import { useWidth } from "#ui/use-width";
+import css from "./figures.module.css";
+
+/** Until the page is laid out, and where nothing is. */
+const SUPPOSED = 480;
+
+type Props = { height: number; children: (width: number) => ReactNode };
+
+/**
+ * A drawing as wide as its place, in the page's own pixels, so that its texts stay readable on a phone. It is hidden
+ * from screen readers: a table beside it says the same.
+ */
+export function Plot({ height, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame) || SUPPOSED;
+  return (
+    <div ref={frame}>
+      <svg className={css.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        {children(width)}
+      </svg>
+    </div>
+  );
+}
