@@ -23,6 +23,7 @@ import { invitationRoutes } from "./features/invitations/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { mailRoutes } from "./features/mails/routes";
 import { operationRoutes } from "./features/operations/routes";
+import { panelRoutes } from "./features/panel/routes";
 import { peopleRoutes } from "./features/people/routes";
 import { profileRoutes } from "./features/profiles/routes";
 import { releaseRoutes } from "./features/releases/routes";
@@ -118,6 +119,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     invitationRoutes(api, platform);
     auditRoutes(api, platform);
     boardRoutes(api, platform);
+    panelRoutes(api, platform);
     decisionRoutes(api, platform);
     conflictRoutes(api, platform);
     settingsRoutes(api, platform);

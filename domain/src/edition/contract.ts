@@ -28,6 +28,8 @@ export const Edition = z.object({
   reviewsWanted: z.number(),
   reviewersReadReviews: z.boolean(),
   blindReviews: z.boolean(),
+  reviewsDue: z.nullable(z.string()),
+  reviewReminders: z.array(z.number()),
   decisionsReleased: z.boolean(),
   releaseNeedsSecond: z.boolean(),
   releaseDelay: z.number(),

@@ -34,6 +34,11 @@ const instant = z.pipe(
   z.transform((s) => new Date(s).toISOString()),
 );
 
+const none = z.pipe(
+  z.enum(["none", "null", ""]),
+  z.transform(() => null),
+);
+
 const timeZone = text(60).check(
   z.refine((name: string) => isTimeZone(name), {
     error: "Enter a time zone such as Europe/Berlin, Asia/Singapore or UTC.",
@@ -91,17 +96,12 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   passwordMax: count(8, 128),
   uploadGrace: duration,
   cooldown: duration,
-  rollingReviewAfter: z.union([
-    z.pipe(
-      z.enum(["none", "null", ""]),
-      z.transform(() => null),
-    ),
-    z.null(),
-    duration,
-  ]),
+  rollingReviewAfter: z.union([none, z.null(), duration]),
   reviewsWanted: count(1, 100),
   reviewersReadReviews: truth,
   blindReviews: truth,
+  reviewsDue: z.union([none, z.null(), instant]),
+  reviewReminders: days,
   decisionsReleased: truth,
   releaseNeedsSecond: truth,
   releaseDelay: duration,

@@ -35,6 +35,10 @@ export const EDITION_DEFAULTS = {
   reviewersReadReviews: false,
   /** Reviewers do not see who submitted, until a proposal's decision is told. */
   blindReviews: false,
+  /** Until when reviewers are asked for their reviews; null: no date is said. Reviews are taken after it, too. */
+  reviewsDue: null as string | null,
+  /** So many days before that date those with open assignments are reminded; none: nobody is. */
+  reviewReminders: [] as number[],
   /** Every decision is visible as soon as it is made, without a release. */
   decisionsReleased: false,
   /** A release of decisions needs a second organiser. */

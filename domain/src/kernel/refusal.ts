@@ -50,6 +50,13 @@ export const REFUSALS = {
   "review-first": { status: 403, detail: "The others' reviews are shown once your own is in." },
   "reviews-apart": { status: 403, detail: "In this edition reviewers do not read each other's reviews." },
 
+  "has-conflict": {
+    status: 409,
+    detail: "This reviewer has a conflict of interest in the proposal.",
+  },
+  "nothing-to-assign": { status: 409, detail: "The rule finds nothing to assign." },
+  "batch-undone": { status: 409, detail: "These assignments were taken back already." },
+
   "second-factor-required": {
     status: 403,
     detail: "Your role needs a second factor. Please set one up first.",

@@ -1,13 +1,13 @@
 import type { FieldErrors } from "../kernel/refusal";
 import {
-  PLACEHOLDERS,
   type Placeholder,
+  placeholdersOf,
   REQUIRED_PLACEHOLDERS,
   TEMPLATE_KIND_LABELS,
   type TemplateKind,
 } from "./words";
 
-export type Values = Record<Placeholder, string>;
+export type Values = Partial<Record<Placeholder, string>> & { link: string };
 export type LetterBlock = { paragraph: string } | { link: string; label: string };
 export type FilledLetter = { subject: string; blocks: LetterBlock[] };
 
@@ -15,8 +15,8 @@ export type FilledLetter = { subject: string; blocks: LetterBlock[] };
 const BRACES = /\{([^{}\n]*)\}/g;
 const LINK = "{link}";
 export const LINK_LABEL = "Open your proposal";
+export const QUEUE_LABEL = "Open your queue";
 
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
 const namesIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = ""]) => name);
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
 const paragraphsOf = (text: string): string[] =>
@@ -31,8 +31,8 @@ export function templateFaults(kind: TemplateKind, subject: string, body: string
   const add = (field: "subject" | "body", ...messages: string[]) => {
     if (messages.length > 0) faults[field] = [...(faults[field] ?? []), ...messages];
   };
-  add("subject", ...unknownIn(subject));
-  add("body", ...unknownIn(body));
+  add("subject", ...unknownIn(kind, subject));
+  add("body", ...unknownIn(kind, body));
   if (subject.includes(LINK)) add("subject", "{link} is a button: it stands in the text.");
   if (paragraphsOf(body).some((paragraph) => paragraph.includes(LINK) && paragraph !== LINK))
     add("body", "{link} is a button: leave an empty line before and after it.");
@@ -42,24 +42,33 @@ export function templateFaults(kind: TemplateKind, subject: string, body: string
   return faults;
 }
 
-function unknownIn(text: string): string[] {
-  const unknown = [...new Set(namesIn(text).filter((name) => !isPlaceholder(name)))];
+function unknownIn(kind: TemplateKind, text: string): string[] {
+  const known = Object.keys(placeholdersOf(kind));
+  const unknown = [...new Set(namesIn(text).filter((name) => !known.includes(name)))];
   if (unknown.length === 0) return [];
   const are = unknown.length === 1 ? "is no placeholder" : "are no placeholders";
-  return [`${inBraces(unknown)} ${are}. There are: ${inBraces(Object.keys(PLACEHOLDERS))}.`];
+  return [`${inBraces(unknown)} ${are}. There are: ${inBraces(known)}.`];
 }
 
 /**
  * A template with its placeholders filled in. It is taken apart before any value comes in, so that no value can be
  * read as a paragraph, a button or another placeholder.
  */
-export function fillTemplate(template: { subject: string; body: string }, values: Values): FilledLetter {
+export function fillTemplate(
+  template: { subject: string; body: string },
+  values: Values,
+  label = LINK_LABEL,
+): FilledLetter {
+  const known = new Map(Object.entries(values));
   const filled = (text: string) =>
-    text.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? oneLine(values[name]) : whole));
+    text.replace(BRACES, (whole, name: string) => {
+      const value = known.get(name);
+      return value === undefined ? whole : oneLine(value);
+    });
   return {
     subject: filled(template.subject).trim(),
     blocks: paragraphsOf(template.body).map((paragraph) =>
-      paragraph === LINK ? { link: values.link, label: LINK_LABEL } : { paragraph: filled(paragraph) },
+      paragraph === LINK ? { link: values.link, label } : { paragraph: filled(paragraph) },
     ),
   };
 }

@@ -1,7 +1,8 @@
 import type { Decision } from "../submissions/words";
 
-/** What a template is for: one of the decisions, the reminder to confirm, or a letter of the organisers' own. */
-export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter"] as const;
+/** What a template is for: one of the decisions, the reminder to confirm, a letter of the organisers' own, or the
+ * reminder to reviewers. */
+export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter", "reviewers"] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
@@ -10,6 +11,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
   REJ: "Rejected",
   reminder: "Reminder to confirm",
   letter: "Letter",
+  reviewers: "Reminder to reviewers",
 };
 
 /** What may stand in braces in a template, and what it becomes. */
@@ -25,7 +27,24 @@ export const PLACEHOLDERS = {
   confirm_until: "until when to confirm",
   link: "a button that opens the proposal; in a paragraph of its own",
 } as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** The same for what reviewers are sent. */
+export const REVIEWERS_PLACEHOLDERS = {
+  name: "the reviewer's full name",
+  first_name: "the reviewer's first name",
+  open: "how many proposals wait for their review, such as 3 proposals",
+  due: "until when reviews are due",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  link: "a button that opens their queue; in a paragraph of its own",
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS | keyof typeof REVIEWERS_PLACEHOLDERS;
+
+/** What may stand in braces in a template of this kind. */
+export const placeholdersOf = (kind: TemplateKind): Partial<Record<Placeholder, string>> =>
+  kind === "reviewers" ? REVIEWERS_PLACEHOLDERS : PLACEHOLDERS;
 
 /** Each kind's placeholders without which a mail would not say what it must. */
 export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
@@ -34,6 +53,7 @@ export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]>
   REJ: ["title"],
   reminder: ["title", "confirm_until", "link"],
   letter: [],
+  reviewers: ["open", "link"],
 };
 
 export const SUBJECT_LENGTH = 200;
@@ -100,6 +120,19 @@ Your proposal "{title}" (number {number}) is accepted, and we have not heard fro
     body: `Dear {name},
 
 `,
+  },
+  reviewers: {
+    key: "reviewers",
+    kind: "reviewers",
+    name: "Reminder to reviewers",
+    subject: "{product} {year}: {open} to review",
+    body: `Dear {name},
+
+Thank you for reviewing for {product} {year}. There are {open} assigned to you that wait for your review, {due}:
+
+{link}
+
+Can you not judge one of them, recuse yourself from it there. If it is too much, write to us at {email}.`,
   },
 };
 

@@ -86,6 +86,8 @@ export const SubmissionListItem = z.object({
   full_name: z.string(),
   topic_type: z.enum(TOPIC_TYPE_CODES),
   submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  /** Whether the organisers ask the reader to review it; for reviewers only. */
+  assigned: z.optional(z.boolean()),
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
 

@@ -52,7 +52,8 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 
 /** The id of what the endpoint is about. */
 async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Promise<string> {
-  const { submission, review, session, ownerId, invitation } = comes;
+  const { submission, review, session, ownerId, reviewerId, invitation } = comes;
+  if (path.startsWith("/api/panel/reviewers/")) return reviewerId;
   if (path.startsWith("/api/people/")) return ownerId;
   if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;

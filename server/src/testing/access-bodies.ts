@@ -9,6 +9,8 @@ const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o
 
 const LETTER = { subject: "About {title}", body: "Dear {name}" };
 
+const PANEL_RULE = { target: 2, most: 10, seed: 1 };
+
 /** What nobody was asked to sign. */
 const NEVER_ASKED = {
   challenge: "of-nobody",
@@ -38,6 +40,15 @@ const BODY: Record<string, (visit: Visit) => object> = {
   addReview: ({ submission }) => reviewBody(submission),
   updateReview: ({ submission }) => reviewBody(submission),
   decide: ({ submission }) => ({ decisions: [{ submission, decision: "ACC", seen: null }] }),
+  assign: ({ submission, reviewerId }) => ({
+    submissions: [submission],
+    reviewers: [reviewerId],
+    assign: true,
+  }),
+  previewPlan: () => PANEL_RULE,
+  applyPlan: () => ({ ...PANEL_RULE, mark: "of-no-plan" }),
+  setTopics: () => ({ topics: ["RT"] }),
+  setOwnTopics: () => ({ topics: ["RT"] }),
   setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),
   previewSettings: () => ({ changes: { year: 2026 } }),
   saveSettings: () => ({ changes: { year: 2026 } }),

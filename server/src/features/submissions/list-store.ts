@@ -4,6 +4,7 @@ import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import type { ListStamp } from "#platform/http/list-answers";
 import { submissionFile, upload } from "../files/tables";
+import { assignment } from "../panel/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
 import { ownedBy, type Seen, seenByReviewer } from "./store";
@@ -26,6 +27,8 @@ const COLUMNS = {
   upload: { extension: upload.extension },
   /** The reader's own review, for reviewers. */
   review: { id: review.id },
+  /** The reader's own assignment, for reviewers. */
+  assignment: { submissionId: assignment.submissionId },
 };
 
 /** The version of a row, 0 where there is none: PostgreSQL notes in each who wrote it. */
@@ -35,7 +38,7 @@ const written = (table: PgTable) => sql`coalesce(${table}.xmin::text::bigint, 0)
  * Another number as soon as any of the rows is another that a line of the list is made of: whatever table COLUMNS
  * takes from stands here too.
  */
-const version = [profile, submissionFile, upload, review]
+const version = [profile, submissionFile, upload, review, assignment]
   .reduce(
     (hash, table) => sql`hashint8extended(${written(table)}, ${hash})`,
     sql<string>`hashint8extended(${written(submission)}, ${submission.id})`,
@@ -53,6 +56,7 @@ function seenBy(db: Queries, seen: Seen, value: (name: "reader" | "after") => Pl
     .leftJoin(submissionFile, attached(submissionFile.submissionId))
     .leftJoin(upload, attached(upload.submissionId))
     .leftJoin(review, and(attached(review.submissionId), eq(review.reviewerId, value("reader"))))
+    .leftJoin(assignment, and(attached(assignment.submissionId), eq(assignment.reviewerId, value("reader"))))
     .where(and(seen(value("reader")), gt(submission.id, value("after"))));
 }
 

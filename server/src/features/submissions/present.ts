@@ -37,6 +37,7 @@ export const presentListItem = (parts: ListedParts, reader: Reader, position: nu
     full_name: fullName(parts.owner),
     topic_type: parts.submission.topicType,
     submission_type: parts.submission.submissionType,
+    ...(reader.group === "reviewer" && { assigned: parts.assignment !== null }),
   });
 
 export function presentSubmission(parts: SubmissionParts, reader: Reader): Submission {
@@ -59,7 +60,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   });
 }
 
-function summaryOf({ submission: s, file, upload, review }: ListedParts, reader: Reader) {
+function summaryOf({ submission: s, file, upload, review }: Omit<ListedParts, "assignment">, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
   return {
     pk: s.id,

@@ -21,6 +21,10 @@ export const conflicted = (reader: Placeholder | SQL) => sql`(
   or ${namedAmongAuthors(reader)}
 )`;
 
+/** Whether somebody may never judge a submission: it is their own, or they have an interest in it. */
+export const barred = (reviewer: Placeholder | SQL) =>
+  sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer)})`;
+
 export type SubmissionRow = typeof submission.$inferSelect;
 export type NewSubmission = typeof submission.$inferInsert;
 
@@ -143,7 +147,7 @@ export async function countHeld(db: Queries, ownerId: string): Promise<number> {
 export type Seen = (reader: Placeholder) => SQL | undefined;
 export const ownedBy: Seen = (reader) => eq(submission.ownerId, reader);
 export const seenByReviewer: Seen = (reader) =>
-  and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reader), not(conflicted(reader)));
+  and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
 
 const one = (seen: Seen) =>
   statement((db, value) =>

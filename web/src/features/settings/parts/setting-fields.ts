@@ -4,7 +4,9 @@ import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
 import { instantIn, inZone } from "./zones";
 
 type Kind =
-  | { kind: "text" | "long" | "number" | "instant" | "truth" | "zone" }
+  | { kind: "text" | "long" | "number" | "truth" | "zone" }
+  /** Empty where there may be none. */
+  | { kind: "instant"; optional?: boolean }
   /** Text such as 15m, 24h or 2d; `none` where there may be none. */
   | { kind: "duration"; optional?: boolean }
   | { kind: "megabytes" }
@@ -53,6 +55,17 @@ export const FIELDS: Record<EditionKey, SettingField> = {
     kind: "truth",
     label: "Reviewers do not see who submitted",
     hint: "Until a proposal's decision is told. Organisers see everything, as ever.",
+  },
+  reviewsDue: {
+    kind: "instant",
+    optional: true,
+    label: "Reviews are due",
+    hint: "Told to reviewers; later reviews are taken, too. Empty: no date.",
+  },
+  reviewReminders: {
+    kind: "text",
+    label: "Reminders to reviewers",
+    hint: "So many days before that date, such as 7,2, to those with open assignments. Empty: none.",
   },
   cooldown: {
     kind: "duration",
@@ -105,7 +118,15 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
   { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
   {
     title: "Review",
-    keys: ["reviewsWanted", "blindReviews", "reviewersReadReviews", "cooldown", "rollingReviewAfter"],
+    keys: [
+      "reviewsWanted",
+      "blindReviews",
+      "reviewersReadReviews",
+      "cooldown",
+      "rollingReviewAfter",
+      "reviewsDue",
+      "reviewReminders",
+    ],
   },
   {
     title: "Decisions and safety",
@@ -131,7 +152,8 @@ export function valuesOf(settings: EditionSettings): SettingValues {
     const { kind } = FIELDS[key];
     if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
     if (kind === "megabytes") return String(Number(value) / MEGABYTE);
-    return kind === "instant" ? inZone(String(value), settings.zone) : String(value);
+    if (kind === "instant") return value === null ? "" : inZone(String(value), settings.zone);
+    return String(value);
   };
   return Object.fromEntries(KEYS.map((key) => [key, shown(key)])) as SettingValues;
 }
@@ -160,7 +182,9 @@ export function changesIn(
 
 function sent(key: EditionKey, values: SettingValues): unknown {
   const value = values[key];
-  const { kind } = FIELDS[key];
+  const field = FIELDS[key];
+  const { kind } = field;
+  if (field.kind === "instant" && field.optional && value === "") return null;
   if (kind === "megabytes") return value.trim() === "" ? "" : Math.round(Number(value) * MEGABYTE);
   return kind === "instant" ? (instantIn(value, values.zone) ?? value) : value;
 }

@@ -1,0 +1,97 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { REFUSALS, type Verdict } from "@lectern/domain/kernel/refusal";
+import type { AssignBody } from "@lectern/domain/panel/contract";
+import { mayAssign } from "@lectern/domain/panel/rules";
+import type { TopicType } from "@lectern/domain/submissions/words";
+import { found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { record, recordAll } from "../audit/actions";
+import {
+  deleteAssignments,
+  insertAssignments,
+  listBarredFrom,
+  listReviewers,
+  lockSubmissions,
+  lockTopics,
+  type Pair,
+  saveTopics,
+} from "./store";
+
+type Line = { submission: number; reviewer: string };
+export type Assigned = { changed: Line[]; refused: (Line & { detail: string })[] };
+
+const asLine = ({ submissionId, reviewerId }: Pair): Line => ({
+  submission: submissionId,
+  reviewer: reviewerId,
+});
+
+/**
+ * Assigns each of these reviewers to each of these proposals, or takes them off, in one transaction. What the rule
+ * refuses is left as it is and named; the rest is written. What is so already is no change.
+ */
+export async function assign(platform: Platform, actor: Actor, body: AssignBody): Promise<Assigned> {
+  const at = platform.clock.now();
+  const submissions = [...new Set(body.submissions)];
+  const reviewers = [...new Set(body.reviewers)];
+  return platform.db.transaction(async (tx) => {
+    const status = await lockSubmissions(tx, submissions);
+    const refused: Assigned["refused"] = [];
+    let changed: Pair[];
+    if (body.assign) {
+      const panel = new Set((await listReviewers(tx)).map(({ id }) => id));
+      const barred = new Set((await listBarredFrom(tx, submissions)).map(keyOf));
+      const wanted = submissions.flatMap((submissionId) =>
+        reviewers.map((reviewerId) => ({ submissionId, reviewerId })),
+      );
+      const may = wanted.filter((pair) => {
+        const stands = status.get(pair.submissionId);
+        const why: Verdict =
+          stands && panel.has(pair.reviewerId)
+            ? mayAssign({ status: stands }, barred.has(keyOf(pair)))
+            : "not-found";
+        if (why) refused.push({ ...asLine(pair), detail: REFUSALS[why].detail });
+        return why === null;
+      });
+      changed = await insertAssignments(tx, may, { createdAt: at, batchId: null });
+    } else {
+      changed = await deleteAssignments(tx, submissions, reviewers);
+    }
+    const action = body.assign ? "assign" : "unassign";
+    await recordAll(
+      tx,
+      changed.map(({ submissionId, reviewerId }) => ({
+        at,
+        actorId: actor.userId,
+        action,
+        submissionId,
+        details: { accountId: reviewerId },
+      })),
+    );
+    return { changed: changed.map(asLine), refused };
+  });
+}
+
+const keyOf = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
+
+/** Sets what a reviewer would rather read. */
+export async function setTopics(
+  platform: Platform,
+  actor: Actor,
+  reviewerId: string,
+  wanted: readonly TopicType[],
+): Promise<TopicType[]> {
+  const topics = [...new Set(wanted)].sort();
+  await platform.db.transaction(async (tx) => {
+    const before = found(await lockTopics(tx, reviewerId));
+    if (before.join() === topics.join()) return;
+    await saveTopics(tx, reviewerId, topics);
+    const details = { accountId: reviewerId, from: before.join(", "), to: topics.join(", ") };
+    await record(tx, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "set-review-topics",
+      details,
+    });
+  });
+  return topics;
+}

@@ -1,0 +1,31 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import type { Queries } from "#platform/db/database";
+import { listAssigned, listReviewable, listReviewed, listReviewers, type Pair } from "./store";
+
+const key = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
+
+/** The panel as it stands: who has what, done and open. In four queries, whatever its size. */
+export async function readStanding(db: Queries) {
+  const reviewers = await listReviewers(db);
+  const proposals = await listReviewable(db);
+  const reviewed = await listReviewed(db);
+  const assigned = await listAssigned(db);
+  const given = new Set(reviewed.map(key));
+  const open = assigned.filter((pair) => !given.has(key(pair)));
+  const done = assigned.filter((pair) => given.has(key(pair)));
+  const ofReviewer = (pair: Pair) => pair.reviewerId;
+  const ofProposal = (pair: Pair) => pair.submissionId;
+  return {
+    reviewers,
+    proposals,
+    /** By reviewer. */
+    openOf: grouped(open, ofReviewer),
+    doneOf: grouped(done, ofReviewer),
+    reviewsOf: grouped(reviewed, ofReviewer),
+    /** By proposal. */
+    openOn: grouped(open, ofProposal),
+    reviewsOn: grouped(reviewed, ofProposal),
+  };
+}
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>;
