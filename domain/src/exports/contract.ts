@@ -65,8 +65,8 @@ export const takeFiles = endpoint({
   audience: "anyone",
   status: 200,
   method: "GET",
-  path: "/api/exports/files/{ticket}/",
+  path: "/api/exports/files/zip/",
   summary: "The safe files as one ZIP archive, for who has its address",
-  params: z.object({ ticket: z.string() }),
+  query: z.object({ ticket: z._default(z.string(), "") }),
   answer: z.any(),
 });

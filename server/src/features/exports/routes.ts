@@ -84,12 +84,12 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     await exports.take(actor.userId);
     const asked = { accountId: actor.userId, onlyAccepted: body.only_accepted };
     const ticket = await signTicket(platform.accessKey, asked, clock.now());
-    return { url: contract.takeFiles.path.replace("{ticket}", ticket) };
+    return { url: `${contract.takeFiles.path}?ticket=${ticket}` };
   });
 
-  serve(app, contract.takeFiles, async ({ params, reply }) => {
+  serve(app, contract.takeFiles, async ({ query, reply }) => {
     const at = clock.now();
-    const { accountId, onlyAccepted } = found(await readTicket(platform.accessKey, params.ticket, at));
+    const { accountId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
     const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
     await record(db, { at, actorId: accountId, action: "export files", details });
     asDownload(reply, "files.zip").type("application/zip");
