@@ -28,6 +28,8 @@ const AREA_OF = {
   settings: "organisers",
   exports: "organisers",
   figures: "organisers",
+  imports: "organisers",
+  schedule: "organisers",
   people: "organisers",
   audit: "organisers",
   releases: "organisers",

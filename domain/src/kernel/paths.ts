@@ -51,6 +51,7 @@ export const PAGES = {
   exports: "/homepage/organiser/app/exports",
   figures: "/homepage/organiser/app/figures",
   decisions: "/homepage/organiser/app/decisions",
+  schedule: "/homepage/organiser/app/schedule",
   confirmations: "/homepage/organiser/app/confirmations",
   mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",

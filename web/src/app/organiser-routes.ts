@@ -15,6 +15,7 @@ export const organiserRoutes: RouteObject[] = [
   { path: PAGES.organiserSecurity, ...screen(() => import("#features/sessions/screens/security")) },
   { path: PAGES.decisions, ...screen(() => import("#features/releases/screens/decisions")) },
   { path: PAGES.confirmations, ...screen(() => import("#features/confirmations/screens/confirmations")) },
+  { path: PAGES.schedule, ...screen(() => import("#features/schedule/screens/schedule")) },
   { path: PAGES.mails, ...screen(() => import("#features/mails/screens/mails")) },
   {
     path: PAGES.proposal,

@@ -3,6 +3,7 @@ import type { EditionSettings } from "@lectern/domain/edition/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { clockFace } from "@lectern/domain/kernel/zoned";
+import { DAY_CHANGE_HOUR, programmeDay } from "@lectern/domain/schedule/days";
 import { endOf } from "@lectern/domain/schedule/rules";
 import type { Programme } from "@lectern/domain/schedule/words";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
@@ -98,10 +99,6 @@ function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): 
   });
 }
 
-/** A day of a programme lasts until four in the morning, when the last bar has closed. */
-const DAY_CHANGE = "04:00";
-const HOURS_TO_CHANGE = 4;
-
 export type StageDay = {
   index: number;
   date: string;
@@ -116,7 +113,7 @@ export function daysOf({
   events,
   edition: { zone },
 }: Pick<WholeProgramme, "events" | "edition">): StageDay[] {
-  const byDay = [...grouped(events, ({ start }) => dayOf(start, zone))];
+  const byDay = [...grouped(events, ({ start }) => programmeDay(start, zone))];
   return byDay.map(([date, own], at) => ({
     index: at + 1,
     date,
@@ -126,15 +123,14 @@ export function daysOf({
   }));
 }
 
-const dayOf = (start: Date, zone: string): string =>
-  clockFace(new Date(start.getTime() - HOURS_TO_CHANGE * 3_600_000), zone).date;
+const DAY_CHANGE = `${String(DAY_CHANGE_HOUR).padStart(2, "0")}:00:00`;
 
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** The change of the day on a date, with the offset that the zone has about then. */
 const atChange = (date: string, zone: string): string =>
-  `${date}T${DAY_CHANGE}:00${clockFace(new Date(`${date}T${DAY_CHANGE}:00Z`), zone).offset}`;
+  `${date}T${DAY_CHANGE}${clockFace(new Date(`${date}T${DAY_CHANGE}Z`), zone).offset}`;
 
 /** An instant as the edition's zone writes it: `2025-07-01T10:00:00+02:00`. */
 export function localInstant(instant: Date, zone: string): string {

@@ -18,6 +18,7 @@ const SECTIONS: readonly Section[] = [
     pages: [
       { name: "Release decisions", to: paths.decisions },
       { name: "Confirmations", to: paths.confirmations },
+      { name: "Schedule", to: paths.schedule },
       { name: "Mails", to: paths.mails },
     ],
   },

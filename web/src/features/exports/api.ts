@@ -1,8 +1,19 @@
-import { exportAll, exportProposals, exportReviews } from "@lectern/domain/exports/contract";
-import { callForBlob } from "#platform/call";
+import {
+  askForFiles,
+  exportAll,
+  exportCalendar,
+  exportProposals,
+  exportReviews,
+  exportScheduleJson,
+  exportScheduleXml,
+} from "@lectern/domain/exports/contract";
+import type { Programme } from "@lectern/domain/schedule/words";
+import { call, callForBlob } from "#platform/call";
 
 /** What can be taken out: how the file is called, and where it comes from. */
-export const EXPORTS = [
+export type Export = { title: string; about: string; file: string; fetch: () => Promise<Blob> };
+
+export const TABLES: readonly Export[] = [
   {
     title: "Proposals for a spreadsheet",
     about: "One line a proposal: texts, speaker, status, decision, number of reviews and mean score.",
@@ -21,6 +32,35 @@ export const EXPORTS = [
     file: "proposals.json",
     fetch: () => callForBlob(exportAll),
   },
-] as const;
+];
 
-export type Export = (typeof EXPORTS)[number];
+export const programmeExports = (programme: Programme): readonly Export[] => [
+  {
+    title: "For calendars",
+    about:
+      "iCalendar, for Thunderbird, Outlook, Google and Apple. Taken in again, it changes what was there.",
+    file: "schedule.ics",
+    fetch: () => callForBlob(exportCalendar, { query: { programme } }),
+  },
+  {
+    title: "For conference apps and video teams",
+    about: "schedule.xml as pentabarf and frab write it, for Giggity, EventFahrplan and the C3VOC.",
+    file: "schedule.xml",
+    fetch: () => callForBlob(exportScheduleXml, { query: { programme } }),
+  },
+  {
+    title: "For programs that read frab's JSON",
+    about: "schedule.json: the same programme, with the speakers' biographies.",
+    file: "schedule.json",
+    fetch: () => callForBlob(exportScheduleJson, { query: { programme } }),
+  },
+];
+
+/** Has the browser itself load the safe files: they may be more than a page can hold. */
+export async function loadFiles(onlyAccepted: boolean): Promise<void> {
+  const { url } = await call(askForFiles, { body: { only_accepted: onlyAccepted } });
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "files.zip";
+  link.click();
+}

@@ -1,50 +1,56 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { messagesOf } from "#platform/refused";
+import { Checkbox, Stack } from "@mantine/core";
+import { useState } from "react";
 import { saveAs } from "#platform/save-as";
-import { useSending } from "#platform/use-sending";
+import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { toastFailed } from "#ui/toasts";
-import { EXPORTS, type Export } from "../api";
-import css from "./exports.module.css";
+import { loadFiles, TABLES } from "../api";
+import css from "../parts/exports.module.css";
+import { OneExport } from "../parts/one-export";
+import { ProgrammeSection } from "../parts/programme-section";
 
 /** What organisers take out for other programs. */
 export function Component() {
   return (
     <Stack maw={860} gap="xl">
       <PromptTitle tab="Exports">export --to file</PromptTitle>
-      <ul className={css.list}>
-        {EXPORTS.map((each) => (
-          <OneExport key={each.file} {...each} />
-        ))}
-      </ul>
-      <TerminalPanel>
-        These files hold names, addresses and reviews. Each export is noted in the audit log; keep it where it
-        is safe, and no longer than you need it.
-      </TerminalPanel>
+      <ProgrammeSection />
+      <FilesSection />
+      <PageSection title="Proposals and reviews">
+        <ul className={css.list}>
+          {TABLES.map(({ fetch, ...each }) => (
+            <OneExport key={each.file} {...each} load={async () => saveAs(await fetch(), each.file)} />
+          ))}
+        </ul>
+        <TerminalPanel>
+          These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the
+          audit log; keep it where it is safe, and no longer than you need it.
+        </TerminalPanel>
+      </PageSection>
     </Stack>
   );
 }
 
-function OneExport({ title, about, file, fetch }: Export) {
-  const { sending, run } = useSending(async () => {
-    try {
-      saveAs(await fetch(), file);
-    } catch (failure) {
-      toastFailed("Export failed", messagesOf(failure));
-    }
-  });
+function FilesSection() {
+  const [onlyAccepted, setOnlyAccepted] = useState(false);
   return (
-    <li className={css.export}>
-      <div>
-        <h2 className={css.title}>{title}</h2>
-        <Text size="sm" c="dimmed">
-          {about}
-        </Text>
-      </div>
-      <Button variant="outline" loading={sending} onClick={() => void run()} aria-label={`Save ${file}`}>
-        {file}
-      </Button>
-    </li>
+    <PageSection title="Files of speakers">
+      <ul className={css.list}>
+        <OneExport
+          title="The safe files"
+          about="Every rebuilt file, in folders by topic, with an index that says what could not be made safe and why. Originals are never in it."
+          file="files.zip"
+          load={() => loadFiles(onlyAccepted)}
+        >
+          <Checkbox
+            className={css.choice ?? ""}
+            size="sm"
+            label="Only of accepted proposals"
+            checked={onlyAccepted}
+            onChange={(e) => setOnlyAccepted(e.currentTarget.checked)}
+          />
+        </OneExport>
+      </ul>
+    </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { elsewhere, instantIn } from "#platform/zones";
 import css from "./settings.module.css";
-import { elsewhere, instantIn } from "./zones";
 
 type Props = {
   label: string;

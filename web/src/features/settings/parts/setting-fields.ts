@@ -1,7 +1,7 @@
 import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words";
 import { REQUIREMENTS } from "@lectern/domain/second-factor/kinds";
 import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
-import { instantIn, inZone } from "./zones";
+import { instantIn, inZone } from "#platform/zones";
 
 type Kind =
   | { kind: "text" | "long" | "number" | "truth" | "zone" }

@@ -1,8 +1,8 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
 import { NativeSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { ZONES } from "#platform/zones";
 import { InstantInput } from "./instant-input";
 import { FIELDS, type SettingValues } from "./setting-fields";
-import { ZONES } from "./zones";
 
 type Props = {
   name: EditionKey;

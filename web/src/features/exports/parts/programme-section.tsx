@@ -1,0 +1,62 @@
+import { isInProgramme } from "@lectern/domain/schedule/rules";
+import type { Programme } from "@lectern/domain/schedule/words";
+import { Anchor, Checkbox, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { scheduleQuery } from "#features/schedule/api";
+import { paths } from "#platform/paths";
+import { saveAs } from "#platform/save-as";
+import { PageSection } from "#ui/page-section";
+import { programmeExports } from "../api";
+import css from "./exports.module.css";
+import { OneExport } from "./one-export";
+
+/** The programme in the formats of other programs, and what is not in it. */
+export function ProgrammeSection() {
+  const [which, setWhich] = useState<Programme>("accepted");
+  const { data } = useQuery(scheduleQuery);
+  const own = data?.filter(({ answer }) =>
+    isInProgramme({ status: "Reviewed", decision: "ACC", answer }, which),
+  );
+  const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
+  const left = (own?.length ?? 0) - placed;
+
+  return (
+    <PageSection
+      title="The programme"
+      about="What is accepted and has a room and a time. These files hold nothing that is not for the public."
+    >
+      <div>
+        <Checkbox
+          label="Only where the speaker has confirmed"
+          checked={which === "confirmed"}
+          onChange={(e) => setWhich(e.currentTarget.checked ? "confirmed" : "accepted")}
+        />
+        <Text mt="sm" role="status">
+          {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
+          {left > 0 && (
+            <>
+              {" "}
+              {left} {left === 1 ? "has" : "have"} no place yet and {left === 1 ? "is" : "are"} left out:{" "}
+              <Anchor component={Link} to={paths.schedule}>
+                give them one
+              </Anchor>
+              .
+            </>
+          )}
+        </Text>
+      </div>
+      <ul className={css.list}>
+        {programmeExports(which).map(({ fetch, ...each }) => (
+          <OneExport
+            key={each.file}
+            {...each}
+            not={own && placed === 0 ? "There is nothing in it yet." : null}
+            load={async () => saveAs(await fetch(), each.file)}
+          />
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
