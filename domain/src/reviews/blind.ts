@@ -20,6 +20,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   full_name: "hidden",
   residence: "hidden",
   abstract: "shown",
+  assigned: "shown",
   conference: "shown",
   conflicts: "shown",
   extension: "shown",

@@ -21,7 +21,10 @@ import type { SubmissionParts } from "./store";
 export type Reader = BlindReader;
 
 /** What a reader may see of a proposal: every one that goes out goes through here. */
-const asSeenBy = <T extends object>(reader: Reader, { submission }: ListedParts, proposal: T): T =>
+/** What every view of a proposal is made of. */
+type Summed = Omit<ListedParts, "assignment">;
+
+const asSeenBy = <T extends object>(reader: Reader, { submission }: Summed, proposal: T): T =>
   authorHidden(reader, submission) ? withoutAuthor(proposal) : proposal;
 
 /** A submission's version; for a reviewer also that of the own review. */
@@ -60,7 +63,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   });
 }
 
-function summaryOf({ submission: s, file, upload, review }: Omit<ListedParts, "assignment">, reader: Reader) {
+function summaryOf({ submission: s, file, upload, review }: Summed, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
   return {
     pk: s.id,
