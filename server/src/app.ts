@@ -25,6 +25,7 @@ import { mailRoutes } from "./features/mails/routes";
 import { operationRoutes } from "./features/operations/routes";
 import { panelRoutes } from "./features/panel/routes";
 import { peopleRoutes } from "./features/people/routes";
+import { privacyRoutes } from "./features/privacy/routes";
 import { profileRoutes } from "./features/profiles/routes";
 import { releaseRoutes } from "./features/releases/routes";
 import { reviewRoutes } from "./features/reviews/routes";
@@ -113,6 +114,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     secondFactorRoutes(api, platform);
     sessionRoutes(api, platform);
     profileRoutes(api, platform);
+    privacyRoutes(api, platform);
     submissionRoutes(api, platform);
     reviewRoutes(api, platform);
     peopleRoutes(api, platform);

@@ -24,6 +24,8 @@ export const User = z.object({
   can_submit: z.boolean(),
   /** Whether they have to have a second factor, and whether they have one. */
   second_factor: z.object({ required: z.boolean(), active: z.boolean() }),
+  /** When the account is going to be erased; left out unless somebody asked for it. */
+  erased_on: z.optional(z.string()),
 });
 export type User = z.output<typeof User>;
 

@@ -1,5 +1,6 @@
 import { DECISION_LABELS } from "../decisions/words";
 import { GROUP_LABELS } from "../people/words";
+import { STATUSES } from "../submissions/words";
 import { ACTIONS } from "./words";
 
 type Entry = {
@@ -25,6 +26,14 @@ const LABELS: Partial<Record<string, string>> = {
   iso: "original, in an ISO image",
   pages: "pages on screen",
 };
+
+/** Whether a noted text is one of our own codes, and nobody's words. */
+export const isKnownWord = (text: string): boolean =>
+  Object.hasOwn(LABELS, text) || (STATUSES as readonly string[]).includes(text);
+
+/** Whether a value as people read it is such a code in words. */
+export const isKnownLabel = (label: string): boolean =>
+  Object.values(LABELS).includes(label) || (STATUSES as readonly string[]).includes(label);
 
 /** What stands elsewhere in the line already. */
 const SAID_ELSEWHERE = new Set(["accountId", "from", "to"]);

@@ -74,6 +74,12 @@ export const ACTIONS = {
   "export audit log": "exported the audit log",
   export: "exported",
   "export files": "exported the safe files",
+  "export own data": "took their own data",
+  "ask for erasure": "asked for the account to be erased",
+  "keep account": "kept the account from being erased",
+  "erase account": "erased the account",
+  "warn of deletion": "told the organisers what will be deleted",
+  "delete by date": "deleted what the edition keeps no longer",
 } as const satisfies Record<string, string>;
 
 export type KnownAction = keyof typeof ACTIONS;

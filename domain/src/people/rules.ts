@@ -9,9 +9,13 @@ const organises = ({ group, suspended }: PersonStanding) => group === "organiser
 export const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
   a.group === b.group && a.suspended === b.suspended;
 
+/** Can the portal do without this person? One organiser is always left: nobody else could make the next. */
+export const mayBeMissing = (person: PersonStanding, otherOrganisers: number): Verdict =>
+  organises(person) && otherOrganisers === 0 ? "last-organiser" : null;
+
 /**
  * May an organiser change what a person is? `seen` is what they looked at; `otherOrganisers` counts those beside the
- * person who can log in. One is always left: nobody else could make the next.
+ * person who can log in.
  */
 export function mayChangeStanding(
   present: PersonStanding,
@@ -20,5 +24,5 @@ export function mayChangeStanding(
   otherOrganisers: number,
 ): Verdict {
   if (!sameStanding(present, seen)) return "person-changed-meanwhile";
-  return organises(present) && !organises(next) && otherOrganisers === 0 ? "last-organiser" : null;
+  return organises(next) ? null : mayBeMissing(present, otherOrganisers);
 }

@@ -8,9 +8,12 @@ export function freshUntil(provedAt: Date | null, now: Date): Date | null {
   return now < end ? end : null;
 }
 
-/** Factors are added and removed shortly after a log-in or a proof only: an open session alone might be stolen. */
-export const mayChangeFactors = (provedAt: Date | null, now: Date): Verdict =>
+/** What is dangerous is done shortly after a log-in or a proof only: an open session alone might be stolen. */
+export const provedFreshly = (provedAt: Date | null, now: Date): Verdict =>
   freshUntil(provedAt, now) === null ? "proof-needed" : null;
+
+/** Factors are added and removed with a fresh proof only. */
+export const mayChangeFactors = provedFreshly;
 
 type Factors = { totp: unknown; passkeys: readonly unknown[] };
 

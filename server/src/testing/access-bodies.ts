@@ -53,6 +53,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   previewSettings: () => ({ changes: { year: 2026 } }),
   saveSettings: () => ({ changes: { year: 2026 } }),
   changeStanding: () => ({ group: "reviewer", suspended: false, seen: SPEAKER }),
+  askForErasure: ({ email }) => ({ confirmation: email }),
+  askForErasureOf: ({ ownerEmail }) => ({ confirmation: ownerEmail }),
   invite: () => ({ emails: [`${randomUUID()}@example.org`], group: "reviewer" }),
   resendInvitation: ({ invitedAt }) => ({ seen: invitedAt }),
   lookAtInvitation: () => ({ key: "of-nobody" }),

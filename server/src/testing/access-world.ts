@@ -38,6 +38,7 @@ export type Visit = {
   session: string;
   /** The account of the proposal's owner. */
   ownerId: string;
+  ownerEmail: string;
   /** The account of the review's author. */
   reviewerId: string;
   /** An invitation that waits, to somebody without an account. */
@@ -97,6 +98,7 @@ export async function visit(
     review,
     session,
     ownerId: owner.id,
+    ownerEmail: owner.email,
     ...invited,
     reviewerId: author.id,
   };

@@ -6,7 +6,7 @@ import { userView } from "./store";
 
 /** A user as they see themselves (specification 3, "User"). */
 export async function presentUser(db: Queries, accountId: string): Promise<User> {
-  const { email, group, profile, secondFactor } = found(await userView(db, accountId));
+  const { email, group, profile, secondFactor, erasedOn } = found(await userView(db, accountId));
   return {
     email,
     first_name: profile.firstName,
@@ -14,5 +14,6 @@ export async function presentUser(db: Queries, accountId: string): Promise<User>
     group,
     can_submit: profileComplete(profile),
     second_factor: secondFactor,
+    ...(erasedOn && { erased_on: erasedOn.toISOString() }),
   };
 }

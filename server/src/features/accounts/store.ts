@@ -6,6 +6,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
 import { editionSetting } from "../edition/tables";
+import { erasure } from "../privacy/tables";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
 import { account, attempt, logInTicket, oneTimeKey, session, spentSocialStart } from "./tables";
@@ -95,9 +96,17 @@ const standing = (group: Group, asked: Requirement | null, active: boolean): Sta
 
 const view = statement((db, value) =>
   db
-    .select({ email: account.email, group: account.group, profile, requirement, active: hasFactor })
+    .select({
+      email: account.email,
+      group: account.group,
+      profile,
+      requirement,
+      active: hasFactor,
+      erasedOn: erasure.dueAt,
+    })
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(erasure, eq(erasure.accountId, account.id))
     .where(eq(account.id, value("id"))),
 );
 

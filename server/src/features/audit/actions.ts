@@ -4,6 +4,8 @@ import type { Queries } from "#platform/db/database";
 import { presentLine } from "./present";
 import { insertEntries, insertEntry, namesOf, type Question, readEntries, readsByGroup } from "./store";
 
+export { dropEntriesBefore, rewriteDetails } from "./forgetting-store";
+
 export type AuditEntry = {
   at: Date;
   /** null: the system itself. */

@@ -7,7 +7,7 @@ import { insertMail, insertMails, type NewMail } from "./store";
 
 export { type Addressed, addressed } from "./addressed-store";
 export { letterTo, shownLetter } from "./letters";
-export { waitingMails } from "./store";
+export { dropFarewellsBefore, FAREWELL, waitingMails } from "./store";
 export { templateFor } from "./templates";
 
 export const SEND_MAIL = "send-mail";

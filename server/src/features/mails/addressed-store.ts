@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { confirmation } from "../confirmations/tables";
@@ -8,7 +8,7 @@ import { submission } from "../submissions/tables";
 /** A proposal with whom a letter about it goes to. */
 export type Addressed = Awaited<ReturnType<typeof addressed>>[number];
 
-/** Those of these proposals that exist, in the order of their numbers, each with its speaker. */
+/** Those of these proposals that have a speaker, in the order of their numbers: one who was erased gets no mail. */
 export const addressed = (db: Queries, submissionIds: readonly number[]) =>
   db
     .select({
@@ -26,5 +26,5 @@ export const addressed = (db: Queries, submissionIds: readonly number[]) =>
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-    .where(inArray(submission.id, [...submissionIds]))
+    .where(and(inArray(submission.id, [...submissionIds]), isNull(account.erasedAt)))
     .orderBy(asc(submission.id));

@@ -2,7 +2,7 @@ import { MailRefused } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { SEND_MAIL } from "./actions";
-import { lockWaitingMail, markFailed, markSent } from "./store";
+import { dropFarewell, lockWaitingMail, markFailed, markSent } from "./store";
 
 /** Sends one mail of the outbox. A failure that may pass is thrown, and the queue tries again, ever later. */
 export const mailJobs = (platform: Platform): Jobs => ({
@@ -14,13 +14,16 @@ export const mailJobs = (platform: Platform): Jobs => ({
         if (!waiting) return;
         const { recipient: to, subject, text, html } = waiting;
         await platform.mailer.send({ id, to, subject, text, html });
-        await markSent(tx, id, platform.clock.now(), platform.developmentMailbox);
+        const { developmentMailbox: keepText } = platform;
+        if (!keepText && (await dropFarewell(tx, id))) return;
+        await markSent(tx, id, platform.clock.now(), keepText);
       });
     } catch (error) {
       const refused = error instanceof MailRefused;
       const reason = error instanceof Error ? error.message : "unknown";
       await markFailed(platform.db, id, reason, refused ? platform.clock.now() : null);
       if (!refused) throw error;
+      await dropFarewell(platform.db, id);
     }
   },
 });

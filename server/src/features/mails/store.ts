@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { insertion } from "#platform/db/statement";
 import { mail } from "./tables";
@@ -49,6 +49,23 @@ export async function markSent(db: Queries, id: string, at: Date, keepText: bool
       ...(!keepText && { text: "", html: "" }),
     })
     .where(eq(mail.id, id));
+}
+
+/** The last mail to somebody who is erased: once it is gone nothing may say where it went. */
+export const FAREWELL = "account-erased";
+
+/** Forgets a mail if it was a farewell; false for any other. */
+export async function dropFarewell(db: Queries, id: string): Promise<boolean> {
+  const dropped = await db
+    .delete(mail)
+    .where(and(eq(mail.id, id), eq(mail.kind, FAREWELL)))
+    .returning({ id: mail.id });
+  return dropped.length > 0;
+}
+
+/** Forgets farewells that could not be sent for so long that they will not be. */
+export async function dropFarewellsBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(mail).where(and(eq(mail.kind, FAREWELL), lt(mail.createdAt, before)));
 }
 
 export async function markFailed(

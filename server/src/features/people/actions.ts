@@ -30,6 +30,19 @@ export async function everythingOf(platform: Platform, id: string) {
   return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };
 }
 
+/** A person, locked together with all organisers, and how many of those there are beside them who can log in. */
+export async function lockPerson(tx: Queries, id: string) {
+  const locked = await store.lockWithOrganisers(tx, id);
+  const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
+  const { email, group, suspendedAt } = found(locked.find((each) => each.id === id));
+  return {
+    email,
+    standing: { group, suspended: suspendedAt !== null },
+    otherOrganisers: organisers.filter((each) => each.id !== id).length,
+    organises: (accountId: string) => organisers.some((each) => each.id === accountId),
+  };
+}
+
 type StandingChange = { id: string; next: PersonStanding; seen: PersonStanding };
 
 /**
@@ -43,14 +56,10 @@ export async function changeStanding(
 ): Promise<store.PersonParts> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const locked = await store.lockWithOrganisers(tx, id);
-    const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
+    const { standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
     // The call was let in a moment ago; another organiser may have been quicker.
-    if (!organisers.some((each) => each.id === actor.userId)) throw new Refusal("wrong-group");
-    const person = found(locked.find((each) => each.id === id));
-    const present = { group: person.group, suspended: person.suspendedAt !== null };
-    const others = organisers.filter((each) => each.id !== id).length;
-    refuseIf(mayChangeStanding(present, seen, next, others));
+    if (!organises(actor.userId)) throw new Refusal("wrong-group");
+    refuseIf(mayChangeStanding(present, seen, next, otherOrganisers));
     await saveStanding(tx, actor, id, present, next, at);
     return found(await store.findPerson(tx, id));
   });

@@ -25,16 +25,19 @@ const select = (db: Queries) =>
 
 export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 
+/** What stands in somebody's place after an erasure is nobody. */
+const somebody = isNull(account.erasedAt);
+
 /** Every account with its profile, newest first, in one query. */
 export const listPeople = (db: Queries): Promise<PersonParts[]> =>
-  select(db).orderBy(desc(account.createdAt), asc(account.id));
+  select(db).where(somebody).orderBy(desc(account.createdAt), asc(account.id));
 
 export async function findPerson(db: Queries, id: string): Promise<PersonParts | null> {
-  const [row] = await select(db).where(eq(account.id, id));
+  const [row] = await select(db).where(and(eq(account.id, id), somebody));
   return row ?? null;
 }
 
-type Locked = Pick<PersonParts, "id" | "group" | "suspendedAt">;
+type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt">;
 
 /**
  * A person and all organisers, locked in the order of their ids: of two who change the organisers at once, the second
@@ -42,9 +45,14 @@ type Locked = Pick<PersonParts, "id" | "group" | "suspendedAt">;
  */
 export const lockWithOrganisers = (db: Queries, id: string): Promise<Locked[]> =>
   db
-    .select({ id: account.id, group: account.group, suspendedAt: account.suspendedAt })
+    .select({
+      id: account.id,
+      email: account.email,
+      group: account.group,
+      suspendedAt: account.suspendedAt,
+    })
     .from(account)
-    .where(or(eq(account.id, id), eq(account.group, "organiser")))
+    .where(and(somebody, or(eq(account.id, id), eq(account.group, "organiser"))))
     .orderBy(asc(account.id))
     .for("no key update");
 

@@ -1,0 +1,27 @@
+import type { Answer } from "../confirmations/words";
+import type { Verdict } from "../kernel/refusal";
+import { mayBeMissing, type PersonStanding } from "../people/rules";
+import { visibleDecision } from "../releases/rules";
+import type { Decision, Status } from "../submissions/words";
+import { ERASURE_DAYS } from "./words";
+
+const DAY = 86_400_000;
+
+/** When an erasure that is asked for now is carried out. */
+export const erasureDue = (now: Date): Date => new Date(now.getTime() + ERASURE_DAYS * DAY);
+
+/** May this person be erased? `otherOrganisers` counts those beside them who can log in: one is always left. */
+export const mayErase = (person: PersonStanding, otherOrganisers: number): Verdict =>
+  mayBeMissing(person, otherOrganisers);
+
+type Talk = {
+  status: Status;
+  decision: Decision | null;
+  releasedDecision: Decision | null;
+  /** What its speaker answered when it was accepted. */
+  answer: Answer | null;
+};
+
+/** Whether a proposal stays in the programme without its speaker: it was accepted, and they were told. */
+export const staysInProgramme = (talk: Talk, edition: { decisionsReleased: boolean }): boolean =>
+  talk.status !== "Withdrawn" && talk.answer !== "declined" && visibleDecision(talk, edition) === "ACC";

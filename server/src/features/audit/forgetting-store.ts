@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { aboutAccount, auditEntry } from "./tables";
+
+/** Whose lines, on which proposals, and which words stand for them elsewhere. */
+export type Whom = { accountId: string | null; submissionIds: readonly number[]; names: readonly string[] };
+
+export type Forgettable = {
+  id: number;
+  action: string;
+  details: Record<string, unknown>;
+  /** Whether the line is by them, about them or about one of these proposals; others only name them. */
+  own: boolean;
+};
+
+const PAGE = 1_000;
+
+/**
+ * Rewrites what lines of somebody, or lines that name them, say beside who, what and when. The database refuses any
+ * other change of a line.
+ */
+export async function rewriteDetails(
+  db: Queries,
+  whom: Whom,
+  rewrite: (line: Forgettable) => Record<string, unknown>,
+): Promise<void> {
+  await db.execute(sql`select set_config('lectern.audit_forgets', 'words', true)`);
+  for (let after = 0; ; ) {
+    const lines = await linesOf(db, whom, after);
+    for (const line of lines) {
+      const details = rewrite(line);
+      if (JSON.stringify(details) === JSON.stringify(line.details)) continue;
+      await db.update(auditEntry).set({ details }).where(eq(auditEntry.id, line.id));
+    }
+    if (lines.length < PAGE) break;
+    after = lines.at(-1)?.id ?? after;
+  }
+  await db.execute(sql`select set_config('lectern.audit_forgets', '', true)`);
+}
+
+async function linesOf(db: Queries, whom: Whom, after: number): Promise<Forgettable[]> {
+  const ownLine = or(
+    whom.accountId === null ? undefined : eq(auditEntry.actorId, whom.accountId),
+    whom.accountId === null ? undefined : sql`${aboutAccount(auditEntry.details)} = ${whom.accountId}`,
+    whom.submissionIds.length === 0 ? undefined : inArray(auditEntry.submissionId, [...whom.submissionIds]),
+  );
+  const named = whom.names.map(
+    (name): SQL =>
+      sql`strpos(lower(${auditEntry.details}::text), lower(${JSON.stringify(name).slice(1, -1)})) > 0`,
+  );
+  const rows = await db
+    .select({
+      id: auditEntry.id,
+      action: auditEntry.action,
+      details: auditEntry.details,
+      own: sql<boolean>`coalesce(${ownLine ?? sql`false`}, false)`,
+    })
+    .from(auditEntry)
+    .where(and(gt(auditEntry.id, after), isNotNull(auditEntry.details), or(ownLine, ...named)))
+    .orderBy(asc(auditEntry.id))
+    .limit(PAGE);
+  return rows.map(({ details, ...row }) => ({ ...row, details: details ?? {} }));
+}
+
+/** Takes out every line from before an instant, and says how many. */
+export async function dropEntriesBefore(db: Queries, before: Date): Promise<number> {
+  await db.execute(sql`select set_config('lectern.audit_kept_from', ${before.toISOString()}, true)`);
+  const { rowCount } = await db.delete(auditEntry).where(lt(auditEntry.at, before));
+  await db.execute(sql`select set_config('lectern.audit_kept_from', '', true)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,65 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { account, session, socialIdentity } from "../accounts/tables";
+import { confirmation } from "../confirmations/tables";
+import { conflict } from "../conflicts/tables";
+import { submissionFile } from "../files/tables";
+import { invitation } from "../invitations/tables";
+import { mail } from "../mails/tables";
+import { profile } from "../profiles/tables";
+import { review } from "../reviews/tables";
+import { passkey, totp } from "../second-factor/tables";
+import { submission } from "../submissions/tables";
+
+export async function accountWithProfile(db: Queries, id: string) {
+  const [row] = await db
+    .select({ account, profile })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(eq(account.id, id));
+  return row ?? null;
+}
+
+export const proposalsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({ submission, file: submissionFile, confirmation })
+    .from(submission)
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .where(eq(submission.ownerId, ownerId))
+    .orderBy(asc(submission.id));
+
+export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
+
+export const reviewsBy = (db: Queries, reviewerId: string) =>
+  db.select().from(review).where(eq(review.reviewerId, reviewerId)).orderBy(asc(review.id));
+
+/** What they said themselves; who was kept out of what by organisers is not theirs to know. */
+export const recusalsOf = (db: Queries, reviewerId: string) =>
+  db
+    .select({ submissionId: conflict.submissionId, reason: conflict.reason, createdAt: conflict.createdAt })
+    .from(conflict)
+    .where(sql`${conflict.reviewerId} = ${reviewerId} and ${conflict.kind} = 'recused'`)
+    .orderBy(asc(conflict.submissionId));
+
+export const sessionsOf = (db: Queries, accountId: string) =>
+  db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt));
+
+export const socialLogInsOf = (db: Queries, accountId: string) =>
+  db.select().from(socialIdentity).where(eq(socialIdentity.accountId, accountId));
+
+export const passkeysOf = (db: Queries, accountId: string) =>
+  db.select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.id));
+
+export const appsOf = (db: Queries, accountId: string) =>
+  db.select().from(totp).where(eq(totp.accountId, accountId));
+
+export const invitationsTo = (db: Queries, email: string) =>
+  db
+    .select()
+    .from(invitation)
+    .where(sql`lower(${invitation.email}) = lower(${email})`)
+    .orderBy(asc(invitation.id));
+
+export const mailsTo = (db: Queries, email: string) =>
+  db.select().from(mail).where(sql`lower(${mail.recipient}) = lower(${email})`).orderBy(desc(mail.createdAt));

@@ -1,0 +1,45 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import { ERASED_THINGS, ERASURE_DAYS, STAYING_THINGS } from "@lectern/domain/privacy/words";
+import type { Letter } from "#platform/mail/mail";
+
+type Names = Pick<EditionSettings, "product" | "email">;
+
+export const askedLetter = (
+  { product }: Names,
+  { due, byThemselves, link }: { due: Date; byThemselves: boolean; link: string },
+): Letter => ({
+  subject: `${product}: your account will be erased`,
+  blocks: [
+    {
+      paragraph: byThemselves
+        ? "You, or somebody who was logged in as you, asked for your account to be erased."
+        : "An organiser asked for your account to be erased, as they do when somebody wishes it.",
+    },
+    { facts: [["It will be erased", due.toUTCString()]] },
+    {
+      paragraph: `Within these ${ERASURE_DAYS} days you can change your mind: log in and press “Keep my account”.`,
+    },
+    { link: `${link}/login`, label: "Log in" },
+    { paragraph: `What goes: ${ERASED_THINGS.join("; ")}.` },
+    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    { paragraph: "If you did not wish this, keep your account, and set a new password." },
+  ],
+});
+
+export const keptLetter = ({ product }: Names, at: Date): Letter => ({
+  subject: `${product}: your account stays`,
+  blocks: [
+    { paragraph: `On ${at.toUTCString()} your account was kept from being erased. Everything is as it was.` },
+  ],
+});
+
+export const erasedLetter = ({ product, email }: Names, at: Date): Letter => ({
+  subject: `${product}: your account was erased`,
+  blocks: [
+    { paragraph: `On ${at.toUTCString()} your account and what belonged to it was erased.` },
+    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    {
+      paragraph: `This is the last mail to you; the portal does not know your address any more. Questions go to ${email}.`,
+    },
+  ],
+});
