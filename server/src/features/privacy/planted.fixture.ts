@@ -34,6 +34,8 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   "release_item.state": () => "done",
   "release_item.dropped_why": () => "withdrawn",
   "review.status": () => "ACC",
+  // The programme's, with the talk that stays in it.
+  "slot.room": () => "Hall 1",
   "upload.key": () => `in/${randomUUID()}`,
   "mail.recipient": ({ email }) => email,
   "invitation.email": ({ email }) => email,
