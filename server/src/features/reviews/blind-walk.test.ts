@@ -83,6 +83,7 @@ async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestRe
     review: review.json().id,
     session: randomUUID(),
     ownerId: speaker.id,
+    ownerEmail: speaker.email,
     reviewerId: reviewer.id,
     invitation: 1,
     invitedAt: server.clock.now().toISOString(),
