@@ -27,8 +27,14 @@ const OPEN_TO_ALL = new Set([
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
+/** An address's domain, where it tells something of its owner, such as for whom they work; otherwise null. */
+export function ownDomain(email: string): string | null {
+  const domain = domainOf(email);
+  return OPEN_TO_ALL.has(domain) ? null : domain;
+}
+
 /** The mail domain that two people share, where that suggests that they know each other; otherwise null. */
 export function sharedDomain(one: string, other: string): string | null {
-  const domain = domainOf(one);
-  return domain === domainOf(other) && !OPEN_TO_ALL.has(domain) ? domain : null;
+  const domain = ownDomain(one);
+  return domain === ownDomain(other) ? domain : null;
 }
