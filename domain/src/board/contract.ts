@@ -3,6 +3,7 @@ import { ANSWERS } from "../confirmations/words";
 import { SCAN_RESULTS } from "../files/words";
 import { endpoint } from "../kernel/endpoint";
 import { Pk } from "../kernel/fields";
+import { WRITTEN } from "../reviews/naming";
 import { REVIEW_STATUS_CODES } from "../reviews/words";
 import { DECISIONS, STATUSES, SUBMISSION_TYPE_CODES, TOPIC_TYPE_CODES } from "../submissions/words";
 
@@ -62,4 +63,18 @@ export const listReviews = endpoint({
   summary: "The reviews of one proposal, with their authors, for organisers",
   params: z.object({ id: Pk }),
   answer: z.array(SignedReview),
+});
+
+/** A proposal of a blind edition whose texts name their author, and by which words. */
+export const NamedProposal = z.object({
+  pk: z.number(),
+  found: z.array(z.object({ field: z.enum(WRITTEN), words: z.array(z.string()) })),
+});
+export type NamedProposal = z.output<typeof NamedProposal>;
+
+export const listNamed = endpoint({
+  ...organisers,
+  path: "/api/board/named/",
+  summary: "The proposals whose texts name their author; none unless the edition is reviewed blind",
+  answer: z.array(NamedProposal),
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { namingSentence, namings } from "./naming";
+import { type Author, namingSentence, namings } from "./naming";
 
 const NOTHING = { title: "Kettles", abstract: "How they boil.", conflicts: "None", remarks: "None" };
-const ADA = { authors: "Ada Lovelace,Zoë Ångström", handles: [], email: "ada@gmail.com" };
+const ADA: Author = { authors: "Ada Lovelace,Zoë Ångström", handles: [], email: "ada@gmail.com" };
 
-const inAbstract = (abstract: string, author: Partial<typeof ADA> & { handles?: string[] } = {}) =>
+const inAbstract = (abstract: string, author: Partial<Author> = {}) =>
   namings({ ...NOTHING, abstract }, { ...ADA, ...author }).flatMap(({ words }) => words);
 
 describe("a text names its author", () => {

@@ -3,6 +3,8 @@ import { scoreOf, standings } from "@lectern/domain/board/scores";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import { currentEdition } from "../edition/actions";
+import { namedProposals } from "./named";
 import { presentBoardRow, presentSignedReview } from "./present";
 import { listProposals, listReviewsOf, listScores } from "./store";
 
@@ -13,6 +15,10 @@ export function boardRoutes(app: FastifyInstance, { db }: Platform): void {
     const standing = standings(scores.map((row) => ({ ...row, score: scoreOf(row) })));
     return proposals.map((row) => presentBoardRow(row, standing.get(row.id) ?? null));
   });
+
+  serve(app, contract.listNamed, async () =>
+    (await currentEdition(db)).blindReviews ? namedProposals(db) : [],
+  );
 
   serve(app, contract.listReviews, async ({ params }) =>
     (await listReviewsOf(db, params.id)).map(presentSignedReview),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { confirmation } from "../confirmations/tables";
@@ -69,3 +69,25 @@ export const listReviewsOf = (db: Queries, submissionId: number) =>
     .orderBy(asc(review.id));
 
 export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
+
+/** What a text could name its author by, and the texts; the withdrawn are nobody's to read. In pages, by their ids. */
+export const listTexts = (db: Queries, after: number, limit: number) =>
+  db
+    .select({
+      id: submission.id,
+      authors: submission.authors,
+      title: submission.title,
+      abstract: submission.abstract,
+      conflicts: submission.conflicts,
+      remarks: submission.remarks,
+      email: account.email,
+      profile,
+    })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(and(gt(submission.id, after), ne(submission.status, "Withdrawn")))
+    .orderBy(asc(submission.id))
+    .limit(limit);
+
+export type TextRow = Awaited<ReturnType<typeof listTexts>>[number];

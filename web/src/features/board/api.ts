@@ -1,4 +1,4 @@
-import { type BoardRow, listBoard, listReviews } from "@lectern/domain/board/contract";
+import { type BoardRow, listBoard, listNamed, listReviews } from "@lectern/domain/board/contract";
 import { type DecideBody, decide } from "@lectern/domain/decisions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
@@ -10,6 +10,13 @@ export const boardQuery = queryOptions({
   queryKey: ["board"],
   queryFn: ({ signal }) => call(listBoard, { signal }),
   refetchInterval: 60_000,
+});
+
+/** The proposals of a blind edition whose texts name their author. */
+export const namedQuery = queryOptions({
+  queryKey: ["board", "named"],
+  queryFn: ({ signal }) => call(listNamed, { signal }),
+  staleTime: 60_000,
 });
 
 /** The reviews of one proposal, with their authors. */

@@ -1,16 +1,16 @@
-import type { BoardRow } from "@lectern/domain/board/contract";
 import { Anchor, Button, CloseButton, Group, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { useContentKeys, useShortcut } from "#ui/shortcuts";
 import css from "./board.module.css";
+import type { MarkedRow } from "./board-naming";
 import { ProposalReading } from "./proposal-reading";
 import type { Deciding } from "./use-deciding";
 
 type Props = {
-  row: BoardRow;
-  rows: readonly BoardRow[];
+  row: MarkedRow;
+  rows: readonly MarkedRow[];
   deciding: Deciding;
   onOpen: (pk: number | null) => void;
 };
@@ -20,7 +20,7 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
   const position = rows.findIndex(({ pk }) => pk === row.pk);
   const next = rows[position + 1];
   const previous = rows[position - 1];
-  const goTo = (other: BoardRow | undefined) => (other ? () => onOpen(other.pk) : null);
+  const goTo = (other: MarkedRow | undefined) => (other ? () => onOpen(other.pk) : null);
   const close = () => {
     onOpen(null);
     document.querySelector<HTMLElement>(`[data-proposal="${row.pk}"]`)?.focus({ preventScroll: true });

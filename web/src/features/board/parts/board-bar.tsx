@@ -1,33 +1,39 @@
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import { BLIND } from "@lectern/domain/reviews/blind";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Choices } from "#ui/choices";
 import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
-import { type BoardView, FILTERS, type FilterName, UNDECIDED } from "./board-view";
+import { type BoardView, FILTER_NAMES, FILTERS, type FilterName, UNDECIDED } from "./board-view";
 
 const LABELS: Partial<Record<string, string>> = {
   ...TOPIC_TYPES,
   ...SUBMISSION_TYPES,
   ...DECISION_LABELS,
   [UNDECIDED]: "Undecided",
+  named: BLIND.namesAuthor,
+  unnamed: "Does not",
 };
 const NAMES: Record<FilterName, string> = {
   status: "Status",
   decision: "Decision",
   topic: "Topic",
   type: "Type",
+  naming: "Blind",
 };
 
 type Props = {
   view: BoardView;
+  /** Whether the edition is reviewed blind. */
+  blind: boolean;
   /** Where there is no table whose head could be pressed. */
   withSort: boolean;
   onChange: (changed: Partial<BoardView>) => void;
 };
 
 /** What of the board is asked for. */
-export function BoardBar({ view, withSort, onChange }: Props) {
+export function BoardBar({ view, blind, withSort, onChange }: Props) {
   return (
     <div className={css.bar}>
       <TextInput
@@ -38,7 +44,7 @@ export function BoardBar({ view, withSort, onChange }: Props) {
         onChange={(e) => onChange({ search: e.currentTarget.value })}
         className={css.search ?? ""}
       />
-      {(Object.keys(FILTERS) as FilterName[]).map((name) => (
+      {FILTER_NAMES.filter((name) => blind || name !== "naming").map((name) => (
         <Choices
           key={name}
           name={NAMES[name]}

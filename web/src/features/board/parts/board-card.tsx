@@ -4,6 +4,7 @@ import { memo } from "react";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./board.module.css";
 import { Choose, type RowProps, TitleLink } from "./board-line";
+import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 
 type Props = RowProps & { count: number };
@@ -39,6 +40,7 @@ export const BoardCard = memo(function BoardCard({
         </Text>
         <span className={css.badges}>
           <StatusBadge status={row.status} />
+          <NamingMark row={row} />
           {row.decision && <DecisionBadge decision={row.decision} />}
         </span>
       </div>

@@ -1,10 +1,10 @@
-import type { BoardRow } from "@lectern/domain/board/contract";
 import { expect, test } from "vitest";
 import { fitting } from "./board-columns";
 import { rowsOf } from "./board-filter";
+import type { MarkedRow } from "./board-naming";
 import { BOARD_ADDRESS, nextSort } from "./board-view";
 
-const row = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
+const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   pk,
   title: `Proposal ${pk}`,
   authors: "Ada Lovelace",
@@ -24,14 +24,28 @@ const row = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
   scan_result: null,
   submitted_on: "2025-01-20T10:00:00.000Z",
   scores: null,
+  naming: null,
   ...changes,
 });
 const scored = (fair: number) => ({ count: 2, mean: fair, spread: 0, fair });
 
 const list = [
   row(1, { title: "Kettles", scores: scored(9) }),
-  row(2, { full_name: "José Núñez", email: "jose@example.org", decision: "ACC", status: "Reviewed" }),
-  row(3, { title: "Toasters", topic_type: "BT", decision: "REJ", status: "Reviewed", scores: scored(4) }),
+  row(2, {
+    full_name: "José Núñez",
+    email: "jose@example.org",
+    decision: "ACC",
+    status: "Reviewed",
+    naming: [{ field: "title", words: ["José"] }],
+  }),
+  row(3, {
+    naming: [],
+    title: "Toasters",
+    topic_type: "BT",
+    decision: "REJ",
+    status: "Reviewed",
+    scores: scored(4),
+  }),
 ];
 
 const seen = (query: string) =>
@@ -46,6 +60,9 @@ test.each([
   ["decision=ACC,REJ", [2, 3]],
   ["decision=none", [1]],
   ["status=Reviewed&topic=RT", [2]],
+  ["naming=named", [1, 2]],
+  ["naming=unnamed", [1, 3]],
+  ["naming=named,unnamed&topic=BT", [3]],
   ["sort=-fair", [1, 3, 2]],
   ["sort=fair", [2, 3, 1]],
   ["sort=title", [1, 2, 3]],

@@ -1,33 +1,39 @@
-import type { BoardRow } from "@lectern/domain/board/contract";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { searchOver } from "#platform/search";
 import { columnNamed } from "./board-columns";
+import type { MarkedRow } from "./board-naming";
 import { type BoardView, FILTER_NAMES, type FilterName, UNDECIDED } from "./board-view";
 
-const search = searchOver(({ pk, title, authors, full_name, email, topic_type, submission_type }: BoardRow) =>
-  [
-    `#${pk}`,
-    title,
-    authors,
-    full_name,
-    email,
-    TOPIC_TYPES[topic_type],
-    SUBMISSION_TYPES[submission_type],
-  ].join(" "),
+const search = searchOver(
+  ({ pk, title, authors, full_name, email, topic_type, submission_type }: MarkedRow) =>
+    [
+      `#${pk}`,
+      title,
+      authors,
+      full_name,
+      email,
+      TOPIC_TYPES[topic_type],
+      SUBMISSION_TYPES[submission_type],
+    ].join(" "),
 );
 
-const VALUE: Record<FilterName, (row: BoardRow) => string> = {
+/** Null where it is not known: such a row passes. */
+const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   status: (row) => row.status,
   decision: (row) => row.decision ?? UNDECIDED,
   topic: (row) => row.topic_type,
   type: (row) => row.submission_type,
+  naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
 };
 
 /** The rows that hold every word of the search and pass every filter, in the order that is asked for. */
-export function rowsOf(list: readonly BoardRow[], { search: asked, filters, sort }: BoardView): BoardRow[] {
+export function rowsOf(list: readonly MarkedRow[], { search: asked, filters, sort }: BoardView): MarkedRow[] {
   const used = FILTER_NAMES.filter((name) => filters[name].length > 0);
   const found = search(list, asked).filter((row) =>
-    used.every((name) => filters[name].includes(VALUE[name](row))),
+    used.every((name) => {
+      const value = VALUE[name](row);
+      return value === null || filters[name].includes(value);
+    }),
   );
   const compare = sort && columnNamed(sort.column)?.compare;
   if (!compare) return found;

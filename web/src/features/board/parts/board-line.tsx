@@ -1,13 +1,14 @@
-import type { BoardRow } from "@lectern/domain/board/contract";
 import { Anchor } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import css from "./board.module.css";
 import { columnsNamed } from "./board-columns";
+import { type MarkedRow, NamingMark } from "./board-naming";
+import marks from "./board-naming.module.css";
 
 export type RowProps = {
-  row: BoardRow;
+  row: MarkedRow;
   /** Its place among all rows, from 0. */
   index: number;
   chosen: boolean;
@@ -36,7 +37,10 @@ export const BoardLine = memo(function BoardLine({
       </td>
       <td className={css.number}>{row.pk}</td>
       <td>
-        <TitleLink row={row} onOpen={onOpen} />
+        <span className={marks.title}>
+          <TitleLink row={row} onOpen={onOpen} />
+          <NamingMark row={row} />
+        </span>
       </td>
       {columnsNamed(columns).map(({ name, numeric, cell }) => (
         <td key={name} data-numeric={numeric}>

@@ -1,4 +1,3 @@
-import type { BoardRow } from "@lectern/domain/board/contract";
 import { useRef } from "react";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { useWidth } from "#ui/use-width";
@@ -7,6 +6,7 @@ import { BoardCard } from "./board-card";
 import { fitting } from "./board-columns";
 import { BoardHead } from "./board-head";
 import { BoardLine } from "./board-line";
+import type { MarkedRow } from "./board-naming";
 import type { BoardView } from "./board-view";
 import type { Selection } from "./use-selection";
 
@@ -15,7 +15,7 @@ const LINE = 46;
 const CARD = 112;
 
 type Props = {
-  rows: readonly BoardRow[];
+  rows: readonly MarkedRow[];
   view: BoardView;
   selection: Selection;
   wide: boolean;

@@ -16,6 +16,8 @@ export const FILTERS = {
   decision: [UNDECIDED, ...DECISIONS],
   topic: TOPIC_TYPE_CODES,
   type: SUBMISSION_TYPE_CODES,
+  /** Of a blind edition: whether the texts name their author. */
+  naming: ["named", "unnamed"],
 } as const satisfies Record<string, readonly string[]>;
 export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
@@ -65,6 +67,7 @@ function read(query: URLSearchParams): BoardView {
       decision: filter("decision"),
       topic: filter("topic"),
       type: filter("type"),
+      naming: filter("naming"),
     },
     sort: sortIn(query.get("sort") ?? ""),
     columns:

@@ -1,4 +1,4 @@
-import type { BoardRow, SignedReview } from "@lectern/domain/board/contract";
+import type { SignedReview } from "@lectern/domain/board/contract";
 import { readsAsPages } from "@lectern/domain/files/words";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
@@ -19,10 +19,11 @@ import { PageLoader } from "#ui/page-loader";
 import { StatusBadge } from "#ui/status-badge";
 import { reviewsQuery } from "../api";
 import css from "./board.module.css";
+import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
 import type { Deciding } from "./use-deciding";
 
-type Props = { row: BoardRow; deciding: Deciding };
+type Props = { row: MarkedRow; deciding: Deciding };
 
 /** A proposal as an organiser reads it: what was decided, what it says, its file, and what the reviewers say. */
 export function ProposalReading({ row, deciding }: Props) {
@@ -40,6 +41,7 @@ export function ProposalReading({ row, deciding }: Props) {
         busy={deciding.isPending}
         onDecide={(decision) => void deciding.decide([row], decision)}
       />
+      <NamingSection row={row} />
       <section aria-label="Reviews">
         <h2 className={css.heading}>Reviews</h2>
         {scores && (
@@ -96,7 +98,7 @@ const Review = (review: SignedReview) => (
   </li>
 );
 
-function Proposal({ row }: { row: BoardRow }) {
+function Proposal({ row }: { row: MarkedRow }) {
   const { pk } = row;
   const edition = useEdition();
   const read = useQuery(submissionQuery(pk));

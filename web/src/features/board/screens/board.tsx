@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useNavigate } from "react-router";
+import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
@@ -16,6 +17,7 @@ import css from "../parts/board.module.css";
 import { BoardAside } from "../parts/board-aside";
 import { BoardBar } from "../parts/board-bar";
 import { rowsOf } from "../parts/board-filter";
+import { useMarked } from "../parts/board-naming";
 import { BoardTable } from "../parts/board-table";
 import { BOARD_ADDRESS } from "../parts/board-view";
 import { BulkBar } from "../parts/bulk-bar";
@@ -37,7 +39,9 @@ export function Component() {
   );
 }
 
-function Board({ list }: { list: readonly BoardRow[] }) {
+function Board({ list: read }: { list: readonly BoardRow[] }) {
+  const list = useMarked(read);
+  const { blindReviews } = useEdition();
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(BOARD_ADDRESS);
   const navigate = useNavigate();
@@ -57,7 +61,7 @@ function Board({ list }: { list: readonly BoardRow[] }) {
   return (
     <div className={css.board} data-beside={opened !== undefined}>
       <Stack gap="md" className={css.list ?? ""}>
-        <BoardBar view={view} withSort={!wide} onChange={change} />
+        <BoardBar view={view} blind={blindReviews} withSort={!wide} onChange={change} />
         <Text size="sm" c="dimmed" role="status">
           {rows.length === list.length
             ? `${list.length} proposals`

@@ -11,6 +11,7 @@ import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
+import { BlindHint, BlindWarning } from "./blind-hint";
 import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
 import { type SaveFailure, updateFailure } from "./failure-words";
 import { bodyOf, type FormValues, fieldErrors, firstWrong, formOf, missingFields } from "./form-values";
@@ -109,6 +110,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
             </Anchor>
           </Text>
         )}
+        <BlindHint />
         <SubmissionFields
           key={draft ? "draft" : "saved"}
           values={values}
@@ -116,6 +118,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           edition={edition}
           onChange={change}
         />
+        <BlindWarning values={values} email={user.email} />
         <MessageList messages={failure.messages} />
         <Group>
           <Button type="submit" loading={update.isPending}>

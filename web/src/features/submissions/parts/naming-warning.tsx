@@ -1,0 +1,23 @@
+import { HANDLES } from "@lectern/domain/profiles/words";
+import { BLIND } from "@lectern/domain/reviews/blind";
+import { namingSentence, namings } from "@lectern/domain/reviews/naming";
+import { joinAuthors } from "@lectern/domain/submissions/authors";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { profileQuery } from "#features/profiles/api";
+import { MessageList } from "#ui/message-list";
+import type { FormValues } from "./form-values";
+
+export type WrittenBy = { values: FormValues; email: string };
+
+/** Says where the texts of a proposal name their author, while one can still change them. It refuses nothing. */
+export function NamingWarning({ values, email }: WrittenBy) {
+  const profile = useQuery(profileQuery).data;
+  const written = useDeferredValue(values);
+  const messages = useMemo(() => {
+    const handles = profile ? HANDLES.map(({ field }) => profile[field]) : [];
+    const found = namings(written, { authors: joinAuthors(written.authors), handles, email });
+    return found.length > 0 ? [BLIND.named, ...found.map(namingSentence)] : [];
+  }, [written, profile, email]);
+  return <MessageList tone="plain" messages={messages} />;
+}
