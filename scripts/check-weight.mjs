@@ -24,6 +24,7 @@ const AREAS = {
 const AREA_OF = {
   accounts: "public",
   edition: "public",
+  texts: "public",
   board: "organisers",
   settings: "organisers",
   exports: "organisers",
@@ -45,7 +46,7 @@ const ELSEWHERE = {
 const WITHIN = {
   "index.html": "base",
   [ENTRY]: "base",
-  "src/features/edition/screens/landing.tsx": "base",
+  "src/features/edition/screens/landing.tsx": "landing",
   "src/features/accounts/screens/login.tsx": "entry-pages",
 };
 /** Fetched by the forms as soon as they stand: the captcha that needs no other service. */

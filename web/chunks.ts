@@ -14,15 +14,20 @@ export const chunks = [
         "web/src/(main|app/(?!organiser-routes)[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
         "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/edition/api)\\.tsx?$",
-        "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words))",
+        "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words)|texts/tree)",
         // The parts of every form.
         "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
           "InputWrapper|Loader|PasswordInput|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)/",
-        // The landing page, and the sheets of the log-in page: a file more is a wait more, and these are small.
-        "web/src/(app/shell/entry-layout|features/edition/screens/landing)\\.tsx$",
+        // The shell, and the sheets of the log-in page: a file more is a wait more, and these are small.
+        "web/src/app/shell/entry-layout\\.tsx$",
         "web/src/features/captcha/parts/[a-z-]+\\.module\\.css$",
       ].join("|"),
     ),
+  },
+  {
+    // The landing page, whose text the server has sent: it is fetched while the edition is asked for.
+    name: "landing",
+    test: /web\/src\/(features\/edition\/(screens\/landing|parts\/way-in)|ui\/formatted-text)\.tsx$/,
   },
   {
     // The log-in page, and what the public pages share with it.

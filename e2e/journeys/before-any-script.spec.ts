@@ -17,7 +17,7 @@ const LOG_IN = [
 /** What must stay where it was when the page's script takes over. */
 const LANDING = [
   "h1",
-  ".landing-welcome",
+  ".formatted-text",
   ".landing-more",
   ".landing-way >> nth=0",
   ".landing-way >> nth=1",

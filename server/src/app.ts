@@ -15,6 +15,7 @@ import { captchaRoutes } from "./features/captcha/routes";
 import { confirmationRoutes } from "./features/confirmations/routes";
 import { conflictRoutes } from "./features/conflicts/routes";
 import { decisionRoutes } from "./features/decisions/routes";
+import { conductOpening } from "./features/edition/conduct-html";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { exportRoutes } from "./features/exports/routes";
@@ -144,6 +145,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const hinted = (cookies: FastifyRequest["cookies"]) => sessionHinted(platform, cookies);
     const openings: PagesOptions["openings"] = {
       [PAGES.landing]: (cookies) => landingOpening(platform, hinted(cookies)),
+      [PAGES.conduct]: (cookies) => conductOpening(platform, hinted(cookies)),
       // Whoever may be logged in is led on from there.
       [PAGES.login]: async (cookies) => (hinted(cookies) ? null : logInOpening(platform)),
     };

@@ -4,6 +4,7 @@ import "./app/shell/entry-layout.css";
 import "./features/accounts/begun-form.css";
 import "./features/edition/landing.css";
 import "./features/edition/status.css";
+import "./ui/formatted-text.css";
 import "./ui/print.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

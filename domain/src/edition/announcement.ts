@@ -1,6 +1,5 @@
 import { WINDOW_NOTICES } from "../kernel/window-notices";
-import type { Phase } from "./rules";
-import type { EditionSettings } from "./words";
+import type { Phase, Window } from "./rules";
 
 /** Where the call stands, as the banner says it. */
 export const STANDING: Record<Phase, string> = {
@@ -19,6 +18,9 @@ export const LANDING = {
   logIn: "Log in",
 } as const;
 
+/** The code of conduct: its page's headline, and the link to it. */
+export const CONDUCT = "Code of conduct";
+
 /** The links at the head of every public page (specification 2). */
 export const NAVIGATION = { villages: "Call for Villages", login: "Login", signup: "Signup" } as const;
 
@@ -33,20 +35,6 @@ export function announcedDate(instant: string): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-/** The organisers' welcome text with its placeholders filled. What is no placeholder stays as it stands. */
-export function welcomeText(edition: EditionSettings): string {
-  const values: Record<string, string> = {
-    product: edition.product,
-    year: String(edition.year),
-    announcedFrom: announcedDate(edition.announcedFrom),
-    closesAt: announcedDate(edition.closesAt),
-    opensAt: announcedDate(edition.opensAt),
-    email: edition.email,
-    site: edition.site,
-  };
-  return edition.welcome.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 /** What is left until an instant, to the second: `12d 04h 33m 09s`. Never below zero. */
 export function countdown(from: Date, until: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));
@@ -56,13 +44,13 @@ export function countdown(from: Date, until: Date): string {
 }
 
 /** What the banner counts down to, if anything. */
-export function awaited(present: Phase, edition: EditionSettings): { what: string; until: Date } | null {
+export function awaited(present: Phase, edition: Window): { what: string; until: Date } | null {
   if (present === "before") return { what: "opens in", until: new Date(edition.opensAt) };
   return present === "open" ? { what: "closes in", until: new Date(edition.closesAt) } : null;
 }
 
 /** The banner's dates, named as they lie ahead or behind. */
-export const dates = (present: Phase, { opensAt, closesAt }: EditionSettings) => [
+export const dates = (present: Phase, { opensAt, closesAt }: Window) => [
   { name: present === "before" ? "opens" : "opened", at: opensAt },
   { name: present === "closed" ? "closed" : "closes", at: closesAt },
 ];

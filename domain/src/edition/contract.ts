@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { REQUIREMENTS } from "../second-factor/kinds";
+import { Text } from "../texts/tree";
 
 const Choice = z.object({ code: z.string(), label: z.string() });
 
@@ -11,6 +12,10 @@ export const Edition = z.object({
   email: z.string(),
   site: z.string(),
   welcome: z.string(),
+  /** The welcome text as it is drawn: read from Markdown, its placeholders filled. */
+  welcomeText: Text,
+  /** The other texts that there are. */
+  texts: z.array(z.string()),
   conferenceCode: z.string(),
   secondConference: z.string(),
   zone: z.string(),

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Instant, text } from "../kernel/fields";
 import { REQUIREMENTS } from "../second-factor/kinds";
+import { markdownText, optionalMarkdown } from "../texts/field";
+import { TEXT_LENGTHS } from "./text-names";
 import type { EditionKey, EditionSettings } from "./words";
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
@@ -84,7 +86,9 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   site: httpUrl,
   conferenceCode: text(20).check(z.regex(/^[A-Z0-9_]+$/, "Use capital letters, digits and underscores.")),
   secondConference: text(80),
-  welcome: text(3000),
+  welcome: markdownText(TEXT_LENGTHS.welcome),
+  guidance: optionalMarkdown(TEXT_LENGTHS.guidance),
+  conduct: optionalMarkdown(TEXT_LENGTHS.conduct),
   zone: timeZone,
   opensAt: instant,
   announcedFrom: instant,

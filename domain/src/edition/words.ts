@@ -13,6 +13,10 @@ export const EDITION_DEFAULTS = {
   secondConference: "SINCON",
   welcome:
     "Welcome to the {product} {year} call for papers. Proposals are open from {announcedFrom} until {closesAt}.",
+  /** Shown over the form of a new submission; blank: nothing is. */
+  guidance: "",
+  /** The code of conduct; blank: there is none. */
+  conduct: "",
 
   /** In which organisers write dates; everybody reads them in their own, with UTC beside it. */
   zone: "UTC",

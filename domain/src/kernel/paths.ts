@@ -7,6 +7,7 @@ import { SOCIAL_PROVIDERS } from "../accounts/social";
 export const PAGES = {
   landing: "/",
   callForVillage: "/callforvillage",
+  conduct: "/code-of-conduct",
   login: "/login",
   secondStep: "/login/second-factor",
   signup: "/signup",

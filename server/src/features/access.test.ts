@@ -54,6 +54,7 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Promise<string> {
   const { submission, review, session, ownerId, reviewerId, invitation } = comes;
   if (path.startsWith("/api/panel/reviewers/")) return reviewerId;
+  if (path.startsWith("/api/edition/")) return "conduct";
   if (path.startsWith("/api/people/")) return ownerId;
   if (path.startsWith("/api/invitations/")) return String(invitation);
   if (path.startsWith("/api/sessions/")) return session;

@@ -6,6 +6,7 @@
 export const ACCESS_TABLE = `
                     anonymous unverified incomplete other owner reviewer colleague conflicted organiser ended
 getEdition          200       200        200        200   200   200      200       200        200       200
+getEditionText      200       200        200        200   200   200      200       200        200       200
 getHealth           200       200        200        200   200   200      200       200        200       200
 getLiveness         200       200        200        200   200   200      200       200        200       200
 getChallenge        200       200        200        200   200   200      200       200        200       200

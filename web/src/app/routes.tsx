@@ -20,6 +20,7 @@ const Root = () => (
 const entry: RouteObject[] = [
   { path: PAGES.landing, ...screen(() => import("#features/edition/screens/landing")) },
   { path: PAGES.callForVillage, ...screen(() => import("#features/edition/screens/call-for-village")) },
+  { path: PAGES.conduct, ...screen(() => import("#features/texts/screens/conduct")) },
   {
     middleware: [loggedOutOnly],
     children: [

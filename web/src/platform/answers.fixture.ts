@@ -1,4 +1,5 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import type { Text } from "@lectern/domain/texts/tree";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
 import { setServerTime } from "./clock";
@@ -11,6 +12,8 @@ type Double = Reply | ((request: Request) => Reply | Promise<Reply>);
 /** An edition that is open, with the plainest captcha. */
 export const anEdition = (changes: Record<string, unknown> = {}) => ({
   ...EDITION_DEFAULTS,
+  welcomeText: [{ el: "p", in: ["Welcome to the call for papers."] }] as Text,
+  texts: [] as string[],
   now: "2025-03-01T12:00:00.000Z",
   conferences: [],
   topicTypes: [{ code: "RT", label: "Red Team" }],

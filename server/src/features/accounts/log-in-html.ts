@@ -1,12 +1,11 @@
 import { LOG_IN_FORM as FORM } from "@lectern/domain/accounts/words";
-import { welcomeText } from "@lectern/domain/edition/announcement";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { LOG_IN_WITH_PASSKEY } from "@lectern/domain/second-factor/words";
 import { markup } from "#platform/http/markup";
 import type { Opening } from "#platform/http/pages";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
-import { currentEdition, entryName, entryPage } from "../edition/actions";
+import { currentEdition, entryName, entryPage, pageDescription } from "../edition/actions";
 
 /**
  * The log-in page as it is read before any script has run. Its fields take nothing yet: what was typed into them would be
@@ -28,7 +27,7 @@ export async function logInOpening(platform: Platform): Promise<Opening> {
   const name = entryName(edition);
   return {
     title: `${FORM.tab} – ${name}`,
-    description: welcomeText(edition),
+    description: pageDescription(edition),
     html: entryPage(edition, platform.clock.now(), { mayBeLoggedIn: false, page }),
   };
 }

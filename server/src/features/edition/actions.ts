@@ -13,6 +13,7 @@ import { lockSettings, storedSettings, storeSetting } from "./store";
 
 export { entryName, entryPage } from "./entry-html";
 export { lockSettings } from "./store";
+export { pageDescription } from "./texts";
 
 export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
 

@@ -1,6 +1,7 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { phase } from "@lectern/domain/edition/rules";
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import { TEXT_FAULTS } from "@lectern/domain/texts/words";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BadInput } from "#platform/http/refusal";
@@ -32,8 +33,18 @@ describe("GET /api/edition/", () => {
   it("tells everybody the names, dates, limits, choices, and the server's time", async () => {
     const response = await request(server, null, "GET", "/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
+    const { guidance: _, conduct: __, ...settings } = EDITION_DEFAULTS;
     expect(response.json()).toEqual({
-      ...EDITION_DEFAULTS,
+      ...settings,
+      welcomeText: [
+        {
+          el: "p",
+          in: [
+            "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
+          ],
+        },
+      ],
+      texts: [],
       now: "2025-03-01T12:00:00.000Z",
       conferences: [
         { code: "MAIN", label: "Lectern" },
@@ -87,6 +98,38 @@ describe("GET /api/edition/", () => {
       reviewsWanted: 2,
       reviewersReadReviews: false,
     });
+  });
+});
+
+describe("the texts that organisers write in Markdown", () => {
+  const text = async (name: string) =>
+    (await request(server, null, "GET", `/api/edition/texts/${name}/`)).json();
+
+  it("are read on the server, with the settings of the moment in their braces", async () => {
+    await setEdition(server, "guidance", "## At {product}\n\n- [site]({site})");
+    await setEdition(server, "product", "One Con");
+    const at = (product: string) => [
+      { el: "h3", in: [`At ${product}`] },
+      { el: "ul", in: [{ el: "li", in: [{ el: "a", href: "https://example.org", in: ["site"] }] }] },
+    ];
+    expect(await text("guidance")).toEqual({ text: at("One Con") });
+    await setEdition(server, "product", "Other Con");
+    expect(await text("guidance")).toEqual({ text: at("Other Con") });
+    expect((await read()).texts).toEqual(["guidance"]);
+  });
+
+  it("are empty where nobody wrote any, and there are no others", async () => {
+    expect(await text("conduct")).toEqual({ text: [] });
+    expect((await request(server, null, "GET", "/api/edition/texts/welcome/")).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["nested.", `${"> ".repeat(500)}a`, TEXT_FAULTS.deep],
+    ["with a link that runs.", "[x](javascript:alert(1))", TEXT_FAULTS.link],
+    ["that turns the page around.", "a\u202eb", TEXT_FAULTS.turned],
+    ["of 100 KB of brackets.", "[".repeat(100_000), "Ensure this field has no more than 10000 characters."],
+  ])("are refused when hostile: one %s", async (_, source, fault) => {
+    expect(await faultsOf("conduct", source)).toEqual({ conduct: [fault] });
   });
 });
 

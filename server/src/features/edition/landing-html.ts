@@ -1,4 +1,4 @@
-import { LANDING, welcomeText } from "@lectern/domain/edition/announcement";
+import { CONDUCT, LANDING } from "@lectern/domain/edition/announcement";
 import { type Phase, phase } from "@lectern/domain/edition/rules";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
@@ -8,6 +8,8 @@ import type { Opening } from "#platform/http/pages";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "./actions";
 import { entryName, entryPage } from "./entry-html";
+import { textHtml } from "./text-html";
+import { editionText, pageDescription } from "./texts";
 
 /**
  * The landing page as it is read before any script has run. Whoever may be logged in is not shown the way to log in.
@@ -22,7 +24,7 @@ export async function landingOpening(platform: Platform, mayBeLoggedIn: boolean)
     mayBeLoggedIn,
     page: announcement(edition, name, ways),
   });
-  return { title: `${LANDING.tab} – ${name}`, description: welcomeText(edition), html };
+  return { title: `${LANDING.tab} – ${name}`, description: pageDescription(edition), html };
 }
 
 function announcement(edition: EditionSettings, name: string, ways: Markup | null): Markup {
@@ -30,9 +32,10 @@ function announcement(edition: EditionSettings, name: string, ways: Markup | nul
   return markup`<div class="landing">
     <div class="landing-text">
       <h1 class="prompt-title" tabindex="-1">${name}</h1>
-      <p class="landing-welcome">${welcomeText(edition)}</p>
+      ${textHtml(editionText(edition, "welcome"))}
       <p class="landing-more">${readMore}<a href="${edition.site}">${site}</a>${write}<a
         href="mailto:${edition.email}">${edition.email}</a>.</p>
+      ${edition.conduct === "" ? null : markup`<p class="landing-more"><a href="${PAGES.conduct}">${CONDUCT}</a></p>`}
     </div>
     <div class="landing-ways">${ways}</div>
     <div class="landing-topics">

@@ -5,6 +5,7 @@ import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
+import { editionText, writtenTexts } from "./texts";
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
@@ -13,6 +14,8 @@ const choices = (labels: Record<string, string>) =>
 export function presentEdition(edition: EditionSettings, platform: Platform): Edition {
   return {
     ...edition,
+    welcomeText: editionText(edition, "welcome"),
+    texts: writtenTexts(edition),
     now: platform.clock.now().toISOString(),
     conferences: conferences(edition),
     topicTypes: choices(TOPIC_TYPES),

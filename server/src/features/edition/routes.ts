@@ -1,13 +1,19 @@
 import { getEdition } from "@lectern/domain/edition/contract";
+import { getEditionText } from "@lectern/domain/texts/contract";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "./actions";
 import { presentEdition } from "./present";
+import { editionText } from "./texts";
 
 export function editionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, getEdition, async ({ reply }) => {
     reply.header("cache-control", "no-store");
     return presentEdition(await currentEdition(platform.db), platform);
   });
+
+  serve(app, getEditionText, async ({ params }) => ({
+    text: editionText(await currentEdition(platform.db), params.name),
+  }));
 }

@@ -64,7 +64,7 @@ describe("the landing page", () => {
 
   it("escapes what organisers wrote, and takes none of it for a placeholder", async () => {
     await setEdition(server, "product", `<b>"$&'</b>`);
-    await setEdition(server, "welcome", "<script>alert(1)</script> $` __CSP_NONCE__ {product}");
+    await setEdition(server, "welcome", "<script>alert(1)</script> $` \\_\\_CSP_NONCE\\_\\_ {product}");
     const { body } = await get("/");
     expect(body).toContain("<title>Call for papers – &lt;b&gt;&quot;$&amp;&#39;&lt;/b&gt; 2025</title>");
     expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $` __CSP_NONCE__ &lt;b&gt;");
@@ -72,6 +72,21 @@ describe("the landing page", () => {
     expect(body).not.toContain("<b>");
     await setEdition(server, "product", EDITION_DEFAULTS.product);
     await setEdition(server, "welcome", EDITION_DEFAULTS.welcome);
+  });
+
+  it("draws the organisers' Markdown, without a power that is not the page's own", async () => {
+    await setEdition(
+      server,
+      "welcome",
+      '## Hi *{product}*\n\n3. [a"b](https://example.org/?a=1&b="2")\n\n<i>x</i>',
+    );
+    const { body } = await get("/");
+    await setEdition(server, "welcome", EDITION_DEFAULTS.welcome);
+    expect(body).toContain(
+      '<div class="formatted-text"><h3>Hi <em>Lectern</em></h3><ol start="3"><li><a href="https://example.org/?a=1&amp;b=&quot;2&quot;"' +
+        ' rel="noopener noreferrer nofollow ugc">a&quot;b</a></li></ol><p>&lt;i&gt;x&lt;/i&gt;</p></div>',
+    );
+    expect(body).toContain('<meta name="description" content="Hi Lectern\na&quot;b\n&lt;i&gt;x&lt;/i&gt;"');
   });
 
   it("shows no way to log in to whoever may be logged in", async () => {
@@ -87,6 +102,18 @@ describe("the landing page", () => {
     await db.execute("alter table elsewhere rename to edition_setting");
     expect(statusCode).toBe(200);
     expect(body).toContain(EMPTY);
+  });
+});
+
+describe("the code of conduct", () => {
+  it("comes with its text, and the landing page leads there once there is one", async () => {
+    expect((await get("/")).body).not.toContain('href="/code-of-conduct"');
+    await setEdition(server, "conduct", "Be **kind**.");
+    const { body } = await get("/code-of-conduct");
+    expect(body).toContain("<title>Code of conduct – Lectern 2025</title>");
+    expect(body).toContain("<p>Be <strong>kind</strong>.</p>");
+    expect((await get("/")).body).toContain('href="/code-of-conduct"');
+    await setEdition(server, "conduct", "");
   });
 });
 

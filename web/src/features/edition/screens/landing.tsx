@@ -1,6 +1,9 @@
-import { LANDING, welcomeText } from "@lectern/domain/edition/announcement";
+import { CONDUCT, LANDING } from "@lectern/domain/edition/announcement";
 import { phase } from "@lectern/domain/edition/rules";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
+import { FormattedText } from "#ui/formatted-text";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
 import { WayIn } from "../parts/way-in";
@@ -14,13 +17,18 @@ export function Component() {
     <div className="landing">
       <div className="landing-text">
         <PromptTitle tab={LANDING.tab}>{`${edition.product} ${edition.year}`}</PromptTitle>
-        <p className="landing-welcome">{welcomeText(edition)}</p>
+        <FormattedText text={edition.welcomeText} />
         <p className="landing-more">
           {readMore}
           <a href={edition.site}>{site}</a>
           {write}
           <a href={`mailto:${edition.email}`}>{edition.email}</a>.
         </p>
+        {edition.texts.includes("conduct") && (
+          <p className="landing-more">
+            <Link to={paths.conduct}>{CONDUCT}</Link>
+          </p>
+        )}
       </div>
       <WayIn open={open} />
       <div className="landing-topics">

@@ -4,7 +4,7 @@ import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
 import { instantIn, inZone } from "#platform/zones";
 
 type Kind =
-  | { kind: "text" | "long" | "number" | "truth" | "zone" }
+  | { kind: "text" | "markdown" | "number" | "truth" | "zone" }
   /** Empty where there may be none. */
   | { kind: "instant"; optional?: boolean }
   /** Text such as 15m, 24h or 2d; `none` where there may be none. */
@@ -23,9 +23,19 @@ export const FIELDS: Record<EditionKey, SettingField> = {
   conferenceCode: { kind: "text", label: "Code of the conference" },
   secondConference: { kind: "text", label: "Second conference" },
   welcome: {
-    kind: "long",
+    kind: "markdown",
     label: "Welcome text",
-    hint: "{product}, {year}, {announcedFrom} and {closesAt} are filled in.",
+    hint: "On the first page. {product}, {year}, {announcedFrom} and {closesAt} are filled in.",
+  },
+  guidance: {
+    kind: "markdown",
+    label: "Guidance for speakers",
+    hint: "Over the form of a new proposal: what you look for, and how to write it. Blank: nothing is shown.",
+  },
+  conduct: {
+    kind: "markdown",
+    label: "Code of conduct",
+    hint: "A page of its own, with a link from the first page and from the form. Blank: there is none.",
   },
   zone: { kind: "zone", label: "Time zone of the dates", hint: "In which the dates below are written." },
   opensAt: { kind: "instant", label: "The call opens" },
@@ -111,9 +121,10 @@ export const FIELDS: Record<EditionKey, SettingField> = {
 
 export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[] = [
   {
-    title: "Names and texts",
-    keys: ["product", "year", "email", "site", "conferenceCode", "secondConference", "welcome"],
+    title: "Names",
+    keys: ["product", "year", "email", "site", "conferenceCode", "secondConference"],
   },
+  { title: "Texts", keys: ["welcome", "guidance", "conduct"] },
   { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
   { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
   {

@@ -1,7 +1,8 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
-import { NativeSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { ZONES } from "#platform/zones";
 import { InstantInput } from "./instant-input";
+import { MarkdownInput } from "./markdown-input";
 import { FIELDS, type SettingValues } from "./setting-fields";
 
 type Props = {
@@ -55,16 +56,8 @@ export function SettingInput({ name, values, error, onChange }: Props) {
       );
     case "instant":
       return <InstantInput {...shared} value={value} zone={values.zone} onChange={onChange} />;
-    case "long":
-      return (
-        <Textarea
-          {...shared}
-          value={value}
-          autosize
-          minRows={3}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      );
+    case "markdown":
+      return <MarkdownInput {...shared} name={name} values={values} onChange={onChange} />;
     default:
       return (
         <TextInput

@@ -57,7 +57,11 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
           <h2 className={css.title}>{title}</h2>
           <div className={css.fields}>
             {keys.map((key) => (
-              <div key={key} data-field={key} className={FIELDS[key].kind === "long" ? css.long : undefined}>
+              <div
+                key={key}
+                data-field={key}
+                className={FIELDS[key].kind === "markdown" ? css.long : undefined}
+              >
                 <SettingInput
                   name={key}
                   values={values}

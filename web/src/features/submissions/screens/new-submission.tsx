@@ -17,6 +17,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionsQuery } from "../api";
 import { submittedState } from "../parts/after-submitting";
+import { Guidance } from "../parts/guidance";
 import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
@@ -54,6 +55,7 @@ export function Component() {
       ) : (
         <PageLoader waiting={list.isPending}>
           <Gate held={heldBy(list.data ?? [])}>
+            <Guidance />
             <NewForm user={user} onCreated={(made) => void proceed(made)} />
           </Gate>
         </PageLoader>

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { OfferedText } from "../edition/text-names";
+import { endpoint } from "../kernel/endpoint";
+import { Text } from "./tree";
+
+export const getEditionText = endpoint({
+  method: "GET",
+  path: "/api/edition/texts/{name}/",
+  summary: "A text of the organisers, read from Markdown; empty where they wrote none",
+  tag: "edition",
+  audience: "anyone",
+  params: z.object({ name: OfferedText }),
+  status: 200,
+  answer: z.object({ text: Text }),
+});

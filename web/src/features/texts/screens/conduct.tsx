@@ -1,0 +1,27 @@
+import { CONDUCT } from "@lectern/domain/edition/announcement";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#platform/queries";
+import { messagesOf } from "#platform/refused";
+import { FormattedText } from "#ui/formatted-text";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+import { textQuery } from "../api";
+
+/** The server's own text stays until this one is there. */
+export const loader = async () => {
+  await queryClient.prefetchQuery(textQuery("conduct"));
+  return null;
+};
+
+/** The code of conduct, as the organisers wrote it. */
+export function Component() {
+  const read = useQuery(textQuery("conduct"));
+  return (
+    <div className="landing-text">
+      <PromptTitle>{CONDUCT}</PromptTitle>
+      {read.data && <FormattedText text={read.data} />}
+      {read.data?.length === 0 && <p>There is none yet.</p>}
+      {read.isError && <MessageList messages={messagesOf(read.error)} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { LINK_REL, type Text, type TextElement } from "@lectern/domain/texts/tree";
+import { createElement, type ReactNode } from "react";
+
+/** A text that organisers formatted. The server draws it alike (server/src/features/edition/text-html.ts). */
+export const FormattedText = ({ text }: { text: Text }) => (
+  <div className="formatted-text">{text.map(drawn)}</div>
+);
+
+function drawn(part: string | TextElement, key: number): ReactNode {
+  if (typeof part === "string") return part;
+  const { el, in: inside, ...attributes } = part;
+  const rel = el === "a" ? LINK_REL : undefined;
+  return createElement(el, { key, ...attributes, rel }, ...inside.map(drawn));
+}
