@@ -121,8 +121,8 @@ describe("a finding", () => {
     [parts(1), "1 proposal: Topic A"],
     [parts(12), "All 12 proposals: Topic A"],
     [parts(3, 3), "No topic stands out: Topic A and Topic B have 3 each"],
-    [parts(60, 40, 20), "Half of 120: Topic A"],
-    [parts(2, 1), "2 of 3: Topic A"],
+    [parts(60, 40, 20), "Topic A: half of 120 proposals"],
+    [parts(2, 1), "Topic A: 2 of 3 proposals"],
   ])("names the largest part (%#)", (of, said) => {
     expect(words.largestInWords(of, (code) => `Topic ${code}`, "topic")).toBe(said);
   });

@@ -46,9 +46,9 @@ export function largestInWords(
   if (first.length > 1)
     return `No ${by} stands out: ${first.length === 2 ? first.map(({ code }) => label(code)).join(" and ") : `${first.length} of them`} have ${most} each`;
   const [lead] = first;
-  return lead
-    ? `${shareInWords(most, total)}${shareInWords(most, total).includes(" of ") ? "" : ` of ${total}`}: ${label(lead.code)}`
-    : "";
+  const share = shareInWords(most, total);
+  const of = share.includes(" of ") ? share : `${share.toLowerCase()} of ${total}`;
+  return lead ? `${label(lead.code)}: ${of} proposals` : "";
 }
 
 export function speakersInWords({ returning, known, newcomers }: CallFigures["speakers"]): string {

@@ -10,7 +10,7 @@ const ROWS = [
 
 test("writes a file in which commas, quotes and lines stay in their cells and nothing is a formula", async () => {
   expect(await csvFile(ROWS).text()).toBe(
-    `topic,proposals\r\n"'=HYPERLINK(""x"")",3\r\n"Red, or\nblue",-1\r\n'+1\tplus,0\r\n`,
+    `\uFEFFtopic,proposals\r\n"'=HYPERLINK(""x"")",3\r\n"Red, or\nblue",-1\r\n'+1\tplus,0\r\n`,
   );
 });
 

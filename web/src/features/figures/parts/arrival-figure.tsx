@@ -35,6 +35,10 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
   const total = (of: "came" | "withdrawn" | "unfinished") =>
     arrivals.reduce((sum, each) => sum + each[of], 0);
   const aside = new Map(arrivals.map(({ day, withdrawn, unfinished }) => [day, withdrawn + unfinished]));
+  const outlined = [
+    ...(total("unfinished") > 0 ? [`${total("unfinished")} unfinished, whose file has not come`] : []),
+    ...(total("withdrawn") > 0 ? [`${total("withdrawn")} withdrawn`] : []),
+  ];
   let sum = 0;
   return (
     <FigureCard
@@ -50,12 +54,12 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
       }}
       note={
         <>
-          Days in {zone}. Not counted, and drawn as outlines: {total("unfinished")} unfinished, whose file has
-          not come, and {total("withdrawn")} withdrawn.
+          Days in {zone}.
+          {outlined.length > 0 && ` Not counted, and drawn as outlines: ${outlined.join(", and ")}.`}
         </>
       }
     >
-      {total("came") > 0 && <CoursePlot points={points} aside={aside} marks={marks} known={today.day} />}
+      {total("came") > 0 && <CoursePlot points={points} aside={aside} marks={marks} known={today} />}
     </FigureCard>
   );
 }

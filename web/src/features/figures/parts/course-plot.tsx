@@ -18,18 +18,18 @@ type Props = {
   /** What a day brought beside what counts, by the day. */
   aside?: ReadonlyMap<string, number>;
   marks: readonly Mark[];
-  /** The last day of which anything can be known. */
-  known: string;
+  /** Until when anything can be known. */
+  known: { day: string; passed: number };
   /** How many there should be in the end. */
   goal?: { value: number; label: string };
 };
 
 /** How something grew, above, and what each day brought, below, between the moments that matter. */
 export function CoursePlot({ points, aside, marks, known, goal }: Props) {
-  const first = points[0]?.day ?? known;
+  const first = points[0]?.day ?? known.day;
   const shown = marks.filter(({ day }) => points.some((point) => point.day === day));
   const head = shown.length * LINE + 6;
-  const drawn = points.filter(({ day }) => day <= known);
+  const drawn = points.filter(({ day }) => day <= known.day);
   const end = drawn.at(-1);
   const ticks = ticksUpTo(Math.max(end?.total ?? 0, goal?.value ?? 0));
   const most = ticks.at(-1) ?? 1;
@@ -43,11 +43,13 @@ export function CoursePlot({ points, aside, marks, known, goal }: Props) {
       {(width) => {
         const step = width / Math.max(1, points.length);
         const placeOf = (day: string, passed: number) => (daysBetween(first, day) + passed) * step;
+        // The day of today is not over: the course ends where it is.
+        const ended = (day: string) => placeOf(day, day === known.day ? known.passed : 1);
         const line = drawn
-          .map(({ total }, n) => `L${((n + 1) * step).toFixed(1)} ${heightOf(total).toFixed(1)}`)
+          .map(({ day, total }) => `L${ended(day).toFixed(1)} ${heightOf(total).toFixed(1)}`)
           .join("");
         const start = heightOf((drawn[0]?.total ?? 0) - (drawn[0]?.value ?? 0));
-        const right = drawn.length * step;
+        const right = end ? ended(end.day) : 0;
         const dates = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor(width / DATE))));
         return (
           <>

@@ -1,9 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { useWidth } from "#ui/use-width";
 import css from "./figures.module.css";
+import { usePrinting } from "./use-printing";
 
 /** Until the page is laid out, and where nothing is. */
 const SUPPOSED = 480;
+/** On a sheet of A4 between our margins; other sheets stretch it. */
+const PAPER = 630;
 
 type Props = { height: number; children: (width: number) => ReactNode };
 
@@ -13,7 +16,8 @@ type Props = { height: number; children: (width: number) => ReactNode };
  */
 export function Plot({ height, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame) || SUPPOSED;
+  const onScreen = useWidth(frame) || SUPPOSED;
+  const width = usePrinting() ? PAPER : onScreen;
   return (
     <div ref={frame}>
       <svg className={css.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">

@@ -82,7 +82,7 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
           points={points}
           aside={aside}
           marks={[]}
-          known={today.day}
+          known={today}
           goal={{ value: needed, label: `${needed} needed` }}
         />
       )}
@@ -104,6 +104,7 @@ export const ScoreFigures = ({ figures: { review } }: Props) =>
     return (
       <FigureCard
         key={criterion}
+        wide={criterion === "overall"}
         about={about}
         finding={scoresInWords(histogram)}
         numbers={{ columns: ["score", "reviews"], rows: bins.map(({ value, count }) => [value, count]) }}

@@ -1,6 +1,6 @@
 import type { CallFigures, Counted } from "@lectern/domain/figures/contract";
 import { largestInWords, speakersInWords } from "@lectern/domain/figures/findings";
-import { percentOf } from "@lectern/domain/figures/share";
+import { counted, percentOf } from "@lectern/domain/figures/share";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { BarList } from "./bar-list";
 import { FigureCard } from "./figure-card";
@@ -19,7 +19,7 @@ type CountProps = {
   by: "topic" | "type" | "country";
   parts: readonly Counted[];
   label: (code: string) => string;
-  /** Bars that are drawn; what is beyond is one of them. */
+  /** Bars that are drawn; of the others the table tells. */
   most?: number;
 };
 
@@ -28,18 +28,16 @@ export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) 
   const sorted = parts
     .map(({ code, count }) => ({ label: label(code), value: count }))
     .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label));
-  const rest = sorted.slice(most - 1);
-  const bars =
-    sorted.length <= most
-      ? sorted
-      : [...sorted.slice(0, most - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
+  const bars = sorted.slice(0, most);
+  const rest = sorted.slice(most);
   return (
     <FigureCard
       about={about}
       finding={largestInWords(parts, label, by)}
       numbers={numbersOf(sorted, by, "proposals")}
+      note={rest.length > 0 && `And ${counted(sumOf(rest), "proposal")} of ${rest.length} more.`}
     >
-      {bars.length > 0 && <BarList bars={bars} of={sumOf(bars)} />}
+      {bars.length > 0 && <BarList bars={bars} of={sumOf(sorted)} />}
     </FigureCard>
   );
 }

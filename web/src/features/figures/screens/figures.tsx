@@ -86,7 +86,7 @@ function Figures({ figures, topic, type }: { figures: CallFigures; topic: Label;
         by="country"
         parts={figures.countries}
         label={residence}
-        most={9}
+        most={8}
       />
       <SpeakerFigure speakers={figures.speakers} />
       <ProgressFigure figures={figures} />
