@@ -12,7 +12,7 @@ test("an organiser reads the figures, takes numbers along and prints them", asyn
   const arrivals = page.getByRole("region", { name: /proposals so far/ });
   await expect(arrivals, "it says what it shows").toBeVisible();
   await expect(arrivals.locator("svg")).toBeVisible();
-  const all = await arrivals.getByRole("heading").textContent();
+  const all = (await arrivals.getByRole("heading").textContent()) ?? "";
 
   await arrivals.getByRole("button", { name: /^Show the numbers/ }).click();
   await expect(arrivals.getByRole("table", { name: "Proposals over time" })).toBeInViewport();
@@ -28,7 +28,7 @@ test("an organiser reads the figures, takes numbers along and prints them", asyn
   await expect(page).toHaveURL(/figures\?topic=BT$/);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("status").filter({ hasText: /^Only Blue Team, as of/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: all ?? "" }), "others are left out").toHaveCount(0);
+  await expect(page.getByRole("heading", { name: all }), "others are left out").toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/^Only Blue Team/), "the address holds the choice").toBeVisible();
 

@@ -27,8 +27,10 @@ export function FigureCard({ about, finding, numbers, note, wide = false, childr
   const rows: readonly (readonly Cell[])[] = [numbers.columns, ...numbers.rows];
   const table = <NumbersTable about={about} numbers={numbers} />;
   return (
-    <section className={css.figure} data-wide={wide} aria-labelledby={id}>
-      <p className={css.about}>{about}</p>
+    <section className={css.figure} data-wide={wide} aria-labelledby={`${id}about ${id}`}>
+      <p id={`${id}about`} className={css.about}>
+        {about}
+      </p>
       <h2 id={id} className={css.finding}>
         {finding}
       </h2>

@@ -120,7 +120,7 @@ test("asks for what the address says, and copies numbers of which none is a form
   const { server, user } = open({ "?topic=RT&type=T": figures() }, "?topic=RT&type=T");
   expect(await screen.findByText(/^Only =Red Team, Talk, as of/)).toBeTruthy();
   expect(server.named("GET /api/figures/?topic=RT&type=T")).toHaveLength(1);
-  const topics = screen.getByRole("region", { name: /^=Red Team/ });
+  const topics = screen.getByRole("region", { name: /^Topics =Red Team/ });
   await user.click(within(topics).getByRole("button", { name: /^Copy/ }));
   expect(await navigator.clipboard.readText()).toBe(
     "topic\tproposals\tshare\n'=Red Team\t9\t75 %\nOLD\t3\t25 %",
