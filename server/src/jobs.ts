@@ -3,6 +3,7 @@ import { dropExpiredProofs } from "./features/captcha/store";
 import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
 import { fileJobs } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
+import { panelJobs, REMIND_REVIEWERS } from "./features/panel/jobs";
 import { ERASE, privacyJobs } from "./features/privacy/jobs";
 import { releaseJobs, SWEEP_RELEASES } from "./features/releases/jobs";
 import { dropExpiredChallenges } from "./features/second-factor/store";
@@ -21,6 +22,7 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
   ...releaseJobs(platform),
   ...confirmationJobs(platform),
   ...privacyJobs(platform),
+  ...panelJobs(platform),
   [TIDY]: async () => {
     await dropExpired(platform.db, platform.clock.now());
     await dropExpiredChallenges(platform.db, platform.clock.now());
@@ -35,6 +37,7 @@ const RECURRING = [
   { name: SWEEP_RELEASES, every: 10 * SECOND },
   { name: REMIND, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },
+  { name: REMIND_REVIEWERS, every: 600 * SECOND },
   { name: TIDY, every: 3_600 * SECOND },
 ];
 

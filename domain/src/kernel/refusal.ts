@@ -55,6 +55,7 @@ export const REFUSALS = {
     detail: "This reviewer has a conflict of interest in the proposal.",
   },
   "nothing-to-assign": { status: 409, detail: "The rule finds nothing to assign." },
+  "nobody-to-remind": { status: 409, detail: "None of them has an open assignment any more." },
   "batch-undone": { status: 409, detail: "These assignments were taken back already." },
 
   "second-factor-required": {

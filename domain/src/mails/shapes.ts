@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../submissions/words";
 
+/** What a letter says: its paragraphs and buttons. */
+export const LetterBlocks = z.array(
+  z.union([z.object({ paragraph: z.string() }), z.object({ link: z.string(), label: z.string() })]),
+);
+
 /** A letter as it will be read: its subject, its paragraphs and buttons, and the plain text. */
 export const ShownLetter = z.object({
   submission: z.number(),
   decision: z.nullable(z.enum(DECISIONS)),
   to: z.string(),
   subject: z.string(),
-  blocks: z.array(
-    z.union([z.object({ paragraph: z.string() }), z.object({ link: z.string(), label: z.string() })]),
-  ),
+  blocks: LetterBlocks,
   text: z.string(),
 });
 export type ShownLetter = z.output<typeof ShownLetter>;

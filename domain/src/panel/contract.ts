@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint } from "../kernel/endpoint";
-import { integer, Pk, REQUIRED } from "../kernel/fields";
+import { integer, Pk, REQUIRED, text } from "../kernel/fields";
+import { LetterBlocks } from "../mails/shapes";
+import { BODY_LENGTH, SUBJECT_LENGTH } from "../mails/words";
 import { TOPIC_TYPE_CODES } from "../submissions/words";
 import { SHORT_WHY } from "./plan";
 import { ASSIGNMENT_STATES, LOAD, MOST_PAIRS, MOST_REVIEWERS, SEED, TARGET } from "./words";
@@ -185,6 +187,40 @@ export const undoBatch = endpoint({
   summary: "Take back what is left of the assignments of one batch. Reviews that were given stay",
   params: ById,
   answer: z.object({ removed: z.number() }),
+});
+
+export const RemindBody = z.object({
+  /** Whom; null: all with open assignments. */
+  reviewers: z.nullable(
+    z
+      .array(z.uuid("Choose a reviewer."))
+      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MOST_REVIEWERS)),
+  ),
+  subject: text(SUBJECT_LENGTH),
+  body: text(BODY_LENGTH),
+});
+export type RemindBody = z.output<typeof RemindBody>;
+
+export const previewReminders = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/reminders/preview/",
+  summary: "To how many reviewers a reminder would go, with samples. Nothing is written",
+  body: RemindBody,
+  answer: z.object({
+    recipients: z.number(),
+    samples: z.array(z.object({ to: z.string(), subject: z.string(), blocks: LetterBlocks })),
+  }),
+});
+
+export const sendReminders = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/reminders/",
+  summary: "Remind reviewers of their open assignments, one mail each. It takes an Idempotency-Key",
+  body: RemindBody,
+  status: 201,
+  answer: z.object({ written: z.number() }),
 });
 
 const Topics = z.object({ topics: topics() });

@@ -24,8 +24,8 @@ export function coverage(reviews: readonly number[], target: number): number[] {
 type Dates = Pick<EditionSettings, "reviewsDue" | "reviewReminders">;
 
 /**
- * Does the portal itself remind a reviewer now: one of the days before the date has come since they were last reminded,
- * the date is not over, and they have had their rest?
+ * Does the portal itself remind a reviewer now: the last of the days before the date that has come was at least a rest
+ * after their last reminder, and the date is not over. A day that comes within the rest is left out.
  */
 export function reminderDue(
   { reviewsDue, reviewReminders }: Dates,
@@ -36,7 +36,5 @@ export function reminderDue(
   const due = Date.parse(reviewsDue);
   const come = reviewReminders.map((days) => due - days * DAY).filter((at) => at <= now.getTime());
   if (come.length === 0 || now.getTime() >= due) return false;
-  if (remindedAt === null) return true;
-  const last = remindedAt.getTime();
-  return last < Math.max(...come) && now.getTime() - last >= REMINDER_REST_DAYS * DAY;
+  return remindedAt === null || Math.max(...come) - remindedAt.getTime() >= REMINDER_REST_DAYS * DAY;
 }

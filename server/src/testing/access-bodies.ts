@@ -9,6 +9,7 @@ const PROFILE = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o
 
 const LETTER = { subject: "About {title}", body: "Dear {name}" };
 
+const REMINDER = { reviewers: null, subject: "Reviews", body: "{open} wait\n\n{link}" };
 const PANEL_RULE = { target: 2, most: 10, seed: 1 };
 
 /** What nobody was asked to sign. */
@@ -47,6 +48,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   }),
   previewPlan: () => PANEL_RULE,
   applyPlan: () => ({ ...PANEL_RULE, mark: "of-no-plan" }),
+  previewReminders: () => REMINDER,
+  sendReminders: () => REMINDER,
   setTopics: () => ({ topics: ["RT"] }),
   setOwnTopics: () => ({ topics: ["RT"] }),
   setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),

@@ -7,6 +7,7 @@ import { insertMail, insertMails, type NewMail } from "./store";
 
 export { type Addressed, addressed } from "./addressed-store";
 export { letterTo, shownLetter } from "./letters";
+export { countWritten } from "./outbox-store";
 export { dropFarewellsBefore, FAREWELL, waitingMails } from "./store";
 export { templateFor } from "./templates";
 

@@ -11,9 +11,10 @@ import {
   insertAssignments,
   listBarredFrom,
   listReviewers,
+  lockReviewer,
   lockSubmissions,
-  lockTopics,
   type Pair,
+  readTopics,
   saveTopics,
 } from "./store";
 
@@ -82,7 +83,8 @@ export async function setTopics(
 ): Promise<TopicType[]> {
   const topics = [...new Set(wanted)].sort();
   await platform.db.transaction(async (tx) => {
-    const before = found(await lockTopics(tx, reviewerId));
+    found((await lockReviewer(tx, reviewerId)) || null);
+    const before = await readTopics(tx, reviewerId);
     if (before.join() === topics.join()) return;
     await saveTopics(tx, reviewerId, topics);
     const details = { accountId: reviewerId, from: before.join(", "), to: topics.join(", ") };

@@ -1,5 +1,6 @@
 import * as contract from "@lectern/domain/panel/contract";
 import type { FastifyInstance } from "fastify";
+import { requiredIdempotencyKey } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -7,6 +8,7 @@ import { currentEdition } from "../edition/actions";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
 import { presentBatch, presentPanel, presentSeat } from "./present";
+import { previewReminders, sendReminders } from "./reminders";
 import { readStanding } from "./standing";
 import { findBatch, listBatches, listSeats, readTopics } from "./store";
 
@@ -35,6 +37,12 @@ export function panelRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, contract.undoBatch, async ({ actor, params }) => ({
     removed: await undoBatch(platform, actor, params.id),
+  }));
+
+  serve(app, contract.previewReminders, ({ body }) => previewReminders(platform, body));
+
+  serve(app, contract.sendReminders, async ({ actor, body, request }) => ({
+    written: await sendReminders(platform, actor, body, requiredIdempotencyKey(request)),
   }));
 
   serve(app, contract.setTopics, async ({ actor, params, body }) => ({

@@ -209,15 +209,14 @@ export const listSeats = (db: Queries, submissionId: number) =>
     .where(sits)
     .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
 
-/** A reviewer's topics, locked where there is a row; null for somebody who is no reviewer. */
-export async function lockTopics(db: Queries, accountId: string): Promise<TopicType[] | null> {
-  const [row] = await db
-    .select({ topics: panelist.topics })
+/** Locks a reviewer; false for somebody who is none. */
+export async function lockReviewer(db: Queries, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
     .from(account)
-    .leftJoin(panelist, eq(panelist.accountId, account.id))
     .where(and(eq(account.id, accountId), eq(account.group, "reviewer")))
-    .for("no key update", { of: account });
-  return row ? (row.topics ?? []) : null;
+    .for("no key update");
+  return rows.length > 0;
 }
 
 export async function readTopics(db: Queries, accountId: string): Promise<TopicType[]> {
@@ -235,16 +234,21 @@ export async function saveTopics(db: Queries, accountId: string, topics: TopicTy
     .onConflictDoUpdate({ target: panelist.accountId, set: { topics } });
 }
 
-/** Locks these of the panel, and gives when each was last reminded. */
+/** Locks these of the panel, and gives when each was last reminded: read apart, since a lock that was waited for reads
+ * no joined row anew. */
 export async function lockReminded(db: Queries, ids: readonly string[]): Promise<Map<string, Date | null>> {
-  const rows = await db
-    .select({ id: account.id, remindedAt: panelist.remindedAt })
+  const locked = await db
+    .select({ id: account.id })
     .from(account)
-    .leftJoin(panelist, eq(panelist.accountId, account.id))
     .where(and(inArray(account.id, [...ids]), sits))
     .orderBy(asc(account.id))
-    .for("no key update", { of: account });
-  return new Map(rows.map(({ id, remindedAt }) => [id, remindedAt]));
+    .for("no key update");
+  const rows = await db
+    .select({ id: panelist.accountId, remindedAt: panelist.remindedAt })
+    .from(panelist)
+    .where(inArray(panelist.accountId, [...ids]));
+  const known = new Map(rows.map(({ id, remindedAt }) => [id, remindedAt]));
+  return new Map(locked.map(({ id }) => [id, known.get(id) ?? null]));
 }
 
 export async function markReminded(db: Queries, ids: readonly string[], remindedAt: Date): Promise<void> {

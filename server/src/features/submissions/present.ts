@@ -20,10 +20,10 @@ import type { SubmissionParts } from "./store";
 /** Who reads: organisers see what is decided, others what was released; a reviewer sees the own review. */
 export type Reader = BlindReader;
 
-/** What a reader may see of a proposal: every one that goes out goes through here. */
 /** What every view of a proposal is made of. */
 type Summed = Omit<ListedParts, "assignment">;
 
+/** What a reader may see of a proposal: every one that goes out goes through here. */
 const asSeenBy = <T extends object>(reader: Reader, { submission }: Summed, proposal: T): T =>
   authorHidden(reader, submission) ? withoutAuthor(proposal) : proposal;
 
