@@ -20,6 +20,9 @@ import { HELP_KEY, MENU_KEY } from "./keys";
 /** Fetched by those alone whose menu it is. */
 const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-menu")).OrganiserMenu }));
 
+/** Fetched by those alone whose account is going to be erased. */
+const ErasureBanner = lazy(() => import("#features/privacy/parts/erasure-banner"));
+
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
 /** A list of titles needs room; the organisers' menu leaves it to their tables. */
@@ -92,6 +95,7 @@ export function Component() {
         </AppShell.Header>
         {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}
         <AppShell.Main id="main" tabIndex={-1}>
+          <Suspense fallback={null}>{user.erased_on && <ErasureBanner on={user.erased_on} />}</Suspense>
           <Outlet />
         </AppShell.Main>
       </AppShell>

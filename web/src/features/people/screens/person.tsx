@@ -1,7 +1,9 @@
 import type { Person } from "@lectern/domain/people/contract";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { DeedsSection } from "#features/audit/api";
+import { ErasureOfPerson } from "#features/privacy/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
@@ -70,6 +72,9 @@ function View({ person }: { person: Person }) {
       <ProfileSection person={person} />
       <DeedsSection title="What they did" person={person.id} as="who" />
       <DeedsSection title="What was done to them" person={person.id} as="whom" />
+      <Suspense fallback={null}>
+        <ErasureOfPerson person={person} />
+      </Suspense>
     </Stack>
   );
 }

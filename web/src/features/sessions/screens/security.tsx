@@ -1,7 +1,8 @@
 import { TEXTS } from "@lectern/domain/sessions/words";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
+import { OwnData } from "#features/privacy/api";
 import { SecondFactorSection } from "#features/second-factor/api";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
@@ -11,13 +12,16 @@ import { PromptTitle } from "#ui/prompt-title";
 import { sessionsQuery } from "../api";
 import { SessionList } from "../parts/session-list";
 
-/** How one's account is kept safe. */
+/** How one's account is kept safe, and what is kept of oneself. */
 export function Component() {
   return (
     <Stack maw={860} gap={48}>
       <PromptTitle tab="Security">security</PromptTitle>
       <SecondFactorSection />
       <Sessions />
+      <Suspense fallback={null}>
+        <OwnData />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,0 +1,50 @@
+import type { ErasureStanding } from "@lectern/domain/privacy/contract";
+import { ERASED_THINGS, STAYING_THINGS, TEXTS } from "@lectern/domain/privacy/words";
+import { Text } from "@mantine/core";
+import { useId } from "react";
+import css from "./privacy.module.css";
+
+const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
+
+/** What an erasure takes away and leaves, in general and in figures. */
+export function WhatGoes({ goes, stays }: Pick<ErasureStanding, "goes" | "stays">) {
+  return (
+    <div className={css.columns}>
+      <Things
+        title={TEXTS.goes}
+        things={ERASED_THINGS}
+        figures={[
+          counted(goes.proposals, "proposal"),
+          counted(goes.files, "file"),
+          counted(goes.mails, "mail"),
+        ]}
+      />
+      <Things
+        title={TEXTS.stays}
+        things={STAYING_THINGS}
+        figures={[counted(stays.talks, "accepted talk"), `the scores of ${counted(stays.reviews, "review")}`]}
+      />
+    </div>
+  );
+}
+
+type ThingsProps = { title: string; things: readonly string[]; figures: readonly string[] };
+
+function Things({ title, things, figures }: ThingsProps) {
+  const id = useId();
+  return (
+    <div>
+      <h4 id={id} className={css.heading}>
+        {title}
+      </h4>
+      <ul aria-labelledby={id} className={css.things}>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <Text size="sm" ff="monospace">
+        {figures.join(" · ")}
+      </Text>
+    </div>
+  );
+}
