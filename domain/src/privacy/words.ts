@@ -70,7 +70,8 @@ export const TEXTS = {
   kept: "Your account stays.",
   notKept: "Your account could not be kept",
   willBeErased: (date: string) => `Your account will be erased on ${date}, with your proposals and files.`,
-  byOrganiser: "An organiser has asked for this.",
+  underWay: "You have asked for this. “Keep my account”, at the top of every page, takes it back.",
+  byOrganiser: "An organiser has asked for this. “Keep my account”, at the top of every page, takes it back.",
 } as const;
 
 /** What the page of a person says to organisers. */

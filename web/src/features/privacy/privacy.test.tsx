@@ -81,7 +81,7 @@ test("erases after the address was typed, says a wrong one beside the field, and
   await user.type(field, "ada@example.org");
   await user.click(dialog.getByRole("button", { name: TEXTS.erase }));
   expect(await screen.findByText(TEXTS.asked)).toBeTruthy();
-  expect((await screen.findAllByText(TEXTS.willBeErased(dateInOwnZone(DUE)))).length).toBe(2);
+  expect(await screen.findByText(TEXTS.willBeErased(dateInOwnZone(DUE)))).toBeTruthy();
   expect(section.queryByRole("button", { name: TEXTS.erase })).toBeNull();
   expect(server.named("POST /api/privacy/erasure/")).toHaveLength(2);
 });
@@ -98,7 +98,7 @@ test("stands above every page until the account is kept", async () => {
     { ...ASKED, asked_by: "organiser" },
     aUser({ erased_on: DUE }),
   );
-  expect(section.getByText(new RegExp(TEXTS.byOrganiser))).toBeTruthy();
+  expect(section.getByText(TEXTS.byOrganiser)).toBeTruthy();
   const banner = within(await screen.findByRole("region", { name: TEXTS.eraseTitle }));
   await user.click(banner.getByRole("button", { name: TEXTS.keep }));
   expect(await screen.findByText(TEXTS.kept)).toBeTruthy();

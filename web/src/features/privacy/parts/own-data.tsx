@@ -1,10 +1,10 @@
+import type { ErasureStanding } from "@lectern/domain/privacy/contract";
 import { EXPORT_FILE, TEXTS } from "@lectern/domain/privacy/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useUser } from "#features/accounts/api";
 import { FreshProof, reasonsOf } from "#features/second-factor/api";
-import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useSending } from "#platform/use-sending";
@@ -13,7 +13,6 @@ import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { erasureQuery, useTakingOwnData } from "../calls";
-import { Due } from "./due";
 import { EraseDialog } from "./erase-dialog";
 import css from "./privacy.module.css";
 import { WhatGoes } from "./what-goes";
@@ -74,20 +73,7 @@ function Erase() {
         {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
         {standing.data && (
           <>
-            {standing.data.due_on ? (
-              <Due
-                whose={null}
-                sentences={[
-                  TEXTS.willBeErased(dateInOwnZone(standing.data.due_on)),
-                  ...(standing.data.asked_by === "organiser" ? [TEXTS.byOrganiser] : []),
-                ]}
-                keep={TEXTS.keep}
-                kept={TEXTS.kept}
-                onKept={toHeadline}
-              />
-            ) : (
-              <Text>{TEXTS.eraseAbout}</Text>
-            )}
+            <Text>{aboutErasure(standing.data)}</Text>
             <WhatGoes {...standing.data} />
             {standing.data.refused && <Text>{standing.data.refused}</Text>}
             {!standing.data.due_on && !standing.data.refused && (
@@ -109,4 +95,9 @@ function Erase() {
       )}
     </div>
   );
+}
+
+function aboutErasure({ asked_by }: ErasureStanding): string {
+  if (asked_by === null) return TEXTS.eraseAbout;
+  return asked_by === "self" ? TEXTS.underWay : TEXTS.byOrganiser;
 }
