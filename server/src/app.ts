@@ -20,6 +20,7 @@ import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { exportRoutes } from "./features/exports/routes";
 import { figureRoutes } from "./features/figures/routes";
+import { importRoutes } from "./features/imports/routes";
 import { invitationRoutes } from "./features/invitations/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { mailRoutes } from "./features/mails/routes";
@@ -92,7 +93,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   sendSecurityHeaders(app, headers);
   keepBounds(app, bounds, headers, {
-    isUpload: ({ url }) => url.startsWith(UPLOADS_PATH),
+    isUpload: ({ url, routeOptions }) =>
+      url.startsWith(UPLOADS_PATH) || (routeOptions.bodyLimit ?? 0) > BODY_LIMIT,
     isProxy: () => options.trustedProxies !== null,
   });
   letGoWhileClosing(app);
@@ -127,6 +129,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     conflictRoutes(api, platform);
     settingsRoutes(api, platform);
     exportRoutes(api, platform);
+    importRoutes(api, platform);
     figureRoutes(api, platform);
     releaseRoutes(api, platform);
     confirmationRoutes(api, platform);

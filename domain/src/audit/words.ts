@@ -73,6 +73,7 @@ export const ACTIONS = {
   "sessions ended": "ended sessions",
   "export audit log": "exported the audit log",
   export: "exported",
+  import: "brought the proposal over",
   "export files": "exported the safe files",
   "export own data": "took their own data",
   "ask for erasure": "asked for the account to be erased",

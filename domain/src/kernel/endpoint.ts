@@ -20,6 +20,8 @@ export type Endpoint = {
   /** What stands behind the `?`; each may be left out. */
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The most bytes of a body, where it may be larger than those of other calls; it may also take longer. */
+  bodyLimit?: number;
   /** The status of success and its body; `z.null()` with 204. */
   status: number;
   answer: z.ZodMiniType;

@@ -151,6 +151,10 @@ export const REFUSALS = {
     status: 409,
     detail: "A template lacks a placeholder that its mails need. Mend it under Mails first.",
   },
+  "import-changed": {
+    status: 409,
+    detail: "Something has changed since you looked, so nothing was brought over. Look at the list again.",
+  },
   "not-accepted": {
     status: 409,
     detail: "This proposal is not accepted, or not any more. Look at it again.",

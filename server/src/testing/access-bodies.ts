@@ -12,6 +12,9 @@ const LETTER = { subject: "About {title}", body: "Dear {name}" };
 const REMINDER = { reviewers: null, subject: "Reviews", body: "{open} wait\n\n{link}" };
 const PANEL_RULE = { target: 2, most: 10, seed: 1 };
 
+/** The least that is an export of pretalx. */
+const SOME_EXPORT = [{ code: "ABCDEF", title: "A talk", state: "submitted" }];
+
 /** What nobody was asked to sign. */
 const NEVER_ASKED = {
   challenge: "of-nobody",
@@ -69,6 +72,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   createRelease: ({ submission }) => ({ items: [{ submission, decision: "ACC" }], templates: {} }),
   answerConfirmation: () => ({ answer: "confirmed" }),
   putSlot: () => ({ room: "Main hall", start: "2025-07-01T10:00:00Z", minutes: 45 }),
+  previewImport: () => ({ file: SOME_EXPORT }),
+  importProposals: () => ({ file: SOME_EXPORT, seen: "of-nobody" }),
   putQuestions: () => ({ questions: [] }),
   putTemplate: () => ({ kind: "letter", name: "Hotels", ...LETTER }),
   previewLetter: ({ submission }) => ({ kind: "letter", submission, ...LETTER }),

@@ -152,5 +152,7 @@ exportScheduleXml   401       401        403        403   403   403      403    
 exportScheduleJson  401       401        403        403   403   403      403       403        200       401
 exportCalendar      401       401        403        403   403   403      403       403        200       401
 askForFiles         401       401        403        403   403   403      403       403        200       401
+previewImport       401       401        403        403   403   403      403       403        200       401
+importProposals     401       401        403        403   403   403      403       403        409       401
 takeFiles           404       404        404        404   404   404      404       404        404       404
 `;

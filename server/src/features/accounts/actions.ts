@@ -28,6 +28,7 @@ export {
   type AccountRow,
   accountByEmail,
   endSessionsOf,
+  insertPeople,
   lockAccount,
   updateAccount,
   userView,

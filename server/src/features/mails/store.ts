@@ -1,4 +1,6 @@
+import { isPlaceholder } from "@lectern/domain/imports/words";
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+
 import type { Queries } from "#platform/db/database";
 import { insertion } from "#platform/db/statement";
 import { mail } from "./tables";
@@ -6,10 +8,30 @@ import { mail } from "./tables";
 export type MailRow = typeof mail.$inferSelect;
 export type NewMail = typeof mail.$inferInsert;
 
-const insert = insertion(mail, "id", "kind", "recipient", "subject", "text", "html", "createdAt");
+const insert = insertion(
+  mail,
+  "id",
+  "kind",
+  "recipient",
+  "subject",
+  "text",
+  "html",
+  "createdAt",
+  "refusedAt",
+  "lastError",
+);
 
-export async function insertMail(db: Queries, row: Parameters<typeof insert>[1]): Promise<void> {
-  await insert(db, row);
+/** Whoever was brought over without an address gets no mail; the outbox says so instead of trying. */
+const unreachable = ({ recipient, createdAt }: Pick<NewMail, "recipient" | "createdAt">) =>
+  isPlaceholder(recipient)
+    ? { refusedAt: createdAt, lastError: "This person has no address." }
+    : { refusedAt: null, lastError: null };
+
+export async function insertMail(
+  db: Queries,
+  row: Omit<Parameters<typeof insert>[1], "refusedAt" | "lastError">,
+): Promise<void> {
+  await insert(db, { ...row, ...unreachable(row) });
 }
 
 /** The database takes so many values in one statement; a mail has some twenty. */
@@ -19,7 +41,7 @@ const AT_ONCE = 1_000;
 export async function insertMails(db: Queries, rows: readonly NewMail[]): Promise<string[]> {
   const written: string[] = [];
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const batch = rows.slice(from, from + AT_ONCE);
+    const batch = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, ...unreachable(row) }));
     const ids = await db.insert(mail).values(batch).onConflictDoNothing().returning({ id: mail.id });
     written.push(...ids.map(({ id }) => id));
   }

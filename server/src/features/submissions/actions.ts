@@ -32,7 +32,7 @@ import {
 } from "./store";
 
 export { type Mover, move } from "./move";
-export { barred, findForReviewer, lockAny, lockReviewable, seenByReviewer } from "./store";
+export { barred, findForReviewer, insertSubmissions, lockAny, lockReviewable, seenByReviewer } from "./store";
 
 /** What a speaker writes, in the domain's names. */
 export type Proposal = Pick<

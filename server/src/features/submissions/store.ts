@@ -56,6 +56,13 @@ export async function insertSubmission(
   return row;
 }
 
+/** Many at once, in the order in which they are given. */
+export const insertSubmissions = (db: Queries, values: readonly NewSubmission[]): Promise<SubmissionRow[]> =>
+  db
+    .insert(submission)
+    .values([...values])
+    .returning();
+
 export async function updateSubmission(
   db: Queries,
   id: number,

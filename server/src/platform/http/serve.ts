@@ -45,6 +45,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {
       summary: endpoint.summary,
