@@ -49,6 +49,7 @@ export const PAGES = {
   invitations: "/homepage/organiser/app/invitations",
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
+  imports: "/homepage/organiser/app/imports",
   exports: "/homepage/organiser/app/exports",
   figures: "/homepage/organiser/app/figures",
   decisions: "/homepage/organiser/app/decisions",

@@ -34,6 +34,7 @@ const SECTIONS: readonly Section[] = [
     pages: [
       { name: "Settings", to: paths.settings },
       { name: "Audit log", to: paths.audit },
+      { name: "Imports", to: paths.imports },
       { name: "Exports", to: paths.exports },
     ],
   },

@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import { readExport } from "./read";
+
+const person = { id: "", firstName: "", lastName: "", email: "", bio: "" };
+const proposalsOf = (document: unknown, people?: unknown) => {
+  const read = readExport(document, people);
+  return "fault" in read ? read.fault : read.proposals;
+};
+
+/** As pretalx's API gives it with expand=speakers,track,submission_type. */
+const PRETALX = {
+  count: 1,
+  next: null,
+  previous: null,
+  results: [
+    {
+      code: "ABCDEF",
+      title: " Kettles ",
+      speakers: [{ code: "SPEAKR", name: "Ada King Lovelace", email: "ada@example.org", biography: "Bio" }],
+      submission_type: { id: 2, name: { en: "Long talk", de: "Langer Vortrag" }, default_duration: 50 },
+      track: { id: 1, name: { de: "Rotes Team" } },
+      state: "confirmed",
+      abstract: "<b>About</b>\r\nkettles",
+      description: "More.",
+      duration: 50,
+      notes: "Please be kind",
+      internal_notes: "Not for others",
+      created: "2025-02-01T10:00:00+01:00",
+      answers: [{ question: { question: { en: "Phone" } }, answer: "+44 1" }],
+    },
+  ],
+};
+
+it("reads proposals of pretalx, and what is private there stays there", () => {
+  expect(proposalsOf(PRETALX)).toEqual([
+    {
+      id: "ABCDEF",
+      title: "Kettles",
+      abstract: "<b>About</b>\nkettles\n\nMore.",
+      remarks: "Please be kind",
+      track: "Rotes Team",
+      type: "Long talk",
+      minutes: 50,
+      decision: "ACC",
+      submittedAt: "2025-02-01T10:00:00+01:00",
+      leftOut: null,
+      speakers: [
+        { id: "SPEAKR", firstName: "Ada King", lastName: "Lovelace", email: "ada@example.org", bio: "Bio" },
+      ],
+    },
+  ]);
+});
+
+it("reads pretalx's older answers, and speakers who are named by their codes", () => {
+  const old = { code: "OLDEST", title: "Old", state: "withdrawn", track: "Red", submission_type: "Talk" };
+  expect(
+    proposalsOf([{ ...old, speakers: ["SPEAKR", "NOBODY"] }], {
+      results: [{ code: "SPEAKR", name: "Ada", email: "a@example.org" }],
+    }),
+  ).toEqual([
+    expect.objectContaining({
+      track: "Red",
+      type: "Talk",
+      leftOut: "It is withdrawn in pretalx.",
+      speakers: [
+        { ...person, id: "SPEAKR", firstName: "Ada", email: "a@example.org" },
+        { ...person, id: "NOBODY" },
+      ],
+    }),
+  ]);
+});
+
+const SESSION = {
+  id: "123",
+  title: "Kettles",
+  description: "About kettles",
+  startsAt: "2025-07-01T10:00:00",
+  endsAt: "2025-07-01T10:50:00",
+  isServiceSession: false,
+  isPlenumSession: false,
+  speakers: ["uuid-1"],
+  categoryItems: [11, 22],
+  questionAnswers: [],
+  roomId: 5,
+  status: "Accepted",
+};
+const ALL = {
+  sessions: [SESSION, { ...SESSION, id: "124", title: "Lunch", isServiceSession: true }],
+  speakers: [
+    { id: "uuid-1", firstName: "Ada", lastName: "Lovelace", bio: "Bio", tagLine: "x", sessions: [123] },
+  ],
+  questions: [],
+  categories: [
+    { id: 1, title: "Session format", items: [{ id: 11, name: "Workshop" }] },
+    { id: 2, title: "Track", items: [{ id: 22, name: "Red Team" }] },
+  ],
+  rooms: [{ id: 5, name: "Main hall" }],
+};
+const KETTLES = {
+  id: "123",
+  title: "Kettles",
+  abstract: "About kettles",
+  remarks: "",
+  track: "Red Team",
+  type: "Workshop",
+  minutes: 50,
+  decision: "ACC",
+  submittedAt: "",
+  leftOut: null,
+  speakers: [{ id: "uuid-1", firstName: "Ada", lastName: "Lovelace", email: "", bio: "Bio" }],
+};
+
+it("reads Sessionize's view All, and says what is no proposal", () => {
+  expect(proposalsOf(ALL)).toEqual([
+    KETTLES,
+    { ...KETTLES, id: "124", title: "Lunch", leftOut: "It is a service session, such as a break." },
+  ]);
+});
+
+it("reads Sessionize's other views, and addresses from another list", () => {
+  const inGroups = {
+    ...SESSION,
+    speakers: [{ id: "uuid-1", name: "Ada Lovelace" }],
+    categoryItems: undefined,
+    categories: [
+      { name: "Track", categoryItems: [{ id: 22, name: "Red Team" }] },
+      { name: "Session format", categoryItems: [{ id: 11, name: "Workshop" }] },
+    ],
+  };
+  const speakers = [{ id: "uuid-1", fullName: "Ada Lovelace", bio: "Bio", email: "ada@example.org" }];
+  const withAddress = { ...KETTLES, speakers: [{ ...KETTLES.speakers[0], email: "ada@example.org" }] };
+  expect(proposalsOf([{ groupId: 1, groupName: "All", sessions: [inGroups] }], speakers)).toEqual([
+    withAddress,
+  ]);
+  const grid = [{ date: "2025-07-01", rooms: [{ id: 5, sessions: [inGroups] }] }];
+  expect(proposalsOf(grid, speakers)).toEqual([withAddress]);
+});
+
+it.each([
+  [null, /no pretalx or Sessionize export: it has no fields/],
+  ["text", /no pretalx or Sessionize export/],
+  [[{ a: 1 }], /it is a list of something else/],
+  [{ proposals: [], format: 2 }, /it has proposals, format\./],
+  [{ results: [] }, /no proposals in this file/],
+  [{ sessions: "x", speakers: 3 }, /no pretalx or Sessionize export/],
+  [Array.from({ length: 5001 }, () => PRETALX.results[0]), /5001 proposals in this file; at most 5000/],
+])("says what is wrong with %j", (document, fault) => expect(proposalsOf(document)).toMatch(fault));
+
+it.each([
+  { code: "X", title: {}, state: 1, speakers: {}, track: [1], duration: "x", notes: ["a"], abstract: null },
+  { code: "X", title: "a\0b\ud800", state: "submitted", speakers: [null, 1, [], { name: { en: 3 } }] },
+])("reads strange types as nothing: %j", (item) => {
+  const [read] = proposalsOf([item]) as unknown as Record<string, unknown>[];
+  expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/);
+  expect(read).toMatchObject({ id: "X", abstract: "", remarks: "", minutes: null });
+});

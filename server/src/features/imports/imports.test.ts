@@ -1,0 +1,182 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { linkIn, request } from "#testing/client";
+import { makePerson, makeSpeaker, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+beforeEach(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+});
+afterEach(() => server.close());
+
+const submission = (code: string, changes: object = {}) => ({
+  code,
+  title: `Talk ${code}`,
+  abstract: "<script>alert(1)</script> **bold**",
+  state: "accepted",
+  submission_type: "Talk",
+  track: "Kitchen",
+  created: "2025-02-01T10:00:00Z",
+  speakers: [{ code: "ADA", name: "Ada Lovelace", email: "ada@example.org", biography: "Bio" }],
+  ...changes,
+});
+const grace = (email: string | null) => [{ code: "GRACE", name: "Grace Hopper", email }];
+
+const preview = (body: object) => request(server, organiser, "POST", "/api/imports/preview/", body);
+const apply = (body: object) => request(server, organiser, "POST", "/api/imports/", body);
+const board = async () => (await request(server, organiser, "GET", "/api/board/")).json();
+async function bringOver(body: object, extra: object = {}) {
+  const { seen } = (await preview(body)).json();
+  return apply({ ...body, ...extra, seen });
+}
+
+it("shows what would happen without doing it, then does just that, once", async () => {
+  const known = await makeSpeaker(server, { email: "Grace@example.org", firstName: "Grace", lastName: "H" });
+  const file = {
+    results: [
+      submission("AAA"),
+      submission("BBB"),
+      submission("CCC", { speakers: grace("grace@example.org") }),
+      submission("DDD", { state: "withdrawn" }),
+      submission("EEE", { title: "x".repeat(256) }),
+    ],
+  };
+  const looked = (await preview({ file })).json();
+  expect(looked).toMatchObject({
+    source: "pretalx",
+    tracks: [{ name: "Kitchen", count: 3, code: null }],
+    types: [{ name: "Talk", count: 3, code: "T" }],
+    people: 1,
+    without_address: 0,
+    decided: 4,
+  });
+  expect(looked.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    "new",
+    "new",
+    "known",
+    "skipped",
+    "problem",
+  ]);
+  expect(await board(), "nothing is written").toEqual([]);
+
+  const choices = { topics: { Kitchen: "P" }, decisions: true };
+  const done = await bringOver({ file, ...choices });
+  expect([done.statusCode, done.json()]).toEqual([201, { proposals: 3, people: 1, mails: 0 }]);
+  const rows = await board();
+  expect(rows).toMatchObject(
+    ["AAA", "BBB", "CCC"].map((code) => ({
+      title: `Talk ${code}`,
+      status: "Submitted",
+      decision: "ACC",
+      released: null,
+      topic_type: "P",
+      submitted_on: "2025-02-01T10:00:00.000Z",
+    })),
+  );
+  expect(rows[2].full_name).toBe(known.name);
+  await server.runJobs();
+  expect(server.sent, "nobody is mailed").toEqual([]);
+  const own = (await request(server, known, "GET", `/api/submissions/${rows[2].pk}/`)).json();
+  expect(own.abstract, "as it was").toBe("<script>alert(1)</script> **bold**");
+
+  const again = (await preview({ file })).json();
+  expect(again.rows.map(({ outcome, pk }: { outcome: string; pk: number }) => [outcome, pk])).toEqual([
+    ...rows.map(({ pk }: { pk: number }) => ["imported", pk]),
+    ["skipped", null],
+    ["problem", null],
+  ]);
+  expect((await bringOver({ file })).json()).toEqual({ proposals: 0, people: 0, mails: 0 });
+  const log = (await request(server, organiser, "GET", "/api/audit/?action=import")).json();
+  expect(log.lines).toHaveLength(3);
+  expect(log.lines[0]).toMatchObject({
+    proposal: { pk: rows[2].pk, title: "Talk CCC" },
+    details: [
+      { name: "id", value: "CCC" },
+      { name: "source", value: "pretalx" },
+    ],
+  });
+});
+
+it("writes to the new ones when it is asked to; the link leads to a password and the proposals", async () => {
+  const file = [submission("AAA"), submission("BBB"), submission("CCC", { speakers: grace(null) })];
+  const done = await bringOver({ file }, { invite: true });
+  expect(done.json()).toEqual({ proposals: 3, people: 2, mails: 1 });
+  await server.runJobs();
+  expect(server.sent.map(({ to }) => to)).toEqual(["ada@example.org"]);
+  expect(server.sent[0]?.text).toContain("“Talk AAA”, “Talk BBB”");
+  expect(linkIn(server.sent[0]?.text ?? "", "/reset")).toBe("/reset");
+  await request(server, null, "POST", "/api/password/reset/", { email: "ada@example.org", token: "x" });
+  await server.runJobs();
+  const [, uid, token] = /\/key\/([^-]+)-([^/]+)\//.exec(server.sent[1]?.text ?? "") ?? [];
+  const password = "str0ng-&-fine";
+  const reset = { uid, token, new_password1: password, new_password2: password };
+  await request(server, null, "POST", "/api/password/reset/confirm/", reset);
+  const login = { email: "ada@example.org", password, token: "x" };
+  const { access } = (await request(server, null, "POST", "/api/login/", login)).json();
+  expect((await request(server, { access }, "GET", "/api/submissions/")).json()).toHaveLength(2);
+});
+
+it("mails nobody who has no address, and the outbox says why", async () => {
+  await bringOver({ file: [submission("CCC", { speakers: grace(null) })] });
+  const [{ pk, email }] = await board();
+  expect(email).toBe("pretalx-grace@no-address.invalid");
+  const letter = { submissions: [pk], subject: "Hello", body: "Dear {name}" };
+  const written = await request(server, organiser, "POST", "/api/mails/letters/", letter, {
+    headers: { "idempotency-key": "letter-1" },
+  });
+  expect(written.json()).toEqual({ written: 1 });
+  await server.runJobs();
+  expect(server.sent).toEqual([]);
+  const { mails } = (await request(server, organiser, "GET", "/api/mails/")).json();
+  expect(mails).toMatchObject([{ to: email, state: "refused", last_error: "This person has no address." }]);
+});
+
+it("does nothing where the plan has become another one", async () => {
+  const body = { file: [submission("AAA")] };
+  const { seen } = (await preview(body)).json();
+  await makeSpeaker(server, { email: "ada@example.org" });
+  const late = await apply({ ...body, seen });
+  expect([late.statusCode, late.json()]).toEqual([409, { detail: REFUSALS["import-changed"].detail }]);
+  const other = await apply({ file: [submission("AAA", { title: "Other" })], seen });
+  expect(other.statusCode).toBe(409);
+  expect(await board()).toEqual([]);
+});
+
+it("brings everything over once when two do so at the same time", async () => {
+  const body = { file: [submission("AAA"), submission("BBB", { speakers: grace("g@example.org") })] };
+  const { seen } = (await preview(body)).json();
+  const both = await Promise.all([apply({ ...body, seen }), apply({ ...body, seen })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect(await board()).toHaveLength(2);
+});
+
+it("brings five thousand over at once", async () => {
+  const file = Array.from({ length: 5_000 }, (_, n) =>
+    submission(`N${n}`, {
+      abstract: "x".repeat(2_000),
+      speakers: [{ code: `S${n}`, name: `Speaker ${n}`, email: `speaker-${n}@example.com` }],
+    }),
+  );
+  const done = await bringOver({ file });
+  expect(done.json()).toEqual({ proposals: 5_000, people: 5_000, mails: 0 });
+});
+
+it("says what is wrong with a file that is no export, and takes none that is too large", async () => {
+  const wrong = await preview({ file: { users: [] } });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json().file[0]).toMatch(/^This is no pretalx or Sessionize export: it has users\./);
+  expect((await preview({})).statusCode).toBe(400);
+  const large = await preview({ file: "x".repeat(20 * 1024 * 1024) });
+  expect(large.statusCode).toBe(413);
+  const deep = `{"file":${'[{"speakers":'.repeat(50_000)}1${"}]".repeat(50_000)}}`;
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/imports/preview/",
+    headers: { authorization: `Bearer ${organiser.access}`, "content-type": "application/json" },
+    payload: deep,
+  });
+  expect(answer.statusCode).toBe(400);
+});
