@@ -24,11 +24,11 @@ import {
 } from "./store";
 
 export { joinVerified } from "./joining";
+export { insertPeople } from "./people-store";
 export {
   type AccountRow,
   accountByEmail,
   endSessionsOf,
-  insertPeople,
   lockAccount,
   updateAccount,
   userView,
