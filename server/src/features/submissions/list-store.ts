@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import type { ListStamp } from "#platform/http/list-answers";
+import type { PartStamp } from "#platform/http/list-parts";
 import { submissionFile, upload } from "../files/tables";
 import { assignment } from "../panel/tables";
 import { profile } from "../profiles/tables";
@@ -45,44 +45,67 @@ const version = [profile, submissionFile, upload, review, assignment]
   )
   .as("version");
 
-/** All that one reader may see after a certain id. */
-function seenBy(db: Queries, seen: Seen, value: (name: "reader" | "after") => Placeholder) {
+/** The ids of one part of a list: few to read again when one row has changed, not so few that asking costs more. */
+const PART = 8;
+const part = sql<number>`${submission.id} / ${sql.raw(String(PART))}`.as("part");
+
+type Condition = (id: PgColumn) => SQL;
+
+/** All that one reader may see, of the ids that fulfil a condition. */
+function seenBy(db: Queries, seen: Seen, reader: Placeholder, within: Condition) {
   // Said of each: PostgreSQL does not conclude it from the join, and would read all that lies before.
-  const attached = (of: PgColumn) => and(eq(of, submission.id), gt(of, value("after")));
+  const attached = (of: PgColumn) => and(eq(of, submission.id), within(of));
   return db
-    .select({ ...COLUMNS, version })
+    .select({ ...COLUMNS, part, version })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, attached(submissionFile.submissionId))
     .leftJoin(upload, attached(upload.submissionId))
-    .leftJoin(review, and(attached(review.submissionId), eq(review.reviewerId, value("reader"))))
-    .leftJoin(assignment, and(attached(assignment.submissionId), eq(assignment.reviewerId, value("reader"))))
-    .where(and(seen(value("reader")), gt(submission.id, value("after"))));
+    .leftJoin(review, and(attached(review.submissionId), eq(review.reviewerId, reader)))
+    .leftJoin(assignment, and(attached(assignment.submissionId), eq(assignment.reviewerId, reader)))
+    .where(and(seen(reader), within(submission.id)));
 }
 
 const list = (seen: Seen) => {
-  const stamp = statement((db, value) => {
-    const rows = seenBy(db, seen, value).as("seen");
-    const mark = sql<string>`coalesce(sum(${rows.version}), 0)::text`;
-    return db.select({ length: sql<number>`count(*)::int`, stamp: mark }).from(rows);
+  const stamps = statement((db, value) => {
+    const rows = seenBy(db, seen, value("reader"), (id) => gt(id, 0)).as("seen");
+    return db
+      .select({
+        part: rows.part,
+        length: sql<number>`count(*)::int`,
+        stamp: sql<string>`sum(${rows.version})::text`,
+      })
+      .from(rows)
+      .groupBy(rows.part)
+      .orderBy(asc(rows.part));
   });
+  const some = statement((db, value) =>
+    seenBy(db, seen, value("reader"), (id) => sql`${id} = any(${value("ids")}::int[])`).orderBy(
+      asc(submission.id),
+    ),
+  );
   const page = statement((db, value) =>
-    seenBy(db, seen, value).orderBy(asc(submission.id)).limit(value("limit")),
+    seenBy(db, seen, value("reader"), (id) => gt(id, value("after")))
+      .orderBy(asc(submission.id))
+      .limit(value("limit")),
   );
   return {
-    /** How many there are, and a mark of the state of them all. */
-    async stamp(db: Queries, reader: string): Promise<ListStamp> {
-      const [row] = await stamp(db, { reader, after: 0 });
-      if (!row) throw new Error("A count gave nothing");
-      return row;
-    },
+    /** How many there are in each part, and a mark of the state of them all. */
+    stamps: (db: Queries, reader: string): Promise<PartStamp[]> => stamps(db, { reader }),
+    /** Those of these parts, in the order of their ids. */
+    rows: (db: Queries, reader: string, parts: number[]) => some(db, { reader, ids: parts.flatMap(idsOf) }),
     /** The next ones after an id. */
     page: (db: Queries, reader: string, after: number, limit: number) => page(db, { reader, after, limit }),
+    partOf: (row: ListRow) => row.part,
   };
 };
+
+const idsOf = (part: number) => Array.from({ length: PART }, (_, n) => part * PART + n);
 
 export const ownList = list(ownedBy);
 export const reviewersList = list(seenByReviewer);
 
+export type ListRow = Awaited<ReturnType<ReturnType<typeof seenBy>["execute"]>>[number];
+
 /** A submission as a list shows it. */
-export type ListedParts = Omit<Awaited<ReturnType<typeof ownList.page>>[number], "version">;
+export type ListedParts = Omit<ListRow, "part" | "version">;

@@ -16,7 +16,7 @@ import { fileReads, record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
-import { type ListedParts, ownList, reviewersList } from "./list-store";
+import { type ListRow, ownList, reviewersList } from "./list-store";
 import {
   extensionFrom,
   presentListItem,
@@ -96,9 +96,11 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, contract.listSubmissions, async ({ actor }) => {
     const reader = readerOf(actor, await edition());
     const list = actor.group === "reviewer" ? reviewersList : ownList;
-    return listed<ListedParts>({
+    return listed<ListRow>({
       key: `${actor.userId} ${reader.group} ${reader.decisionsReleased} ${reader.blindReviews}`,
-      stamp: () => list.stamp(db, actor.userId),
+      stamps: () => list.stamps(db, actor.userId),
+      rows: (parts) => list.rows(db, actor.userId, parts),
+      partOf: list.partOf,
       page: (last, limit) => list.page(db, actor.userId, last?.submission.id ?? 0, limit),
       present: (parts, position) => presentListItem(parts, reader, position),
     });

@@ -1,5 +1,6 @@
 import { text as textOf } from "node:stream/consumers";
 import { endpoint } from "@lectern/domain/kernel/endpoint";
+import { grouped } from "@lectern/domain/kernel/grouped";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type ListBounds, listAnswers } from "./list-answers";
@@ -21,21 +22,38 @@ const rowsUpTo = (count: number): Row[] =>
 
 const onTheWire = (rows: Row[]) => rows.map(({ id, name }, index) => ({ pk: id, name, index }));
 
-/** A list whose rows a test changes, and that notes what was read of it. */
+/** A list in parts of ten ids, whose rows a test changes, and that notes what was asked and read of it. */
 function changingList(rows: Row[], bounds: Partial<ListBounds> = {}) {
   const answers = listAnswers(contract, { page: 100, longestKept: 25, bytesKept: 10_000, ...bounds });
-  const read: [number | null, number][] = [];
+  const partOf = ({ id }: Row) => Math.floor(id / 10);
   const list = {
     rows,
-    read,
+    /** The parts that were read, at once. */
+    read: [] as number[][],
+    stamped: 0,
+    /** What somebody else writes after the state was asked for and before the rows are read. */
+    meanwhile: () => {},
     async answer(key = "somebody"): Promise<unknown> {
+      const noted = (found: Row[]) => {
+        list.read.push([...new Set(found.map(partOf))]);
+        return found;
+      };
       const { body } = await answers<Row>({
         key,
-        stamp: async () => ({ length: list.rows.length, stamp: JSON.stringify(list.rows) }),
-        async page(last, limit) {
-          read.push([last?.id ?? null, limit]);
-          return list.rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit);
+        async stamps() {
+          list.stamped += 1;
+          const parts = [...grouped(list.rows, partOf)].map(([part, own]) => ({
+            part,
+            length: own.length,
+            stamp: JSON.stringify(own),
+          }));
+          list.meanwhile();
+          return parts;
         },
+        rows: async (parts) => noted(list.rows.filter((row) => parts.includes(partOf(row)))),
+        partOf,
+        page: async (last, limit) =>
+          noted(list.rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit)),
         present: ({ id, name }, index) => ({ pk: id, name, index, secret: "not in the contract" }),
       });
       return JSON.parse(Buffer.isBuffer(body) ? body.toString() : await textOf(body));
@@ -43,6 +61,10 @@ function changingList(rows: Row[], bounds: Partial<ListBounds> = {}) {
   };
   return list;
 }
+
+const without = (rows: Row[], gone: number) => rows.filter(({ id }) => id !== gone);
+const renamed = (rows: Row[], changed: number) =>
+  rows.map((row) => (row.id === changed ? { ...row, name: "another" } : row));
 
 describe("a list that is kept", () => {
   it("is read once while nothing changes, and holds what the contract names", async () => {
@@ -64,7 +86,42 @@ describe("a list that is kept", () => {
       list.rows = rows;
       expect(await list.answer()).toEqual(onTheWire(rows));
     }
-    expect(list.read).toHaveLength(5);
+    // An empty one needs no reading.
+    expect(list.read).toHaveLength(4);
+  });
+
+  it.each([
+    ["a row has changed", renamed(rowsUpTo(25), 12), [[1]]],
+    ["a row has come at the end", rowsUpTo(26), [[2]]],
+    ["rows of two neighbours have changed", renamed(renamed(rowsUpTo(25), 12), 21), [[1, 2]]],
+    ["rows of two that are apart have changed", renamed(renamed(rowsUpTo(25), 1), 21), [[0, 2]]],
+    ["a row has gone, and those behind it have moved up", without(rowsUpTo(25), 12), [[1, 2]]],
+    ["a part has gone", rowsUpTo(19), []],
+  ])("is read no further than it must be: %s", async (_, rows, read) => {
+    const list = changingList(rowsUpTo(25), { longestKept: 30 });
+    await list.answer();
+    list.rows = rows;
+    list.read = [];
+    expect(await list.answer()).toEqual(onTheWire(rows));
+    expect(list.read).toEqual(read);
+    expect(await list.answer()).toEqual(onTheWire(rows));
+    expect(list.read).toEqual(read);
+  });
+
+  it.each([
+    ["comes", [...rowsUpTo(12), { id: 40, name: "new" }]],
+    ["goes", without(rowsUpTo(12), 3)],
+    ["changes", renamed(rowsUpTo(12), 3)],
+  ])("holds every row once, numbered, when one %s while it is read", async (_, rows) => {
+    const list = changingList(rowsUpTo(12));
+    await list.answer();
+    list.rows = renamed(rowsUpTo(12), 5);
+    list.meanwhile = () => {
+      list.rows = rows;
+    };
+    const first = (await list.answer()) as { index: number }[];
+    expect(first.map(({ index }) => index)).toEqual(first.map((_row, n) => n));
+    expect(await list.answer()).toEqual(onTheWire(rows));
   });
 
   it("is nobody else's", async () => {
@@ -85,6 +142,18 @@ describe("a list that is too long to keep", () => {
   it.each([26, 30, 39, 40, 41])("of %i rows comes page by page, as one array", async (count) => {
     const list = changingList(rowsUpTo(count), { page: 10 });
     expect(await list.answer()).toEqual(onTheWire(rowsUpTo(count)));
-    expect(list.read.map(([last]) => last)).toEqual([null, 10, 20, 30, 40].slice(0, Math.ceil(count / 10)));
+    expect(list.read[0]).toEqual([0, 1]);
+    expect(list.read).toHaveLength(Math.floor(count / 10) + 1);
+  });
+
+  it("is not asked for its state again until it is short enough", async () => {
+    const list = changingList(rowsUpTo(26));
+    await list.answer();
+    await list.answer();
+    expect(list.stamped).toBe(1);
+    list.rows = rowsUpTo(25);
+    for (let n = 0; n < 3; n++) expect(await list.answer()).toEqual(onTheWire(rowsUpTo(25)));
+    expect(list.stamped).toBe(3);
+    expect(list.read).toHaveLength(4);
   });
 });

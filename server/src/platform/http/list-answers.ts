@@ -1,11 +1,7 @@
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
-import * as z from "zod/mini";
+import { type KeptList, type ListSource, renewedList, rowsText } from "./list-parts";
 import { AnswerText } from "./serve";
-
-/** How long a list is, and a mark that is another one as soon as anything in it is. The database says both. */
-export type ListStamp = { length: number; stamp: string };
 
 /** What lists may take of the server. Rows, rows, bytes. */
 export type ListBounds = {
@@ -18,25 +14,14 @@ export type ListBounds = {
 
 const BOUNDS: ListBounds = { page: 1_000, longestKept: 10_000, bytesKept: 64 * 1024 * 1024 };
 
-export type ListSource<R> = {
-  /** Whose list, and all that the answer depends on besides the rows. */
-  key: string;
-  stamp(): Promise<ListStamp>;
-  /** The `limit` rows after the row `last`, which is null at the start. */
-  page(last: R | null, limit: number): Promise<R[]>;
-  /** A row for the wire; positions count from 0. */
-  present(row: R, position: number): unknown;
-};
-
-type Kept = { stamp: string; text: Buffer };
-
 /**
- * Answers with lists. The text of a list is kept, and sent again when the database says, in the same request, that no
- * row of it has changed: that costs little to ask, and holds when other servers write. A text is kept under a stamp
- * that is as old as its rows or older: what changes in between costs another reading, and is never missed.
+ * Answers with lists. The text of a list is kept, and the parts of it that the database says, in the same request, to
+ * be unchanged are sent again: that costs little to ask, and holds when other servers write. A list that is too long
+ * to keep is sent as it is read, and its state is not asked for while it stays so long.
  */
 export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptList>();
+  const tooLong = new Set<string>();
   let bytes = 0;
 
   function drop(key: string): void {
@@ -44,10 +29,10 @@ export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
     kept.delete(key);
   }
 
-  function keep(key: string, entry: Kept): void {
+  function keep(key: string, list: KeptList): void {
     drop(key);
-    kept.set(key, entry);
-    bytes += entry.text.length;
+    kept.set(key, list);
+    bytes += list.text.length;
     // The one that was used longest ago stands first.
     for (const oldest of kept.keys()) {
       if (bytes <= bounds.bytesKept) break;
@@ -55,36 +40,36 @@ export function listAnswers(endpoint: Endpoint, bounds = BOUNDS) {
     }
   }
 
-  return async <R>(source: ListSource<R>): Promise<AnswerText> => {
-    const { length, stamp } = await source.stamp();
-    const pieces = readPieces(endpoint, source, length, bounds.page);
-    if (length > bounds.longestKept) return new AnswerText(Readable.from(pieces));
-    const known = kept.get(source.key);
-    const entry = known?.stamp === stamp ? known : { stamp, text: await buffer(pieces) };
-    keep(source.key, entry);
-    return new AnswerText(entry.text);
-  };
-}
-
-/** A list as one JSON array, page by page, each checked against the contract as every answer is. */
-async function* readPieces<R>(
-  endpoint: Endpoint,
-  { page: read, present }: ListSource<R>,
-  length: number,
-  page: number,
-) {
-  let last: R | null = null;
-  for (let from = 0; ; from += page) {
-    const rows: R[] = await read(last, page);
-    const items = z.parse(
-      endpoint.answer,
-      rows.map((row, n) => present(row, from + n)),
-    );
-    const text = JSON.stringify(items).slice(1, -1);
-    yield Buffer.from(from === 0 ? `[${text}` : text && `,${text}`);
-    // A row that has come since they were counted is for the next reading: the stamp does not know it either.
-    if (rows.length < page || from + page >= length) break;
-    last = rows.at(-1) ?? null;
+  /** A list as one JSON array, page by page. */
+  async function* readPieces<R>(source: ListSource<R>) {
+    let last: R | null = null;
+    let length = 0;
+    yield Buffer.from("[");
+    while (true) {
+      const rows: R[] = await source.page(last, bounds.page);
+      if (rows.length > 0 && length > 0) yield Buffer.from(",");
+      yield rowsText(endpoint, source, rows, length);
+      length += rows.length;
+      if (rows.length < bounds.page) break;
+      last = rows.at(-1) ?? null;
+    }
+    yield Buffer.from("]");
+    if (length <= bounds.longestKept) tooLong.delete(source.key);
   }
-  yield Buffer.from("]");
+
+  function streamed<R>(source: ListSource<R>): AnswerText {
+    drop(source.key);
+    tooLong.add(source.key);
+    return new AnswerText(Readable.from(readPieces(source)));
+  }
+
+  return async <R>(source: ListSource<R>): Promise<AnswerText> => {
+    if (tooLong.has(source.key)) return streamed(source);
+    const stamps = await source.stamps();
+    const length = stamps.reduce((sum, part) => sum + part.length, 0);
+    if (length > bounds.longestKept) return streamed(source);
+    const list = await renewedList(endpoint, source, stamps, kept.get(source.key), bounds.page);
+    keep(source.key, list);
+    return new AnswerText(list.text);
+  };
 }
