@@ -10,6 +10,7 @@ const MOVES: Record<SubmissionEvent, string> = {
   endEditing: "ended the editing",
   endCooldown: "ended the cooldown",
   sendToReview: "sent the proposal to review",
+  takeBackFromReview: "took the proposal back from review",
   gainEnoughReviews: "gave the last review that was wanted",
   loseAReview: "took back a review that was wanted",
 };

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { ANSWERS } from "../confirmations/words";
+import { MOST_AT_ONCE } from "../decisions/words";
 import { SCAN_RESULTS } from "../files/words";
 import { endpoint } from "../kernel/endpoint";
-import { Pk } from "../kernel/fields";
+import { integer, Pk, REQUIRED } from "../kernel/fields";
 import { WRITTEN } from "../reviews/naming";
 import { REVIEW_STATUS_CODES } from "../reviews/words";
 import { DECISIONS, STATUSES, SUBMISSION_TYPE_CODES, TOPIC_TYPE_CODES } from "../submissions/words";
@@ -77,4 +78,35 @@ export const listNamed = endpoint({
   path: "/api/board/named/",
   summary: "The proposals whose texts name their author; none unless the edition is reviewed blind",
   answer: z.array(NamedProposal),
+});
+
+const Chosen = z.object({
+  submissions: z
+    .array(integer(1, 2_147_483_647, REQUIRED))
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+});
+
+const Moved = z.object({
+  moved: z.array(z.object({ submission: z.number(), from: z.enum(STATUSES), to: z.enum(STATUSES) })),
+  /** What was left alone, and why. */
+  refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
+});
+export type Moved = z.output<typeof Moved>;
+
+const moving = { tag: "board", audience: ["organiser"], status: 200, method: "POST" } as const;
+
+export const sendToReview = endpoint({
+  ...moving,
+  path: "/api/board/send-to-review/",
+  summary: "Send proposals to the reviewers before their time. What cannot go there is left as it is",
+  body: Chosen,
+  answer: Moved,
+});
+
+export const takeBackFromReview = endpoint({
+  ...moving,
+  path: "/api/board/take-back-from-review/",
+  summary: "Put proposals back where they were sent to review from by hand, unless they were reviewed",
+  body: Chosen,
+  answer: Moved,
 });

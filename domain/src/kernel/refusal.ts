@@ -95,6 +95,11 @@ export const REFUSALS = {
     status: 409,
     detail: "There is no decision on a proposal that was withdrawn or still waits for its file.",
   },
+  "not-sent-by-hand": {
+    status: 409,
+    detail: "Only what was sent to review by hand, and has not moved since, can be taken back.",
+  },
+  "reviewed-meanwhile": { status: 409, detail: "Somebody has reviewed this proposal meanwhile." },
   "decided-meanwhile": {
     status: 409,
     detail: "Somebody else has decided on this proposal meanwhile. Look at it again.",

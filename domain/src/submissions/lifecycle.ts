@@ -13,13 +13,18 @@ export const TRANSITIONS = {
   },
   Submitted: { endEditing: "Cooldown", sendToReview: "Ready for Review", withdraw: "Withdrawn" },
   Cooldown: {
-    /** The call was extended. */
+    /** The call was extended, or it was taken back from review to where it was. */
     reopenEditing: "Submitted",
     endCooldown: "Ready for Review",
     sendToReview: "Ready for Review",
     withdraw: "Withdrawn",
   },
-  "Ready for Review": { gainEnoughReviews: "Reviewed", withdraw: "Withdrawn" },
+  "Ready for Review": {
+    gainEnoughReviews: "Reviewed",
+    /** An organiser sent it there by hand, and nobody has reviewed it. */
+    takeBackFromReview: "Cooldown",
+    withdraw: "Withdrawn",
+  },
   Reviewed: { loseAReview: "Ready for Review", withdraw: "Withdrawn" },
   Withdrawn: {},
 } as const satisfies Record<Status, Partial<Record<string, Status>>>;

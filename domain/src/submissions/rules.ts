@@ -53,6 +53,15 @@ export function mayUpload(
   return s.status === "Uploading" ? uploadInTime(edition, now) : mayEdit(s, edition, now);
 }
 
+/** How a submission came into its status, as the audit log has it. */
+export type LastMove = { event: string; from: Status | null };
+
+/** May organisers take it back from review? Only their own step, and only while nobody's review would be lost. */
+export function mayTakeBack(s: { status: Status; reviews: number; lastMove: LastMove | null }): Verdict {
+  if (s.reviews > 0) return "reviewed-meanwhile";
+  return s.status === "Ready for Review" && s.lastMove?.event === "sendToReview" ? null : "not-sent-by-hand";
+}
+
 /** Has the upload of an Uploading submission been given up: the grace after the close is over? */
 export const uploadGivenUp = (
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,

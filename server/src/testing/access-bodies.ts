@@ -43,6 +43,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   updateSubmission: () => proposalBody("Ada Lovelace"),
   addReview: ({ submission }) => reviewBody(submission),
   updateReview: ({ submission }) => reviewBody(submission),
+  sendToReview: ({ submission }) => ({ submissions: [submission] }),
+  takeBackFromReview: ({ submission }) => ({ submissions: [submission] }),
   decide: ({ submission }) => ({ decisions: [{ submission, decision: "ACC", seen: null }] }),
   assign: ({ submission, reviewerId }) => ({
     submissions: [submission],

@@ -6,6 +6,8 @@ import { insertEntries, insertEntry, namesOf, type Question, readEntries, readsB
 
 export { dropEntriesBefore, rewriteDetails } from "./forgetting-store";
 
+export { lastMoves } from "./store";
+
 export type AuditEntry = {
   at: Date;
   /** null: the system itself. */

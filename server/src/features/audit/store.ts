@@ -1,6 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { fullName } from "@lectern/domain/profiles/rules";
-import { and, asc, count, desc, eq, gte, inArray, lt, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { insertion } from "#platform/db/statement";
 import { account } from "../accounts/tables";
@@ -101,6 +101,18 @@ export async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<
     .where(inArray(account.id, [...ids]));
   return new Map(rows.map((row) => [row.id, fullName(row) || row.email]));
 }
+
+/** How each of these submissions came into its present status: its newest move. */
+export const lastMoves = (db: Queries, submissionIds: readonly number[]) =>
+  db
+    .selectDistinctOn([auditEntry.submissionId], {
+      submissionId: auditEntry.submissionId,
+      event: auditEntry.action,
+      from: auditEntry.fromStatus,
+    })
+    .from(auditEntry)
+    .where(and(inArray(auditEntry.submissionId, [...submissionIds]), isNotNull(auditEntry.toStatus)))
+    .orderBy(auditEntry.submissionId, ...newestFirst);
 
 export type GroupReads = { group: Group | null; times: number; last: Date | null };
 

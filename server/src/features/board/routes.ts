@@ -4,12 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
+import { sendSeveralToReview, takeSeveralBack } from "../submissions/actions";
 import { namedProposals } from "./named";
 import { presentBoardRow, presentSignedReview } from "./present";
 import { listProposals, listReviewsOf, listScores } from "./store";
 
-/** What the organisers' board reads; it changes nothing. */
-export function boardRoutes(app: FastifyInstance, { db }: Platform): void {
+/** What the organisers' board reads, and the moves that they make by hand. */
+export function boardRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
   serve(app, contract.listBoard, async () => {
     const [proposals, scores] = await Promise.all([listProposals(db), listScores(db)]);
     const standing = standings(scores.map((row) => ({ ...row, score: scoreOf(row) })));
@@ -22,5 +24,13 @@ export function boardRoutes(app: FastifyInstance, { db }: Platform): void {
 
   serve(app, contract.listReviews, async ({ params }) =>
     (await listReviewsOf(db, params.id)).map(presentSignedReview),
+  );
+
+  serve(app, contract.sendToReview, ({ actor, body }) =>
+    sendSeveralToReview(platform, actor, body.submissions),
+  );
+
+  serve(app, contract.takeBackFromReview, ({ actor, body }) =>
+    takeSeveralBack(platform, actor, body.submissions),
   );
 }

@@ -31,6 +31,7 @@ import {
   saveText,
 } from "./store";
 
+export { sendSeveralToReview, takeSeveralBack } from "./by-hand";
 export { type Mover, move } from "./move";
 export { barred, findForReviewer, insertSubmissions, lockAny, lockReviewable, seenByReviewer } from "./store";
 

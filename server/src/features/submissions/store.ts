@@ -101,6 +101,23 @@ export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | 
   return row ?? null;
 }
 
+/** Those of these submissions that exist, locked in the order of their ids: two callers never wait for each other. */
+export const lockSeveral = (db: Queries, ids: readonly number[]): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(submission)
+    .where(inArray(submission.id, [...ids]))
+    .orderBy(asc(submission.id))
+    .for("update");
+
+/** The reviews of each of these submissions that has any. */
+export const countReviews = (db: Queries, ids: readonly number[]) =>
+  db
+    .select({ id: review.submissionId, reviews: count() })
+    .from(review)
+    .where(inArray(review.submissionId, [...ids]))
+    .groupBy(review.submissionId);
+
 const reviewableLock = statement((db, value) =>
   db
     .select()

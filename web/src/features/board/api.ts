@@ -1,4 +1,12 @@
-import { type BoardRow, listBoard, listNamed, listReviews } from "@lectern/domain/board/contract";
+import {
+  type BoardRow,
+  listBoard,
+  listNamed,
+  listReviews,
+  type Moved,
+  sendToReview,
+  takeBackFromReview,
+} from "@lectern/domain/board/contract";
 import { type DecideBody, decide } from "@lectern/domain/decisions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
@@ -38,6 +46,22 @@ export function useDecide() {
           const decision = decided.get(row.pk);
           return decision === undefined ? row : { ...row, decision };
         }),
+      );
+      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+    },
+  });
+}
+
+/** Sends proposals to review, or takes them back; shows where they are at once, as `useDecide` does. */
+export function useMoving(direction: "send" | "takeBack") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (submissions: number[]): Promise<Moved> =>
+      call({ send: sendToReview, takeBack: takeBackFromReview }[direction], { body: { submissions } }),
+    onSuccess: ({ moved, refused }) => {
+      const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));
+      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
+        rows?.map((row) => ({ ...row, status: statuses.get(row.pk) ?? row.status })),
       );
       if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
     },

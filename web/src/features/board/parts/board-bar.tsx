@@ -3,6 +3,7 @@ import { BLIND } from "@lectern/domain/reviews/blind";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Choices } from "#ui/choices";
+import { ANSWER, TOLD } from "./after-deciding";
 import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
 import { type BoardView, FILTER_NAMES, FILTERS, type FilterName, UNDECIDED } from "./board-view";
@@ -11,6 +12,9 @@ const LABELS: Partial<Record<string, string>> = {
   ...TOPIC_TYPES,
   ...SUBMISSION_TYPES,
   ...DECISION_LABELS,
+  ...TOLD,
+  ...ANSWER,
+  unasked: "Not asked",
   [UNDECIDED]: "Undecided",
   named: BLIND.namesAuthor,
   unnamed: "Does not",
@@ -18,6 +22,8 @@ const LABELS: Partial<Record<string, string>> = {
 const NAMES: Record<FilterName, string> = {
   status: "Status",
   decision: "Decision",
+  told: "Told",
+  answer: "Answer",
   topic: "Topic",
   type: "Type",
   naming: "Blind",

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { dayInOwnZone } from "#platform/dates";
 import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
+import { ANSWER, answerOf, placeOf, TOLD, toldOf } from "./after-deciding";
 import { DecisionBadge } from "./decision-badge";
 
 type Column<N extends string> = {
@@ -136,6 +137,34 @@ export const COLUMNS = [
     rank: 1,
     compare: (a, b) => ORDER_OF_DECISIONS.indexOf(a.decision) - ORDER_OF_DECISIONS.indexOf(b.decision),
     cell: (row) => <DecisionBadge decision={row.decision} />,
+  }),
+  column({
+    name: "told",
+    label: "Told",
+    standard: false,
+    width: 128,
+    rank: 12,
+    compare: words((row) => TOLD[toldOf(row)]),
+    cell: (row) => TOLD[toldOf(row)],
+  }),
+  column({
+    name: "answer",
+    label: "Answer",
+    standard: false,
+    width: 124,
+    rank: 13,
+    compare: words((row) => ANSWER[answerOf(row)]),
+    cell: (row) => ANSWER[answerOf(row)],
+  }),
+  column({
+    name: "waitlist",
+    label: "Waitlist",
+    standard: false,
+    width: 100,
+    rank: 14,
+    // From the first place; those that their scores place follow, and the others come last.
+    compare: (a, b) => placeOf(a) - placeOf(b),
+    cell: (row) => row.waitlist_place ?? (row.decision === "HLD" ? "by score" : "–"),
   }),
 ] as const;
 

@@ -1,29 +1,12 @@
 import { expect, test } from "vitest";
+import { boardRow } from "../board.fixture";
 import { fitting } from "./board-columns";
 import { rowsOf } from "./board-filter";
 import type { MarkedRow } from "./board-naming";
 import { BOARD_ADDRESS, nextSort } from "./board-view";
 
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
-  pk,
-  title: `Proposal ${pk}`,
-  authors: "Ada Lovelace",
-  full_name: "Ada Lovelace",
-  email: "ada@example.org",
-  country: "GB",
-  conference: "MAIN",
-  topic_type: "RT",
-  submission_type: "T",
-  status: "Submitted",
-  decision: null,
-  released: null,
-  releasing: false,
-  answer: null,
-  waitlist_place: null,
-  extension: null,
-  scan_result: null,
-  submitted_on: "2025-01-20T10:00:00.000Z",
-  scores: null,
+  ...boardRow(pk),
   naming: null,
   ...changes,
 });
@@ -36,6 +19,8 @@ const list = [
     email: "jose@example.org",
     decision: "ACC",
     status: "Reviewed",
+    released: "ACC",
+    answer: "declined",
     naming: [{ field: "title", words: ["José"] }],
   }),
   row(3, {
@@ -43,6 +28,7 @@ const list = [
     title: "Toasters",
     topic_type: "BT",
     decision: "REJ",
+    releasing: true,
     status: "Reviewed",
     scores: scored(4),
   }),
@@ -59,6 +45,10 @@ test.each([
   ["q=blue+toast", [3]],
   ["decision=ACC,REJ", [2, 3]],
   ["decision=none", [1]],
+  ["told=untold", [1]],
+  ["told=accepted,releasing", [2, 3]],
+  ["answer=declined", [2]],
+  ["answer=unasked&decision=REJ", [3]],
   ["status=Reviewed&topic=RT", [2]],
   ["naming=named", [1, 2]],
   ["naming=unnamed", [1, 3]],
@@ -71,10 +61,22 @@ test.each([
   expect(seen(query)).toEqual(expected);
 });
 
+test("sorts the waitlist by the places given by hand, then those that scores place, then the others", () => {
+  const waiting = [
+    row(1),
+    row(2, { decision: "HLD" }),
+    row(3, { decision: "HLD", waitlist_place: 2 }),
+    row(4, { decision: "HLD", waitlist_place: 1 }),
+  ];
+  const view = BOARD_ADDRESS.read(new URLSearchParams("sort=waitlist"));
+  expect(rowsOf(waiting, view).map(({ pk }) => pk)).toEqual([4, 3, 2, 1]);
+});
+
 test("writes a view into the address as it read it, without what goes without saying", () => {
   const written = (query: string) =>
     BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(query))).toString();
-  const full = "q=kettle&status=Reviewed&decision=ACC%2CREJ&sort=-fair&columns=speaker%2Cfair&open=7";
+  const full =
+    "q=kettle&status=Reviewed&decision=ACC%2CREJ&told=untold&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
   expect(written(full)).toBe(full);
   expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
 });

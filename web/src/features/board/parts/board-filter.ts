@@ -1,5 +1,6 @@
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { searchOver } from "#platform/search";
+import { answerOf, toldOf } from "./after-deciding";
 import { columnNamed } from "./board-columns";
 import type { MarkedRow } from "./board-naming";
 import { type BoardView, FILTER_NAMES, type FilterName, UNDECIDED } from "./board-view";
@@ -21,6 +22,8 @@ const search = searchOver(
 const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   status: (row) => row.status,
   decision: (row) => row.decision ?? UNDECIDED,
+  told: toldOf,
+  answer: answerOf,
   topic: (row) => row.topic_type,
   type: (row) => row.submission_type,
   naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),

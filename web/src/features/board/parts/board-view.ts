@@ -5,15 +5,20 @@ import {
   TOPIC_TYPE_CODES,
 } from "@lectern/domain/submissions/words";
 import type { AddressForm } from "#platform/use-address-view";
+import { ANSWER, TOLD } from "./after-deciding";
 import { COLUMNS, type ColumnName, isColumn } from "./board-columns";
 
 /** A proposal without a decision, in a filter. */
 export const UNDECIDED = "none";
 
+const codes = <C extends string>(labels: Record<C, string>) => Object.keys(labels) as C[];
+
 /** What each filter may hold. An empty one lets everything through. */
 export const FILTERS = {
   status: STATUSES,
   decision: [UNDECIDED, ...DECISIONS],
+  told: codes(TOLD),
+  answer: codes(ANSWER),
   topic: TOPIC_TYPE_CODES,
   type: SUBMISSION_TYPE_CODES,
   /** Of a blind edition: whether the texts name their author. */
@@ -65,6 +70,8 @@ function read(query: URLSearchParams): BoardView {
     filters: {
       status: filter("status"),
       decision: filter("decision"),
+      told: filter("told"),
+      answer: filter("answer"),
       topic: filter("topic"),
       type: filter("type"),
       naming: filter("naming"),

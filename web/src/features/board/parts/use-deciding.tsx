@@ -1,20 +1,15 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { Decision } from "@lectern/domain/submissions/words";
-import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { messagesOf } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
 import { useDecide } from "../api";
-
-/** Long enough to notice a slip. */
-const UNDO_MS = 20_000;
+import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
 
 type Change = { submission: number; from: Decision | null; to: Decision | null };
 
-const count = (n: number) => (n === 1 ? "1 proposal" : `${n} proposals`);
 const said = (changes: readonly Change[], to: Decision | null) =>
-  `${count(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
+  `${proposals(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
 
 /** Decides on proposals, says what was done, and offers to undo it. */
 export function useDeciding() {
@@ -26,22 +21,12 @@ export function useDeciding() {
       const { changed, refused } = await decide.mutateAsync(
         changes.map(({ submission, from, to }) => ({ submission, decision: to, seen: from })),
       );
-      if (refused.length > 0)
-        toastFailed(`${count(refused.length)} left as they were`, [...new Set(refused.map((r) => r.detail))]);
+      sayRefused(refused);
       return changed;
     } catch (failure) {
       toastFailed("Nothing was decided", messagesOf(failure));
       return [];
     }
-  };
-
-  const undo = async (changes: readonly Change[], notice: string) => {
-    notifications.hide(notice);
-    const undone = await send(
-      changes.map(({ submission, from, to }) => ({ submission, from: to, to: from })),
-    );
-    if (undone.length > 0)
-      notifications.show({ message: `${count(undone.length)} as before.`, withBorder: true, role: "status" });
   };
 
   return {
@@ -54,19 +39,9 @@ export function useDeciding() {
           .map(({ pk, decision }) => ({ submission: pk, from: decision, to })),
       );
       if (changed.length === 0) return;
-      const notice = `decided-${Date.now()}`;
-      notifications.show({
-        id: notice,
-        color: "signal",
-        withBorder: true,
-        role: "status",
-        autoClose: UNDO_MS,
-        title: said(changed, to),
-        message: (
-          <Button variant="outline" size="compact-sm" mt={6} onClick={() => void undo(changed, notice)}>
-            Undo
-          </Button>
-        ),
+      offerUndo(said(changed, to), async () => {
+        const back = changed.map((each) => ({ ...each, from: each.to, to: each.from }));
+        sayUndone((await send(back)).length);
       });
     },
   };

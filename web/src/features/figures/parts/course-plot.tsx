@@ -12,6 +12,8 @@ const GAP = 26;
 const DAILY = 64;
 const FOOT = 22;
 const DATE = 68;
+/** Right of the numbers at the lines, and left of where the course ends. */
+const GOAL = 48;
 
 type Props = {
   points: readonly Point[];
@@ -66,7 +68,7 @@ export function CoursePlot({ points, aside, marks, known, goal }: Props) {
             {goal && (
               <g>
                 <line className={css.goal} x2={width} y1={heightOf(goal.value)} y2={heightOf(goal.value)} />
-                <text className={css.tick} x={width} y={heightOf(goal.value) - 5} textAnchor="end">
+                <text className={css.tick} x={GOAL} y={heightOf(goal.value) - 5}>
                   {goal.label}
                 </text>
               </g>

@@ -1,0 +1,37 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
+import type { Decision } from "@lectern/domain/submissions/words";
+
+/** What its speaker knows of a decision. */
+export const TOLD = {
+  untold: "Not told",
+  releasing: "In a release",
+  accepted: "Accepted",
+  waitlisted: "Waitlist",
+  rejected: "Rejected",
+} as const;
+export type Told = keyof typeof TOLD;
+
+const RELEASED: Record<Decision, Told> = { ACC: "accepted", HLD: "waitlisted", REJ: "rejected" };
+
+export const toldOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "released">): Told => {
+  if (releasing) return "releasing";
+  return released === null ? "untold" : RELEASED[released];
+};
+
+/** What an accepted speaker answered. */
+export const ANSWER = {
+  unasked: "–",
+  asked: "No answer yet",
+  confirmed: "Confirmed",
+  declined: "Declined",
+} as const satisfies Record<NonNullable<BoardRow["answer"]> | "unasked", string>;
+export type Answer = keyof typeof ANSWER;
+
+export const answerOf = ({ answer }: Pick<BoardRow, "answer">): Answer => answer ?? "unasked";
+
+/** Its place on the waitlist: by hand, else by its scores, else none. */
+export const placeOf = ({
+  decision,
+  waitlist_place,
+}: Pick<BoardRow, "decision" | "waitlist_place">): number =>
+  waitlist_place ?? (decision === "HLD" ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/submissions/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+import { boardRow } from "../board.fixture";
+
+eachInASession();
+
+const SEND = "POST /api/board/send-to-review/";
+const TAKE_BACK = "POST /api/board/take-back-from-review/";
+const LIST = [
+  boardRow(1),
+  boardRow(2, { status: "Cooldown" }),
+  boardRow(3, { status: "Reviewed", decision: "ACC", released: "ACC", answer: "declined" }),
+];
+
+async function openBoard(doubles: Parameters<typeof serve>[0] = {}, address = "") {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, LIST],
+    ...doubles,
+  });
+  const page = visit(`/homepage/organiser/app${address}`);
+  await screen.findByRole("table", { name: "Proposals" });
+  return { server, ...page };
+}
+
+const rowOf = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
+
+test("sends the chosen proposals to review that may go there, and takes them back", async () => {
+  const { server, user } = await openBoard({
+    [SEND]: [
+      200,
+      {
+        moved: [{ submission: 1, from: "Submitted", to: "Ready for Review" }],
+        refused: [{ submission: 2, detail: "The submission's present status does not allow this." }],
+      },
+    ],
+    [TAKE_BACK]: [
+      200,
+      { moved: [{ submission: 1, from: "Ready for Review", to: "Submitted" }], refused: [] },
+    ],
+  });
+  await user.click(screen.getByRole("checkbox", { name: "Choose all that are shown" }));
+  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  await user.click(chosen.getByRole("button", { name: "Send 2 to review" }));
+  expect(server.named(SEND).map(({ body }) => body)).toEqual([{ submissions: [1, 2] }]);
+  expect(await screen.findByText("1 proposal left as it was")).toBeTruthy();
+  const notice = (await screen.findByText("1 proposal: sent to review.")).closest("[role=status]");
+  expect(notice).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.named(TAKE_BACK).map(({ body }) => body)).toEqual([{ submissions: [1] }]),
+  );
+  expect(await screen.findByText("1 proposal as before.")).toBeTruthy();
+});
+
+test("offers no way to review for proposals that are there already", async () => {
+  const { user } = await openBoard();
+  await user.click(screen.getByRole("checkbox", { name: "Choose Proposal 3" }));
+  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  expect(chosen.getByText("1")).toBeTruthy();
+  expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
+});
+
+test("shows what speakers were told and what they answered, and filters by it", async () => {
+  const { user } = await openBoard({}, "?columns=told,answer&answer=declined");
+  expect(screen.getByText("1 of 3 proposals")).toBeTruthy();
+  expect(screen.queryByText("Proposal 1")).toBeNull();
+  expect(rowOf("Proposal 3")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Told" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Not told" }));
+  expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
+});
