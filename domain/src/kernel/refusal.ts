@@ -47,8 +47,8 @@ export const REFUSALS = {
     status: 409,
     detail: "You have already reviewed this submission. Edit your review instead.",
   },
-  "review-first": { status: 403, detail: "The others' reviews are shown once your own is in." },
-  "reviews-apart": { status: 403, detail: "In this edition reviewers do not read each other's reviews." },
+  "review-first": { status: 403, detail: "Please give your own review first." },
+  "reviews-apart": { status: 403, detail: "Reviewers do not read others' reviews." },
 
   "has-conflict": {
     status: 409,

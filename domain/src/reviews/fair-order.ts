@@ -12,10 +12,10 @@ export function fairOrder(waiting: readonly Waiting[], reviewerId: string): numb
     .map(({ pk }) => pk);
 }
 
-/** An order that somebody is reading by, brought up to date: what is still there stays, what is new comes last. */
+/** An order that somebody is reading by, brought up to date: it stays as it is, and what is new comes last. */
 export function keptOrder(read: readonly number[], now: readonly number[]): number[] {
-  const [there, known] = [new Set(now), new Set(read)];
-  return [...read.filter((pk) => there.has(pk)), ...now.filter((pk) => !known.has(pk))];
+  const known = new Set(read);
+  return [...read, ...now.filter((pk) => !known.has(pk))];
 }
 
 /** A number from 0 to 2^32 - 1 that looks drawn by lot (FNV-1a, then Murmur's last step: near texts, far numbers). */

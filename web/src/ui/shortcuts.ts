@@ -31,17 +31,39 @@ export function useContentKeys(actions: readonly (readonly [key: string, run: ()
   }, []);
 }
 
+type Shortcut = readonly [key: string, run: (() => void) | null];
+
 /**
- * Calls `run` on a single key, however the keyboard's layout types it; never while somebody types, never while a
- * dialogue is open unless `overDialogue` says that it is the key's own, and not at all when shortcuts are off.
+ * Calls what stands under a single key, however the keyboard's layout types it; never while somebody types, never while
+ * a dialogue is open unless `overDialogue` says that the key is the dialogue's own, and not at all when shortcuts are off.
  */
-export function useShortcut(key: string, run: (() => void) | null, overDialogue = false): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], overDialogue = false): void {
   const [on] = useShortcutsSetting();
   const press = useEffectEvent((e: KeyboardEvent) => {
-    if (!on || !run || e.key !== key || isWithCommand(e) || isTyped(e)) return;
+    const run = shortcuts.find(([key]) => key === e.key)?.[1];
+    if (!on || !run || isWithCommand(e) || isTyped(e)) return;
     if (!overDialogue && dialogueIsOpen()) return;
     e.preventDefault();
     run();
+  });
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => press(e);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** `useShortcuts` of one. */
+export const useShortcut = (key: string, run: (() => void) | null, overDialogue = false): void =>
+  useShortcuts([[key, run]], overDialogue);
+
+/** Calls `run` on Enter with Ctrl or Cmd, also while somebody types: it is no letter, so it cannot be switched off. */
+export function useSaveKey(run: (withShift: boolean) => void): void {
+  const press = useEffectEvent((e: KeyboardEvent) => {
+    if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.altKey || e.isComposing) return;
+    if (dialogueIsOpen()) return;
+    e.preventDefault();
+    run(e.shiftKey);
   });
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => press(e);

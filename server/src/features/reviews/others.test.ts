@@ -28,10 +28,10 @@ afterAll(() => server.close());
 
 const SECRET = "planted: what the colleague thinks";
 const SAID = { expertise_score: 2, submission_score: 1, comments: SECRET, status: "REJ" };
-const FIRST = { status: 403, body: { detail: "The others' reviews are shown once your own is in." } };
+const FIRST = { status: 403, body: { detail: "Please give your own review first." } };
 const APART = {
   status: 403,
-  body: { detail: "In this edition reviewers do not read each other's reviews." },
+  body: { detail: "Reviewers do not read others' reviews." },
 };
 
 const review = (who: Person, pk: number, changes = {}) =>

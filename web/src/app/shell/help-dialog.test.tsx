@@ -46,7 +46,14 @@ test("lists the keys of reviewers for them, too, and opens from the settings", a
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await user.click(await screen.findByRole("menuitem", { name: "Help" }));
   const dialog = await opened();
-  expect(keysIn(dialog.getByRole("region", { name: "Single keys" }))).toEqual(["=", "?", "j", "k", "x"]);
+  expect(keysIn(dialog.getByRole("region", { name: "Single keys" }))).toEqual([
+    "=",
+    "?",
+    "n",
+    "p",
+    "jk",
+    "x",
+  ]);
 });
 
 test("leaves ? to those who type it", async () => {

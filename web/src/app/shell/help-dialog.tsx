@@ -1,7 +1,14 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { Kbd, Stack, Switch, Text } from "@mantine/core";
 import { RECUSE_KEY } from "#features/conflicts/parts/keys";
-import { NEXT_KEY, PREVIOUS_KEY } from "#features/reviews/parts/keys";
+import {
+  BACK_KEY,
+  COMMENTS_KEY,
+  NEXT_KEY,
+  NEXT_TO_REVIEW_KEY,
+  PREVIOUS_KEY,
+  TEN_KEY,
+} from "#features/reviews/parts/keys";
 import { Dialog } from "#ui/dialog";
 import { useShortcutsSetting } from "#ui/shortcuts";
 import css from "./help-dialog.module.css";
@@ -14,9 +21,15 @@ const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: [HELP_KEY], does: "Open this help" },
 ];
 const REVIEWER_KEYS: readonly Shortcut[] = [
-  { keys: [NEXT_KEY], does: "Go to the next submission" },
-  { keys: [PREVIOUS_KEY], does: "Go to the previous submission" },
+  { keys: [NEXT_TO_REVIEW_KEY], does: "Go to the submission to review next" },
+  { keys: [BACK_KEY], does: "Go back to the one before" },
+  { keys: [NEXT_KEY, PREVIOUS_KEY], does: "Go to the next or the previous submission, reviewed or not" },
   { keys: [RECUSE_KEY], does: "Recuse yourself from a submission; asks first" },
+];
+const REVIEWING: readonly Shortcut[] = [
+  { keys: ["0", "…", "9"], does: "Give the marked score, and go on to the next" },
+  { keys: [TEN_KEY], does: "Give it 10" },
+  { keys: [COMMENTS_KEY], does: "Write comments" },
 ];
 const READING: readonly Shortcut[] = [
   { keys: ["←", "→"], does: "Turn to the page before or after; sideways in a page that is wider" },
@@ -31,6 +44,7 @@ const ALWAYS: readonly Shortcut[] = [
   { keys: ["Esc"], does: "Close a dialogue or the menu" },
 ];
 const REVIEWER_ALWAYS: readonly Shortcut[] = [
+  { keys: ["Ctrl", "Enter"], does: "Save the review; with Shift, go to the next submission then" },
   { keys: ["↑", "↓"], does: "Raise or lower a score in its field" },
 ];
 
@@ -57,6 +71,7 @@ export default function HelpDialog({ group, onClose }: { group: Group; onClose: 
             They never act while you type. Turn them off when they get in the way of speech input.
           </Text>
         </div>
+        {reviewer && <Shortcuts label="While reviewing (single keys)" off={!on} shortcuts={REVIEWING} />}
         <Shortcuts label="While reading a file" shortcuts={READING} />
         <Shortcuts label="Always" shortcuts={reviewer ? [...ALWAYS, ...REVIEWER_ALWAYS] : ALWAYS} />
       </Stack>

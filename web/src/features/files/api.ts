@@ -1,32 +1,12 @@
 import type { Download } from "@lectern/domain/files/words";
-import { downloadFile, getPage, listPages } from "@lectern/domain/submissions/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call, callForBlob } from "#platform/call";
+import { downloadFile } from "@lectern/domain/submissions/contract";
+import { lazy } from "react";
+import { call } from "#platform/call";
 
-/** Who turns pages fast does not stay at each: only one that is stayed at is fetched. */
-const STAY_MS = 80;
+export { pageQuery } from "./parts/page-queries";
 
-/** The sizes of a rebuilt file's pages. Asked anew at each visit, for the file may have been replaced. */
-export const pagesQuery = (pk: number) =>
-  queryOptions({
-    queryKey: ["pages", pk],
-    queryFn: async ({ signal }) => (await call(listPages, { params: { id: pk }, signal })).pages,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-/** One page as a picture, kept no longer than it is in use. */
-export const pageQuery = (pk: number, n: number) =>
-  queryOptions({
-    queryKey: ["pages", pk, n],
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, STAY_MS));
-      signal.throwIfAborted();
-      return callForBlob(getPage, { params: { id: pk, n }, signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+/** The pages of a file beside something else: fetched once there are any to show. */
+export const FilePages = lazy(async () => ({ default: (await import("./parts/file-pages")).FilePages }));
 
 /**
  * Asks for a short-lived link to a submission's file and opens it in a new window. Where the browser opens none,

@@ -1,9 +1,38 @@
-import { addReview, deleteReview, type ReviewBody, updateReview } from "@lectern/domain/reviews/contract";
+import {
+  addReview,
+  deleteReview,
+  getQueue,
+  listOtherReviews,
+  type ReviewBody,
+  updateReview,
+} from "@lectern/domain/reviews/contract";
+import { keptOrder } from "@lectern/domain/reviews/fair-order";
 import type { Review } from "@lectern/domain/reviews/shapes";
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/submissions/api";
 import { call } from "#platform/call";
+
+/**
+ * In which order what is left is to be reviewed. Asked again with the list, but the order that somebody began to read by
+ * stays until the portal is opened anew.
+ */
+export const queueQuery = queryOptions({
+  queryKey: ["submissions", "queue"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const now = await call(getQueue, { signal });
+    const read = client.getQueryData<typeof now>(queryKey)?.order ?? [];
+    return { ...now, order: keptOrder(read, now.order) };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What the others said of a submission, where the reader may know. */
+export const othersQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["submission", pk, "others"],
+    queryFn: ({ signal }) => call(listOtherReviews, { params: { id: pk }, signal }),
+  });
 
 type Body = z.input<typeof ReviewBody>;
 

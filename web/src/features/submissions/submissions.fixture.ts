@@ -58,4 +58,5 @@ export const aSession = (
   "POST /api/token/refresh/": [200, { access: "token" }] as [number, unknown],
   "GET /api/user/": [200, user] as [number, unknown],
   "GET /api/submissions/": [200, list] as [number, unknown],
+  "GET /api/reviews/queue/": [200, { order: [], recused: 0 }] as [number, unknown],
 });

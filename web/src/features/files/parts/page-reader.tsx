@@ -8,9 +8,12 @@ import { useNearPages } from "./use-near-pages";
 import { usePageTurning } from "./use-page-turning";
 import { FIT, zoomed } from "./zoom";
 
-type Props = { pk: number; pages: readonly PageSize[]; onLeave: () => void };
+type Props = { pk: number; pages: readonly PageSize[]; onLeave?: (() => void) | undefined };
 
-/** The pages of a rebuilt file, one below the other, by mouse, touch and keyboard. Few are in memory at a time. */
+/**
+ * The pages of a rebuilt file, one below the other, by mouse, touch and keyboard. Few are in memory at a time. Beside other
+ * things, where nothing is to be left, its keys are the browser's own.
+ */
 export function PageReader({ pk, pages, onLeave }: Props) {
   const stage = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(FIT);
@@ -21,25 +24,38 @@ export function PageReader({ pk, pages, onLeave }: Props) {
   const zoomBy = (direction: 1 | -1) => setZoom(zoomed(zoom, direction));
   const fit = () => setZoom(FIT);
 
-  useContentKeys([
-    ["ArrowLeft", () => sideways(-1)],
-    ["ArrowRight", () => sideways(1)],
-    ["ArrowUp", () => scroll(-1)],
-    ["ArrowDown", () => scroll(1)],
-    ["PageUp", () => turnTo(page - 1)],
-    ["PageDown", () => turnTo(page + 1)],
-    ["Home", () => turnTo(1)],
-    ["End", () => turnTo(total)],
-    ["Escape", onLeave],
-  ]);
-  useShortcut("+", () => zoomBy(1));
-  useShortcut("-", () => zoomBy(-1));
-  useShortcut("0", fit);
+  const alone = onLeave !== undefined;
+  useContentKeys(
+    alone
+      ? [
+          ["ArrowLeft", () => sideways(-1)],
+          ["ArrowRight", () => sideways(1)],
+          ["ArrowUp", () => scroll(-1)],
+          ["ArrowDown", () => scroll(1)],
+          ["PageUp", () => turnTo(page - 1)],
+          ["PageDown", () => turnTo(page + 1)],
+          ["Home", () => turnTo(1)],
+          ["End", () => turnTo(total)],
+          ["Escape", onLeave],
+        ]
+      : [],
+  );
+  useShortcut("+", alone ? () => zoomBy(1) : null);
+  useShortcut("-", alone ? () => zoomBy(-1) : null);
+  useShortcut("0", alone ? fit : null);
 
   const style: CSSProperties & Record<"--zoom", number> = { "--zoom": zoom };
   return (
     <div className={css.reader}>
-      <ReaderBar page={page} total={total} zoom={zoom} onTurn={turnTo} onZoom={zoomBy} onFit={fit} />
+      <ReaderBar
+        withKeys={alone}
+        page={page}
+        total={total}
+        zoom={zoom}
+        onTurn={turnTo}
+        onZoom={zoomBy}
+        onFit={fit}
+      />
       <div className={css.body}>
         <PageList page={page} total={total} onTurn={turnTo} />
         <section

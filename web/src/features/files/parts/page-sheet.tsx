@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messagesOf } from "#platform/refused";
-import { pageQuery } from "../api";
+import { pageQuery } from "./page-queries";
 import css from "./page-reader.module.css";
 
 export type PageSize = { width: number; height: number };

@@ -6,17 +6,20 @@ type Props = {
   page: number;
   total: number;
   zoom: number;
+  /** Whether the keys do anything. */
+  withKeys: boolean;
   onTurn: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   onFit: () => void;
 };
 
 /** What turns pages and zooms, by hand; each has a key as well. A button at its end stays, so that focus does. */
-export function ReaderBar({ page, total, zoom, onTurn, onZoom, onFit }: Props) {
+export function ReaderBar({ page, total, zoom, withKeys, onTurn, onZoom, onFit }: Props) {
+  const key = (name: string) => (withKeys ? name : undefined);
   return (
     <div className={css.bar} role="toolbar" aria-label="Pages and zoom">
       <div className={css.group}>
-        <Act name="Previous page" keys="PageUp" off={page === 1} onAct={() => onTurn(page - 1)}>
+        <Act name="Previous page" keys={key("PageUp")} off={page === 1} onAct={() => onTurn(page - 1)}>
           ‹
         </Act>
         <Text size="sm" ff="monospace" className={css.standing} aria-hidden>
@@ -33,21 +36,21 @@ export function ReaderBar({ page, total, zoom, onTurn, onZoom, onFit }: Props) {
             of {total}
           </Text>
         </div>
-        <Act name="Next page" keys="PageDown" off={page === total} onAct={() => onTurn(page + 1)}>
+        <Act name="Next page" keys={key("PageDown")} off={page === total} onAct={() => onTurn(page + 1)}>
           ›
         </Act>
       </div>
       <div className={css.group}>
-        <Act name="Zoom out" keys="-" off={!canZoom(zoom, -1)} onAct={() => onZoom(-1)}>
+        <Act name="Zoom out" keys={key("-")} off={!canZoom(zoom, -1)} onAct={() => onZoom(-1)}>
           −
         </Act>
         <Text size="sm" ff="monospace" className={css.percent} aria-hidden>
           {percent(zoom)}
         </Text>
-        <Act name="Zoom in" keys="+" off={!canZoom(zoom, 1)} onAct={() => onZoom(1)}>
+        <Act name="Zoom in" keys={key("+")} off={!canZoom(zoom, 1)} onAct={() => onZoom(1)}>
           +
         </Act>
-        <Act name="Fit width" keys="0" off={zoom === FIT} onAct={onFit}>
+        <Act name="Fit width" keys={key("0")} off={zoom === FIT} onAct={onFit}>
           Fit width
         </Act>
       </div>
@@ -58,7 +61,7 @@ export function ReaderBar({ page, total, zoom, onTurn, onZoom, onFit }: Props) {
   );
 }
 
-type Acting = { name: string; keys: string; off: boolean; onAct: () => void; children: string };
+type Acting = { name: string; keys: string | undefined; off: boolean; onAct: () => void; children: string };
 
 function Act({ name, keys, off, onAct, children }: Acting) {
   return (
@@ -70,7 +73,7 @@ function Act({ name, keys, off, onAct, children }: Acting) {
       aria-label={name}
       aria-keyshortcuts={keys}
       aria-disabled={off}
-      title={`${name} (${keys})`}
+      title={keys ? `${name} (${keys})` : name}
       onClick={off ? undefined : onAct}
     >
       {children}

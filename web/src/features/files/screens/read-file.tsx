@@ -1,18 +1,13 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Button, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { submissionQuery } from "#features/submissions/api";
 import { homeOf, paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
-import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
-import { pagesQuery } from "../api";
-import { PageReader } from "../parts/page-reader";
+import { FilePages } from "../parts/file-pages";
 import { WhatIsMissing } from "../parts/what-is-missing";
 import css from "./read-file.module.css";
 
@@ -36,7 +31,6 @@ export function Component() {
 
 function ReadFile({ submission, back }: { submission: Submission; back: string }) {
   const { pk, title } = submission;
-  const pages = useQuery(pagesQuery(pk));
   const navigate = useNavigate();
   // Where the reader came from in the list is handed back as it was given.
   const { state } = useLocation();
@@ -54,20 +48,7 @@ function ReadFile({ submission, back }: { submission: Submission; back: string }
         </Text>
         <WhatIsMissing {...submission} />
       </Stack>
-      <PageLoader waiting={pages.isPending}>
-        {pages.isError && (
-          <Stack align="flex-start">
-            <MessageList messages={messagesOf(pages.error)} />
-            <Button onClick={() => void pages.refetch()} loading={pages.isFetching}>
-              Try again
-            </Button>
-          </Stack>
-        )}
-        {pages.data?.length === 0 && <Text>This file has no pages to show; it can be downloaded.</Text>}
-        {pages.data && pages.data.length > 0 && (
-          <PageReader pk={pk} pages={pages.data} onLeave={() => void navigate(back, { state })} />
-        )}
-      </PageLoader>
+      <FilePages pk={pk} onLeave={() => void navigate(back, { state })} />
     </div>
   );
 }

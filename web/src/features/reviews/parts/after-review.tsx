@@ -2,22 +2,22 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { AllDone } from "./all-done";
 import { useHanded, usePlace } from "./queue-place";
+import { QueueProgress } from "./queue-progress";
 
-/** Right after a review was given: how much is left, and the one to go on with. */
+/** Right after a review was given: how far one has come, and the one to go on with. */
 export function AfterReview({ pk }: { pk: number }) {
   const { queue, justReviewed } = useHanded();
   const place = usePlace(pk);
   if (!justReviewed || !place) return null;
-  const { left, done, nextToReview } = place;
+  const { nextToReview } = place;
   return (
-    <TerminalPanel role="status">
-      <Text inherit fw={600}>
-        {left} left, {done} done
-      </Text>
+    <TerminalPanel>
+      <QueueProgress />
       {nextToReview ? (
         <>
-          <Text inherit mt={4} mb="md">
+          <Text inherit mt="md" mb="md">
             Next to review:{" "}
             <Anchor
               component={Link}
@@ -34,9 +34,7 @@ export function AfterReview({ pk }: { pk: number }) {
           </Button>
         </>
       ) : (
-        <Text inherit mt={4}>
-          Nothing is left to review. Thank you.
-        </Text>
+        <AllDone />
       )}
     </TerminalPanel>
   );

@@ -1,19 +1,22 @@
 import type { Review } from "@lectern/domain/reviews/shapes";
 import { TEXTS } from "@lectern/domain/reviews/words";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { fetchVersion, type VersionedSubmission } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { Refused } from "#platform/refused";
-import { BothVersions } from "#ui/both-versions";
+import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { useUpdateReview } from "../api";
 import { ownReview } from "./own-review";
-import { useHanded } from "./queue-place";
-import { ReviewBeside } from "./review-beside";
+import { useHanded, usePlace } from "./queue-place";
+import { ReviewDesk } from "./review-desk";
 import { ReviewForm } from "./review-form";
 import { NO_REVIEW, reviewBodyOf, reviewDifferences, valuesOf } from "./review-values";
 import { useReviewForm } from "./use-review-form";
+
+/** Seldom needed: fetched when somebody has saved meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Props = { read: VersionedSubmission; review: Review; email: string };
 
@@ -25,16 +28,18 @@ export function EditReviewForm({ read, review, email }: Props) {
   const update = useUpdateReview();
   const form = useReviewForm({ email, submission: pk, values: valuesOf(review), etag: read.etag });
   const [theirs, setTheirs] = useState<VersionedSubmission | null>(null);
-  const leave = () => {
+  const next = usePlace(pk)?.nextToReview;
+  const leave = (onward = false) => {
     form.sent();
-    void navigate(paths.reviewedSubmission(pk), { state: { queue } });
+    const to = onward && next ? paths.addReview(next.pk) : paths.reviewedSubmission(pk);
+    void navigate(to, { state: { queue } });
   };
 
-  const save = async (etag: string | null) => {
+  const save = async (etag: string | null, onward = false) => {
     try {
       await update.mutateAsync({ id: review.id, body: reviewBodyOf(form.values, pk), etag });
       toastDone(TEXTS.updated);
-      leave();
+      leave(onward);
     } catch (failure) {
       const stale = failure instanceof Refused && failure.status === 412;
       const newer = stale ? await fetchVersion(pk).catch(() => null) : null;
@@ -46,27 +51,30 @@ export function EditReviewForm({ read, review, email }: Props) {
   if (theirs) {
     const saved = ownReview(theirs.submission);
     return (
-      <BothVersions
-        differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW)}
-        busy={update.isPending}
-        onKeepMine={() => void save(theirs.etag)}
-        onTakeTheirs={leave}
-        onEditOn={() => {
-          form.startFrom(theirs.etag);
-          setTheirs(null);
-        }}
-      />
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={reviewDifferences(form.values, saved ? valuesOf(saved) : NO_REVIEW)}
+          busy={update.isPending}
+          onKeepMine={() => void save(theirs.etag)}
+          onTakeTheirs={() => leave()}
+          onEditOn={() => {
+            form.startFrom(theirs.etag);
+            setTheirs(null);
+          }}
+        />
+      </Suspense>
     );
   }
   return (
-    <ReviewBeside submission={read.submission}>
+    <ReviewDesk submission={read.submission}>
       <ReviewForm
         form={form}
         submitLabel="Save"
         busy={update.isPending}
+        onwards={next !== undefined}
         back={paths.reviewedSubmission(pk)}
-        onValid={() => void save(form.etag)}
+        onValid={(onward) => void save(form.etag, onward)}
       />
-    </ReviewBeside>
+    </ReviewDesk>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#platform/paths";
 import { useShortcut } from "#ui/shortcuts";
-import { NEXT_KEY, PREVIOUS_KEY } from "./keys";
+import { BACK_KEY, NEXT_KEY, NEXT_TO_REVIEW_KEY, PREVIOUS_KEY } from "./keys";
 import { queueAddress, useHanded, usePlace } from "./queue-place";
 
 type Props = {
@@ -21,6 +21,8 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
     item ? () => void navigate(page(item.pk), { state: { queue } }) : null;
   useShortcut(NEXT_KEY, goTo(place?.next));
   useShortcut(PREVIOUS_KEY, goTo(place?.previous));
+  useShortcut(NEXT_TO_REVIEW_KEY, goTo(place?.nextToReview));
+  useShortcut(BACK_KEY, goTo(place?.previous));
   if (!place || place.position === 0) return null;
 
   const { previous, next, nextToReview, position, total } = place;
@@ -34,7 +36,7 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
       </Button>
       {step(previous, "Previous", PREVIOUS_KEY)}
       {step(next, "Next", NEXT_KEY)}
-      {nextToReview && nextToReview !== next && step(nextToReview, "To review")}
+      {nextToReview && nextToReview !== next && step(nextToReview, "To review", NEXT_TO_REVIEW_KEY)}
       <Text size="sm" ff="monospace" c="dimmed" ml="xs">
         {position} / {total}
       </Text>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aListItem } from "#features/submissions/submissions.fixture";
-import { countsOf, queueOf } from "./queue-filter";
-import { nextSort, queryOf, viewIn } from "./queue-view";
+import { countsOf, queueOf, walkOf } from "./queue-filter";
+import { EVERYTHING, nextSort, queryOf, viewIn } from "./queue-view";
 
 const list = [
   aListItem({ pk: 1, title: "Reviewed talk", has_been_reviewed: true }),
@@ -13,6 +13,13 @@ const found = (search: string, part: "all" | "open" | "reviewed" = "all") =>
 
 test("puts what is still to review first, and hides what was declined", () => {
   expect(found("")).toEqual([2, 1]);
+});
+
+test("goes by the order that reviews are asked for, and leaves what was reviewed on the way where it was", () => {
+  const order = [7, 5, 6];
+  const some = [5, 6, 7, 8].map((pk) => aListItem({ pk, has_been_reviewed: pk === 7 }));
+  expect(queueOf(some, EVERYTHING, order).map(({ pk }) => pk)).toEqual([5, 6, 8, 7]);
+  expect(walkOf(some, EVERYTHING, order).map(({ pk }) => pk)).toEqual([7, 5, 6, 8]);
 });
 
 test("finds every word anywhere, without marks", () => {

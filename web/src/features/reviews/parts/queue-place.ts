@@ -4,7 +4,8 @@ import { useLocation } from "react-router";
 import * as z from "zod/mini";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
-import { countsOf, queueOf } from "./queue-filter";
+import { queueQuery } from "../api";
+import { countsOf, walkOf } from "./queue-filter";
 import { EVERYTHING, viewIn } from "./queue-view";
 
 /** What a link inside the reviewer's area hands on: the queue that one came from, as its address has it. */
@@ -21,9 +22,15 @@ export const queueAddress = (queue: string): string =>
   queue === "" ? paths.reviewer : `${paths.reviewer}?${queue}`;
 
 /** Where a submission stands in the queue as it was sorted and searched; in the whole one if it is not there. */
-export function placeIn(list: readonly SubmissionListItem[], pk: number, queue: string) {
-  const asShown = queueOf(list, viewIn(new URLSearchParams(queue)));
-  const items = asShown.some((item) => item.pk === pk) ? asShown : queueOf(list, EVERYTHING);
+export function placeIn(
+  list: readonly SubmissionListItem[],
+  pk: number,
+  queue: string,
+  order: readonly number[] = [],
+) {
+  const whole = walkOf(list, EVERYTHING, order);
+  const asShown = walkOf(list, viewIn(new URLSearchParams(queue)), order, pk);
+  const items = asShown.some((item) => item.pk === pk) ? asShown : whole;
   const at = items.findIndex((item) => item.pk === pk);
   const isLeft = (item: SubmissionListItem) => !item.has_been_reviewed && item.pk !== pk;
   return {
@@ -32,7 +39,7 @@ export function placeIn(list: readonly SubmissionListItem[], pk: number, queue: 
     previous: at > 0 ? items[at - 1] : undefined,
     next: at >= 0 ? items[at + 1] : undefined,
     /** The one to go on with: the next that is left, or the first. */
-    nextToReview: items.slice(at + 1).find(isLeft) ?? items.find(isLeft) ?? list.find(isLeft),
+    nextToReview: items.slice(at + 1).find(isLeft) ?? items.find(isLeft) ?? whole.find(isLeft),
     ...countsOf(list),
   };
 }
@@ -40,6 +47,8 @@ export function placeIn(list: readonly SubmissionListItem[], pk: number, queue: 
 /** `placeIn` of the list as it is known; undefined until it is. */
 export function usePlace(pk: number): ReturnType<typeof placeIn> | undefined {
   const list = useQuery(submissionsQuery);
+  const fair = useQuery(queueQuery);
   const { queue } = useHanded();
-  return list.data && placeIn(list.data, pk, queue);
+  // Without the order, because it could not be read, there is still the list.
+  return list.data && !fair.isPending ? placeIn(list.data, pk, queue, fair.data?.order) : undefined;
 }

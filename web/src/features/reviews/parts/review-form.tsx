@@ -1,13 +1,15 @@
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
 import { useHanded } from "./queue-place";
+import css from "./review-desk.module.css";
 import { REVIEW_LABELS, STATUS_CHOICES } from "./review-values";
 import { ScoreField } from "./score-field";
+import { type ScoreName, useDeskKeys } from "./use-desk-keys";
 import type { ReviewFormState } from "./use-review-form";
 
 type Props = {
@@ -15,41 +17,43 @@ type Props = {
   submitLabel: "Submit" | "Save";
   busy: boolean;
   back: string;
-  onValid: () => void;
+  /** Whether there is one to go on to. */
+  onwards: boolean;
+  /** `onward` goes to the next proposal when it is saved. */
+  onValid: (onward: boolean) => void;
 };
 
+const SCORES: readonly ScoreName[] = ["expertise_score", "submission_score"];
+
 /** Scores, comments and the recommended status; the same for a new review and an edit. */
-export function ReviewForm({ form, submitLabel, busy, back, onValid }: Props) {
+export function ReviewForm({ form, submitLabel, busy, back, onwards, onValid }: Props) {
   const { values, errors, set } = form;
   const { queue } = useHanded();
+  const send = (onward: boolean) => {
+    if (!busy && form.check()) onValid(onward);
+  };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (!busy && form.check()) onValid();
+    send(false);
   };
+  const turn = useDeskKeys({ onScore: (name, score) => set({ [name]: String(score) }), onSave: send });
   return (
-    <form onSubmit={submit} noValidate aria-label="Review">
-      <Stack gap="lg">
-        {form.restored && (
-          <Text size="sm" c="dimmed" role="status">
-            This is your unsent draft, kept on this device.
-          </Text>
-        )}
-        <div data-field="expertise_score">
-          <ScoreField
-            label={REVIEW_LABELS.expertise_score}
-            value={values.expertise_score}
-            error={errors.expertise_score}
-            onChange={(expertise_score) => set({ expertise_score })}
-          />
-        </div>
-        <div data-field="submission_score">
-          <ScoreField
-            label={REVIEW_LABELS.submission_score}
-            value={values.submission_score}
-            error={errors.submission_score}
-            onChange={(submission_score) => set({ submission_score })}
-          />
-        </div>
+    <form onSubmit={submit} noValidate aria-label="Review" className={css.form}>
+      <div className={css.scores}>
+        {SCORES.map((name) => (
+          <div key={name} data-field={name}>
+            <ScoreField
+              label={REVIEW_LABELS[name]}
+              value={values[name]}
+              error={errors[name]}
+              turn={turn === name}
+              onChange={(score) => set({ [name]: score })}
+            />
+          </div>
+        ))}
+      </div>
+      {form.restored && <Restored onDiscard={form.discard} />}
+      <div className={css.words}>
         <div data-field="comments">
           <CountedField
             label={REVIEW_LABELS.comments}
@@ -70,16 +74,41 @@ export function ReviewForm({ form, submitLabel, busy, back, onValid }: Props) {
             onChange={(status) => set({ status })}
           />
         </div>
-        <MessageList messages={form.messages} />
-        <Group>
-          <Button type="submit" loading={busy}>
+      </div>
+      <MessageList messages={form.messages} />
+      <div className={css.actions}>
+        <div className={css.buttons}>
+          <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {submitLabel}
           </Button>
+          {onwards && (
+            <Button
+              variant="outline"
+              disabled={busy}
+              onClick={() => send(true)}
+              aria-keyshortcuts="Control+Shift+Enter"
+              title="Ctrl+Shift+Enter"
+            >
+              {submitLabel} and next
+            </Button>
+          )}
           <Button component={Link} to={back} state={{ queue }} variant="default">
             Back
           </Button>
-        </Group>
-      </Stack>
+          <p className={css.keys}>
+            <span>Keys: 0 to 9, t for 10, c comments, n next, p previous, </span>? for all keys
+          </p>
+        </div>
+      </div>
     </form>
   );
 }
+
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Text size="sm" c="dimmed" role="status">
+    This is your unsent draft, kept on this device.{" "}
+    <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+      Start afresh
+    </Button>
+  </Text>
+);

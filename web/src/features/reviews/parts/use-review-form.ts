@@ -22,6 +22,7 @@ export function useReviewForm({ email, submission, values: saved, etag: savedEta
   const [found] = useState(() => readDraft(place, (value) => ReviewDraft.safeParse(value).data ?? null));
   const [idempotencyKey] = useState(() => found?.key ?? randomKey());
   const [etag, setEtag] = useState(found ? found.etag : savedEtag);
+  const [restored, setRestored] = useState(found !== null);
   const [values, setValues] = useState(found?.values ?? saved);
   const [messages, setMessages] = useState<string[]>([]);
   const [errors, setErrors] = useState<ReviewErrors>({});
@@ -41,7 +42,7 @@ export function useReviewForm({ email, submission, values: saved, etag: savedEta
     idempotencyKey,
     messages,
     errors,
-    restored: found !== null,
+    restored,
     set(changed: Partial<ReviewValues>) {
       const next = { ...values, ...changed };
       setValues(next);
@@ -67,5 +68,13 @@ export function useReviewForm({ email, submission, values: saved, etag: savedEta
       keep(values, newer);
     },
     sent: () => dropDraft(place),
+    /** Drops what was kept, and begins with what is saved. */
+    discard() {
+      dropDraft(place);
+      setRestored(false);
+      setEtag(savedEtag);
+      setValues(saved);
+      show([], {});
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { TEXTS } from "@lectern/domain/reviews/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
@@ -12,8 +13,9 @@ import { toastDone } from "#ui/toasts";
 import { useAddReview } from "../api";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
-import { useHanded } from "../parts/queue-place";
-import { ReviewBeside } from "../parts/review-beside";
+import { useHanded, usePlace } from "../parts/queue-place";
+import { READ_AHEAD_MS } from "../parts/read-ahead";
+import { ReviewDesk } from "../parts/review-desk";
 import { ReviewForm } from "../parts/review-form";
 import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
 import { useReviewForm } from "../parts/use-review-form";
@@ -26,10 +28,24 @@ export function Component() {
         <PromptTitle tab="Add a review">add a review</PromptTitle>
         <Neighbours pk={pk} page={paths.addReview} />
       </Group>
-      <ReadOne query={submissionQuery(pk)} home={paths.reviewer} fresh>
-        {({ submission }) => <Entry key={submission.pk} submission={submission} />}
-      </ReadOne>
+      <ReadToReview key={pk} pk={pk} />
     </Stack>
+  );
+}
+
+/** What was read ahead is shown at once; anything else is read anew. */
+function ReadToReview({ pk }: { pk: number }) {
+  const client = useQueryClient();
+  const query = submissionQuery(pk);
+  const [ahead] = useState(() => client.getQueryCache().find(query)?.isStaleByTime(READ_AHEAD_MS) === false);
+  return (
+    <ReadOne
+      query={ahead ? { ...query, staleTime: READ_AHEAD_MS, refetchOnWindowFocus: false } : query}
+      home={paths.reviewer}
+      fresh={!ahead}
+    >
+      {({ submission }) => <Entry key={submission.pk} submission={submission} />}
+    </ReadOne>
   );
 }
 
@@ -48,27 +64,31 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
   const { queue } = useHanded();
   const add = useAddReview();
   const form = useReviewForm({ email, submission: pk, values: NO_REVIEW, etag: null });
-  const send = () =>
+  const place = usePlace(pk);
+  const next = place?.nextToReview;
+  const send = (onward: boolean) =>
     add.mutate(
       { body: reviewBodyOf(form.values, pk), idempotencyKey: form.idempotencyKey },
       {
         onSuccess: () => {
           form.sent();
           toastDone(TEXTS.added);
-          void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
+          if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });
+          else void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
         },
         onError: (failure) => form.explain(failure, TEXTS.notAdded),
       },
     );
   return (
-    <ReviewBeside submission={submission}>
+    <ReviewDesk submission={submission}>
       <ReviewForm
         form={form}
         submitLabel="Submit"
         busy={add.isPending}
+        onwards={next !== undefined}
         back={paths.reviewedSubmission(pk)}
         onValid={send}
       />
-    </ReviewBeside>
+    </ReviewDesk>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } };
 
@@ -58,10 +59,11 @@ const titles = () =>
 describe("the queue", () => {
   test("says what is left and what is done, and how many a search shows", async () => {
     const { user } = await open("");
-    expect(await screen.findByText("3 left, 1 done")).toBeTruthy();
+    expect(await screen.findByText("1 of 4 reviewed, 3 left")).toBeTruthy();
     await user.type(await screen.findByRole("searchbox"), "emile");
     await waitFor(() => expect(titles()).toEqual(["Boats"]));
-    expect(screen.getByText("3 left, 1 done").parentElement?.textContent).toBe("3 left, 1 done · 1 shown");
+    expect(screen.getByText("1 shown")).toBeTruthy();
+    expect(screen.getByText("1 of 4 reviewed, 3 left")).toBeTruthy();
     await user.type(screen.getByRole("searchbox"), " nobody");
     expect(await screen.findByText("Nothing matches. Search for less, or show all.")).toBeTruthy();
   });
@@ -103,6 +105,48 @@ describe("the queue", () => {
     const { user, search } = await open("");
     await user.selectOptions(await screen.findByLabelText("Sort by"), "Title, from the end");
     await waitFor(() => expect(search()).toBe("?sort=-title"));
+  });
+});
+
+describe("the order of the queue", () => {
+  const ORDER = { "GET /api/reviews/queue/": [200, { order: [3, 1, 2], recused: 2 }] as [number, unknown] };
+
+  test("is the one that the server asks for, with what is reviewed last", async () => {
+    const { user, path } = await open("", ORDER);
+    expect(await screen.findByText("1 of 6 reviewed, 2 recused, 3 left")).toBeTruthy();
+    await waitFor(() => expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]));
+    await user.click(screen.getByRole("link", { name: "Go on reviewing" }));
+    await waitFor(() => expect(path()).toBe(`${AREA}/3/review`));
+  });
+
+  test("is followed by n, and back by p, also to what was reviewed meanwhile", async () => {
+    const list = [...LIST.slice(0, 2), ready(3, "Aircraft", "Frida", true), ...LIST.slice(3)];
+    const { user, path } = await open("/3", { ...ORDER, "GET /api/submissions/": [200, list] });
+    await screen.findByRole("link", { name: "Next" });
+    await user.keyboard("n");
+    await waitFor(() => expect(path()).toBe(`${AREA}/1`));
+    await screen.findByText("2 / 4");
+    await user.keyboard("p");
+    await waitFor(() => expect(path()).toBe(`${AREA}/3`));
+  });
+
+  test("stays as it was when the server asks for another one meanwhile", async () => {
+    let order = [3, 1, 2];
+    await open("", { "GET /api/reviews/queue/": () => [200, { order, recused: 0 }] });
+    await waitFor(() => expect(titles()[0]).toBe("Aircraft"));
+    order = [2, 1, 3];
+    await queryClient.invalidateQueries({ queryKey: ["submissions"] });
+    expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]);
+  });
+
+  test("of a thousand draws those in sight, and says how many there are", async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => ready(n + 1, `Talk ${n + 1}`, "Ada"));
+    await open("", { "GET /api/submissions/": [200, many] });
+    const table = await screen.findByRole("table", { name: "Queue" });
+    expect(table.getAttribute("aria-rowcount")).toBe("1001");
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows[0]?.getAttribute("aria-rowindex")).toBe("2");
+    expect(rows.length).toBeLessThan(60);
   });
 });
 
@@ -163,7 +207,7 @@ describe("a review that is given", () => {
         return [201, saved];
       },
     });
-    expect(await screen.findByText("2 left, 2 done")).toBeTruthy();
+    expect(await screen.findByText("2 of 4 reviewed, 2 left")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Boats" }).getAttribute("href")).toBe(`${AREA}/2`);
     await user.click(screen.getByRole("link", { name: "Review the next one" }));
     await waitFor(() => expect(path()).toBe(`${AREA}/2/review`));
@@ -172,7 +216,7 @@ describe("a review that is given", () => {
   test("says when nothing is left", async () => {
     const list = [ready(1, "Cars", "Zoë", true)];
     await give({ "GET /api/submissions/": [200, list], "POST /api/review/": [201, saved] });
-    expect(await screen.findByText("Nothing is left to review. Thank you.")).toBeTruthy();
+    expect(await screen.findByText(/^Nothing is left to review. Thank you./)).toBeTruthy();
   });
 
   test("is stored as it was written last, when the answer to an earlier text was lost", async () => {

@@ -1,21 +1,30 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
-import { Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { Link } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
+import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { queueQuery } from "../api";
+import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
+import css from "../parts/queue.module.css";
 import { QueueBar } from "../parts/queue-bar";
 import { countsOf, queueOf } from "../parts/queue-filter";
-import { QueueRows } from "../parts/queue-rows";
+import { QueueProgress } from "../parts/queue-progress";
 import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
+
+/** Asked for at once and beside the list, which they wait for. */
+const rows = import("../parts/queue-rows");
+const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
 
 export function Component() {
   const { blindReviews } = useEdition();
@@ -25,37 +34,52 @@ export function Component() {
   const { sort } = view;
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(view);
-  const found = useMemo(() => queueOf(list.data ?? [], asked), [list.data, asked]);
+  const fair = useQuery(queueQuery);
+  const order = fair.data?.order;
+  const found = useMemo(() => queueOf(list.data ?? [], asked, order), [list.data, asked, order]);
   const queue = queryOf(asked).toString();
   const { left, done } = countsOf(list.data ?? []);
+  const first = found.find((item) => !item.has_been_reviewed);
 
   return (
     <Stack gap="xl" maw={1200}>
       <PromptTitle tab="Review queue">review --queue</PromptTitle>
       {blindReviews && <BlindNote />}
-      <PageLoader waiting={list.isPending}>
+      <PageLoader waiting={list.isPending || fair.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data?.length === 0 && <TerminalPanel>{TEXTS.noneToReview}</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <Stack gap="lg">
+            <QueueProgress />
+            {left === 0 && (
+              <TerminalPanel>
+                <AllDone />
+              </TerminalPanel>
+            )}
+            {first && (
+              <Button component={Link} to={paths.addReview(first.pk)} state={{ queue }} className={css.begin}>
+                {done === 0 ? "Begin to review" : "Go on reviewing"}
+              </Button>
+            )}
             <QueueBar view={view} withSort={!wide} onChange={change} />
-            <Text size="sm" c="dimmed" role="status">
-              <strong>
-                {left} left, {done} done
-              </strong>
-              {found.length < left + done && ` · ${found.length} shown`}
-            </Text>
+            {found.length < left + done && (
+              <Text size="sm" c="dimmed" role="status">
+                {found.length} shown
+              </Text>
+            )}
             {found.length === 0 && (
               <TerminalPanel>Nothing matches. Search for less, or show all.</TerminalPanel>
             )}
             {found.length > 0 && (
-              <QueueRows
-                items={found}
-                queue={queue}
-                wide={wide}
-                sort={sort}
-                onSort={(column) => change({ sort: nextSort(sort, column) })}
-              />
+              <Suspense fallback={null}>
+                <QueueRows
+                  items={found}
+                  queue={queue}
+                  wide={wide}
+                  sort={sort}
+                  onSort={(column) => change({ sort: nextSort(sort, column) })}
+                />
+              </Suspense>
             )}
           </Stack>
         )}

@@ -12,6 +12,7 @@ import { AfterReview } from "../parts/after-review";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
+import { OthersReviews } from "../parts/others-reviews";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
 import { ReviewedFields } from "../parts/reviewed-fields";
@@ -53,6 +54,7 @@ function Details({ submission }: { submission: Submission }) {
         <Recuse pk={pk} />
       </Group>
       <ReviewedFields submission={submission} review={review} edition={edition} />
+      <OthersReviews pk={pk} reviewed={review !== null} />
     </Stack>
   );
 }
