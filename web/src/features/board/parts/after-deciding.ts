@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
+import { ANSWER_LABELS } from "@lectern/domain/confirmations/words";
 import type { Decision } from "@lectern/domain/submissions/words";
 
 /** What its speaker knows of a decision. */
@@ -19,12 +20,7 @@ export const toldOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "re
 };
 
 /** What an accepted speaker answered. */
-export const ANSWER = {
-  unasked: "–",
-  asked: "No answer yet",
-  confirmed: "Confirmed",
-  declined: "Declined",
-} as const satisfies Record<NonNullable<BoardRow["answer"]> | "unasked", string>;
+export const ANSWER = { unasked: "–", ...ANSWER_LABELS } as const;
 export type Answer = keyof typeof ANSWER;
 
 export const answerOf = ({ answer }: Pick<BoardRow, "answer">): Answer => answer ?? "unasked";
