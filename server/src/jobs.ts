@@ -4,7 +4,7 @@ import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
 import { fileJobs } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/panel/jobs";
-import { ERASE, privacyJobs } from "./features/privacy/jobs";
+import { DELETE_BY_DATE, ERASE, privacyJobs } from "./features/privacy/jobs";
 import { releaseJobs, SWEEP_RELEASES } from "./features/releases/jobs";
 import { dropExpiredChallenges } from "./features/second-factor/store";
 import { SWEEP, submissionJobs } from "./features/submissions/jobs";
@@ -38,6 +38,7 @@ const RECURRING = [
   { name: REMIND, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },
   { name: REMIND_REVIEWERS, every: 600 * SECOND },
+  { name: DELETE_BY_DATE, every: 24 * 3_600 * SECOND },
   { name: TIDY, every: 3_600 * SECOND },
 ];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, text } from "../kernel/fields";
+import { RETENTION_SCHEMAS } from "../privacy/retention-settings";
 import { REQUIREMENTS } from "../second-factor/kinds";
 import { markdownText, optionalMarkdown } from "../texts/field";
 import { TEXT_LENGTHS } from "./text-names";
@@ -112,4 +113,5 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   confirmWithin: duration,
   confirmReminders: days,
   secondFactorRequired: z.enum(REQUIREMENTS, `Enter ${REQUIREMENTS.join(" or ")}.`),
+  ...RETENTION_SCHEMAS,
 };

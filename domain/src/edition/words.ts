@@ -54,6 +54,15 @@ export const EDITION_DEFAULTS = {
   /** So many days before that date they are reminded. */
   confirmReminders: [7, 2] as number[],
   secondFactorRequired: "none" as Requirement,
+
+  /** The last day of the conference, as `2026-10-14`; null: not said yet. */
+  conferenceEnds: null as string | null,
+  /** What is deleted on a day, as `2027-03-01`, or so long after the conference, as `6 months`; null: never. */
+  deleteProposalsAfter: null as string | null,
+  deleteAccountsAfter: null as string | null,
+  /** For how many months it is kept; null: for ever. */
+  deleteAuditAfter: null as number | null,
+  deleteMailTextsAfter: null as number | null,
 };
 
 export type EditionSettings = typeof EDITION_DEFAULTS;

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database";
 import { presentLine } from "./present";
 import { insertEntries, insertEntry, namesOf, type Question, readEntries, readsByGroup } from "./store";
 
-export { dropEntriesBefore, rewriteDetails } from "./forgetting-store";
+export { countEntriesBefore, dropEntriesBefore, rewriteDetails } from "./forgetting-store";
 
 export { lastMoves } from "./store";
 

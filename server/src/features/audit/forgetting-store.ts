@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { aboutAccount, auditEntry } from "./tables";
 
@@ -62,10 +62,22 @@ async function linesOf(db: Queries, whom: Whom, after: number): Promise<Forgetta
   return rows.map(({ details, ...row }) => ({ ...row, details: details ?? {} }));
 }
 
-/** Takes out every line from before an instant, and says how many. */
-export async function dropEntriesBefore(db: Queries, before: Date): Promise<number> {
+/** How many lines are from before an instant. */
+export async function countEntriesBefore(db: Queries, before: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(auditEntry).where(lt(auditEntry.at, before));
+  return row?.n ?? 0;
+}
+
+/** Takes out lines from before an instant, so many at a time, and says how many. */
+export async function dropEntriesBefore(db: Queries, before: Date, limit: number): Promise<number> {
   await db.execute(sql`select set_config('lectern.audit_kept_from', ${before.toISOString()}, true)`);
-  const { rowCount } = await db.delete(auditEntry).where(lt(auditEntry.at, before));
+  const oldest = db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(lt(auditEntry.at, before))
+    .orderBy(asc(auditEntry.at), asc(auditEntry.id))
+    .limit(limit);
+  const { rowCount } = await db.delete(auditEntry).where(inArray(auditEntry.id, oldest));
   await db.execute(sql`select set_config('lectern.audit_kept_from', '', true)`);
   return rowCount ?? 0;
 }

@@ -14,6 +14,8 @@ import { lockPerson } from "../people/actions";
 import { askedLetter, keptLetter } from "./mails";
 import { countMailsTo, countReviewsBy, deleteErasure, findErasure, insertErasure, talksOf } from "./store";
 
+export { retentionEffects } from "./retention";
+
 /** Whether somebody is going to be erased, and what would go and stay. */
 export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStanding> {
   const { db } = platform;

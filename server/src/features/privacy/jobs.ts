@@ -6,9 +6,11 @@ import { currentEdition } from "../edition/actions";
 import { dropFarewellsBefore } from "../mails/actions";
 import { lockPerson } from "../people/actions";
 import { eraseAccount } from "./erasing";
+import { deleteByDate } from "./retention";
 import { dueErasure, dueErasures } from "./store";
 
 export const ERASE = "erase-accounts";
+export const DELETE_BY_DATE = "delete-by-date";
 
 /** A farewell is tried for four days; after so long it will not go out any more. */
 const FAREWELLS_KEPT = 7 * 86_400_000;
@@ -24,6 +26,11 @@ export const privacyJobs = (platform: Platform): Jobs => ({
       await erase(platform, id, now).catch((fault: unknown) => faults.push(fault));
     await dropFarewellsBefore(platform.db, new Date(now.getTime() - FAREWELLS_KEPT));
     if (faults.length > 0) throw faults[0];
+  },
+
+  [DELETE_BY_DATE]: async () => {
+    await requireOneTime(platform.db);
+    await deleteByDate(platform);
   },
 });
 

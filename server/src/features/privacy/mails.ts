@@ -43,3 +43,19 @@ export const erasedLetter = ({ product, email }: Names, at: Date): Letter => ({
     },
   ],
 });
+
+export const deletionLetter = (
+  { product }: Names,
+  { sentences, link }: { sentences: readonly string[]; link: string },
+): Letter => ({
+  subject: `${product}: what will be deleted`,
+  blocks: [
+    {
+      paragraph:
+        "The edition's settings say that things are deleted by date. This is going to be the first time:",
+    },
+    ...sentences.map((paragraph) => ({ paragraph })),
+    { link, label: "Open the settings" },
+    { paragraph: "Nothing needs to be done. To keep more, change the settings before that day." },
+  ],
+});

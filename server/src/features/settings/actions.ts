@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { changeSettings, checkedSettings, currentEdition, lockSettings } from "../edition/actions";
 import { post } from "../mails/actions";
+import { retentionEffects } from "../privacy/actions";
 import { lockAny, move } from "../submissions/actions";
 import { extendedLetter } from "./mails";
 import { affectedProposals, whoCanUseTime } from "./store";
@@ -20,7 +21,8 @@ export const settingsTag = (settings: EditionSettings): string =>
 export async function previewSettings(platform: Platform, changes: Changes): Promise<string[]> {
   const before = await currentEdition(platform.db);
   const after = checkedSettings(before, changes);
-  return consequences(await affectedProposals(platform.db), before, after, platform.clock.now());
+  const moved = consequences(await affectedProposals(platform.db), before, after, platform.clock.now());
+  return [...moved, ...(await retentionEffects(platform, before, after))];
 }
 
 /**

@@ -2,9 +2,12 @@ import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words"
 import { REQUIREMENTS } from "@lectern/domain/second-factor/kinds";
 import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
 import { instantIn, inZone } from "#platform/zones";
+import { RETENTION_FIELDS, RETENTION_SECTION } from "./retention-fields";
 
 type Kind =
   | { kind: "text" | "markdown" | "number" | "truth" | "zone" }
+  /** Text, or `none` where nothing is set. */
+  | { kind: "or-none" }
   /** Empty where there may be none. */
   | { kind: "instant"; optional?: boolean }
   /** Text such as 15m, 24h or 2d; `none` where there may be none. */
@@ -117,6 +120,7 @@ export const FIELDS: Record<EditionKey, SettingField> = {
     label: "Second factor required of",
     choices: REQUIREMENTS.map((code) => ({ code, label: REQUIREMENT_LABELS[code] })),
   },
+  ...RETENTION_FIELDS,
 };
 
 export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[] = [
@@ -150,6 +154,7 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
       "secondFactorRequired",
     ],
   },
+  RETENTION_SECTION,
 ];
 
 /** The settings as they stand in the form. */
@@ -163,6 +168,7 @@ export function valuesOf(settings: EditionSettings): SettingValues {
     const { kind } = FIELDS[key];
     if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
     if (kind === "megabytes") return String(Number(value) / MEGABYTE);
+    if (kind === "or-none") return String(value ?? "none");
     if (kind === "instant") return value === null ? "" : inZone(String(value), settings.zone);
     return String(value);
   };
