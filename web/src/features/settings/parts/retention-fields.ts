@@ -1,11 +1,10 @@
 import type { Retention } from "@lectern/domain/privacy/retention";
-import type { SettingField } from "./setting-fields";
 
 const BY_DATE = "A day such as 2027-03-01, a time after the conference such as 6 months, or none.";
 const KEPT_FOR = "For so many months, such as 24; or none: for ever.";
 
 /** The settings that delete by date. What they will take is counted before they are saved. */
-export const RETENTION_FIELDS: Record<keyof Retention, SettingField> = {
+export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label: string; hint: string }> = {
   conferenceEnds: {
     kind: "or-none",
     label: "Last day of the conference",
