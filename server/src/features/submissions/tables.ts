@@ -42,6 +42,8 @@ export const submission = pgTable(
     cooldownSince: instant("cooldown_since"),
     /** When the reminder of an unfinished upload was written. */
     remindedAt: instant("reminded_at"),
+    /** Until when the call is open for it, since a late code let it in after the close. */
+    lateUntil: instant("late_until"),
   },
   (t) => [
     index("submission_owner").on(t.ownerId),
