@@ -46,17 +46,3 @@ export function withoutAuthor<T extends object>(proposal: T): T {
   const hidden = HIDDEN.filter((field) => field in proposal);
   return { ...proposal, ...Object.fromEntries(hidden.map((field) => [field, ""])) };
 }
-
-/** What pages say of a blind review. */
-export const BLIND = {
-  hidden: "Hidden",
-  title: "This edition is reviewed blind",
-  note: "You do not see who submitted a proposal until its decision is told. Please do not look for them either.",
-  hint: "Reviewers see neither your name nor your profile until you are told the decision. Please leave out of your texts, and of your file, what tells who you are.",
-  /** To a speaker whose texts name them; what was found follows. */
-  named: "Your name stands in your text: reviewers are not meant to see it.",
-  /** To an organiser, of a proposal. */
-  namesAuthor: "Names its author",
-  noOriginal:
-    "The original is not offered in a blind review: it may name its author. The organisers can open it.",
-} as const;

@@ -5,7 +5,7 @@ import {
   offeredDownloads,
   type ScanResult,
 } from "@lectern/domain/files/words";
-import { BLIND } from "@lectern/domain/reviews/blind";
+import { NO_ORIGINAL } from "@lectern/domain/reviews/blind-words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -38,7 +38,7 @@ export function FileDownloads({ scanResult, open, readAt = null, authorHidden = 
       ))}
       {offered.length < DOWNLOADS_OF[scanResult].length && (
         <Text size="sm" c="dimmed">
-          {BLIND.noOriginal}
+          {NO_ORIGINAL}
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
-import { BLIND } from "@lectern/domain/reviews/blind";
+import { NAMES_AUTHOR } from "@lectern/domain/reviews/blind-words";
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Choices } from "#ui/choices";
@@ -16,7 +16,7 @@ const LABELS: Partial<Record<string, string>> = {
   ...ANSWER,
   unasked: "Not asked",
   [UNDECIDED]: "Undecided",
-  named: BLIND.namesAuthor,
+  named: NAMES_AUTHOR,
   unnamed: "Does not",
 };
 const NAMES: Record<FilterName, string> = {

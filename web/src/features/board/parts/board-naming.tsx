@@ -1,5 +1,5 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
-import { BLIND } from "@lectern/domain/reviews/blind";
+import { NAMES_AUTHOR } from "@lectern/domain/reviews/blind-words";
 import { type Naming, namingSentence } from "@lectern/domain/reviews/naming";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
       miw="max-content"
       title={naming.map(namingSentence).join(" ")}
     >
-      {BLIND.namesAuthor}
+      {NAMES_AUTHOR}
     </Badge>
   );
 
@@ -41,8 +41,8 @@ export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
 export const NamingSection = ({ row: { naming } }: { row: MarkedRow }) =>
   naming &&
   naming.length > 0 && (
-    <section aria-label={BLIND.namesAuthor}>
-      <h2 className={css.heading}>{BLIND.namesAuthor}</h2>
+    <section aria-label={NAMES_AUTHOR}>
+      <h2 className={css.heading}>{NAMES_AUTHOR}</h2>
       <ul className={marks.naming}>
         {naming.map((each) => (
           <li key={each.field}>{namingSentence(each)}</li>

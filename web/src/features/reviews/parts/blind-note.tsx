@@ -1,4 +1,4 @@
-import { BLIND } from "@lectern/domain/reviews/blind";
+import { BLIND, HIDDEN_NAME } from "@lectern/domain/reviews/blind-words";
 import { Text } from "@mantine/core";
 import { TerminalPanel } from "#ui/terminal-panel";
 
@@ -17,7 +17,7 @@ export const isAuthorHidden = ({ full_name }: { full_name: string }): boolean =>
 export const Naming = ({ children }: { children: string }) =>
   children === "" ? (
     <Text span inherit c="dimmed">
-      {BLIND.hidden}
+      {HIDDEN_NAME}
     </Text>
   ) : (
     children

@@ -11,7 +11,7 @@ import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
-import { BlindHint, BlindWarning } from "./blind-hint";
+import { BlindForm } from "./blind-form";
 import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
 import { type SaveFailure, updateFailure } from "./failure-words";
 import { bodyOf, type FormValues, fieldErrors, firstWrong, formOf, missingFields } from "./form-values";
@@ -110,7 +110,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
             </Anchor>
           </Text>
         )}
-        <BlindHint />
+        <BlindForm />
         <SubmissionFields
           key={draft ? "draft" : "saved"}
           values={values}
@@ -118,7 +118,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           edition={edition}
           onChange={change}
         />
-        <BlindWarning values={values} email={user.email} />
+        <BlindForm values={values} email={user.email} />
         <MessageList messages={failure.messages} />
         <Group>
           <Button type="submit" loading={update.isPending}>

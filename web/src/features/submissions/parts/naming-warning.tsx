@@ -1,14 +1,24 @@
 import { HANDLES } from "@lectern/domain/profiles/words";
-import { BLIND } from "@lectern/domain/reviews/blind";
+import { BLIND } from "@lectern/domain/reviews/blind-words";
 import { namingSentence, namings } from "@lectern/domain/reviews/naming";
 import { joinAuthors } from "@lectern/domain/submissions/authors";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { profileQuery } from "#features/profiles/api";
 import { MessageList } from "#ui/message-list";
+import { TerminalPanel } from "#ui/terminal-panel";
 import type { FormValues } from "./form-values";
 
 export type WrittenBy = { values: FormValues; email: string };
+
+/** Tells a speaker, before anything is typed, that reviewers do not see the names. */
+export const BlindHint = () => (
+  <TerminalPanel role="note">
+    <Text fw={600}>{BLIND.title}</Text>
+    <Text size="sm">{BLIND.hint}</Text>
+  </TerminalPanel>
+);
 
 /** Says where the texts of a proposal name their author, while one can still change them. It refuses nothing. */
 export function NamingWarning({ values, email }: WrittenBy) {

@@ -11,7 +11,7 @@ import { FileDrop } from "#ui/file-drop";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { useCreateSubmission } from "../api";
-import { BlindHint, BlindWarning } from "./blind-hint";
+import { BlindForm } from "./blind-form";
 import { createFailure, mayBeMadeAllTheSame, type SaveFailure } from "./failure-words";
 import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields, sameText } from "./form-values";
 import { SubmissionFields } from "./submission-fields";
@@ -87,7 +87,7 @@ export function NewForm({ user, onCreated }: Props) {
             </Anchor>
           </Text>
         )}
-        <BlindHint />
+        <BlindForm />
         <SubmissionFields
           key={form.idempotencyKey}
           values={form.values}
@@ -103,7 +103,7 @@ export function NewForm({ user, onCreated }: Props) {
             onChange={setFile}
           />
         </div>
-        <BlindWarning values={form.values} email={user.email} />
+        <BlindForm values={form.values} email={user.email} />
         <MessageList messages={failure.messages} />
         <Group>
           <Button type="submit" loading={create.isPending || create.isSuccess}>

@@ -1,0 +1,80 @@
+import { TEXTS } from "@lectern/domain/submissions/words";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { logIn } from "../pages/entry";
+import { isFineToUse } from "../pages/fine-to-use";
+import { news } from "../pages/home";
+import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
+import { person, speakerAtHome } from "../people";
+
+// Its own portal: a setting changes what every reviewer sees.
+test.use({ fresh: true });
+
+const BLIND = "This edition is reviewed blind";
+const TITLE = "Kettles that call home";
+
+async function turn(organiser: Page, effect: RegExp): Promise<void> {
+  await organiser.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  await organiser.getByRole("switch", { name: "Reviewers do not see who submitted" }).press("Space");
+  await organiser.getByRole("button", { name: "Save" }).click();
+  const question = organiser.getByRole("dialog", { name: "Save these settings?" });
+  await expect(question).toContainText(effect);
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(question).toBeHidden();
+}
+
+test("an edition is reviewed blind: names are hidden, warned of, marked, and come back", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const visitor = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const [author, reviewer] = [await visitor(), await visitor()];
+  await logIn(page, await person(server, "organiser"));
+  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await turn(page, /are hidden from reviewers at once, in 0 proposals/);
+
+  await speakerAtHome(server, author);
+  await openNewForm(author);
+  await expect(author.getByText(BLIND)).toBeVisible();
+  await fillIn(author, { ...aProposal(TITLE), abstract: "Ada shows how kettles call home." });
+  await expect(author.getByText("“Ada” stands in the abstract.")).toBeVisible();
+  await isFineToUse(author, "the form with its warning");
+  await author.locator("input[type=file]").setInputFiles(aPdf("Boiled"));
+  await submitButton(author).click();
+  await expect(news(author, TEXTS.submitted), "a warning refuses nothing").toBeVisible();
+  const pk = await openFromMenu(author, TITLE);
+  await expect(author.getByRole("main")).toContainText("Ada Lovelace");
+  await expect(author.getByText(/all of it was rebuilt/)).toBeVisible({ timeout: 40_000 });
+  await server.cli("submission", "review", String(pk));
+
+  await logIn(reviewer, await person(server, "reviewer"));
+  await expect(reviewer.getByText(BLIND)).toBeVisible();
+  await expect(reviewer.getByRole("main")).toContainText("Hidden");
+  await expect(reviewer.getByRole("main")).not.toContainText("Lovelace");
+  await isFineToUse(reviewer, "the queue of a blind edition");
+  await reviewer.getByLabel("Search").fill("Lovelace");
+  await expect(reviewer.getByText(/Nothing matches/)).toBeVisible();
+  await reviewer.getByLabel("Search").fill("");
+  await openFromMenu(reviewer, TITLE);
+  await expect(reviewer.getByText(BLIND)).toBeVisible();
+  await expect(reviewer.locator("dl")).not.toContainText("Lovelace");
+  await expect(reviewer.locator("dl")).not.toContainText("United Kingdom");
+  await isFineToUse(reviewer, "a proposal of a blind edition");
+
+  await page.goto("/homepage/organiser/app");
+  await page.getByRole("button", { name: "Blind" }).click();
+  await page.getByRole("checkbox", { name: "Names its author" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: TITLE }).click();
+  await expect(page.getByRole("region", { name: "Names its author" })).toContainText(
+    "“Ada” stands in the abstract.",
+  );
+  await isFineToUse(page, "a proposal that names its author");
+
+  await turn(page, /Reviewers see who submitted, at once, in 1 proposal/);
+  await reviewer.reload();
+  await expect(reviewer.locator("dl")).toContainText("Ada Lovelace");
+  await expect(reviewer.getByText(BLIND)).toBeHidden();
+  for (const other of [author, reviewer]) await other.context().close();
+});
