@@ -58,22 +58,6 @@ describe("a submission's body", () => {
     );
   });
 
-  it("refuses a duration that does not fit the type", () => {
-    expect(messages(SubmissionBody, { ...proposal, workshop_duration: "1H50M" })).toEqual({
-      workshop_duration: ["A talk has no workshop duration: choose NA."],
-    });
-    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "NA" })).toEqual(
-      {
-        workshop_duration: ["Choose how long the workshop takes."],
-      },
-    );
-    expect(messages(SubmissionBody, { ...proposal, submission_type: "WS", workshop_duration: "2H" })).toEqual(
-      {
-        workshop_duration: ['"2H" is not a valid choice.'],
-      },
-    );
-  });
-
   it("refuses an extension outside the list with the specification's words", () => {
     expect(messages(NewSubmissionBody, { ...proposal, extension: "exe" })).toEqual({
       extension: [

@@ -6,7 +6,7 @@ import { endpoint } from "../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../kernel/fields";
 import { WRITTEN } from "../reviews/naming";
 import { REVIEW_STATUS_CODES } from "../reviews/words";
-import { DECISIONS, STATUSES, SUBMISSION_TYPE_CODES, TOPIC_TYPE_CODES } from "../submissions/words";
+import { DECISIONS, STATUSES } from "../submissions/words";
 
 /** One proposal as the organisers' table shows it. */
 export const BoardRow = z.object({
@@ -18,8 +18,8 @@ export const BoardRow = z.object({
   /** The country's code; empty while the profile has none. */
   country: z.string(),
   conference: z.string(),
-  topic_type: z.enum(TOPIC_TYPE_CODES),
-  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  topic_type: z.string(),
+  submission_type: z.string(),
   status: z.enum(STATUSES),
   decision: z.nullable(z.enum(DECISIONS)),
   /** What its speaker was told last. */

@@ -4,6 +4,8 @@ import { REQUIREMENTS } from "../second-factor/kinds";
 import { Text } from "../texts/tree";
 
 const Choice = z.object({ code: z.string(), label: z.string() });
+/** `hidden`: no longer offered, and shown on the proposals that have it. */
+const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.literal(true)) });
 
 export const Edition = z.object({
   now: z.string(),
@@ -41,10 +43,11 @@ export const Edition = z.object({
   confirmWithin: z.number(),
   confirmReminders: z.array(z.number()),
   secondFactorRequired: z.enum(REQUIREMENTS),
-  conferences: z.array(Choice),
-  topicTypes: z.array(Choice),
-  submissionTypes: z.array(Choice),
-  workshopDurations: z.array(Choice),
+  conferences: z.array(OfferedChoice),
+  topicTypes: z.array(OfferedChoice),
+  /** `workshop`: asks for a workshop's duration. */
+  submissionTypes: z.array(z.object({ ...OfferedChoice.shape, workshop: z.optional(z.literal(true)) })),
+  workshopDurations: z.array(OfferedChoice),
   reviewStatuses: z.array(Choice),
   fileTypes: z.array(z.object({ extension: z.string(), mediaTypes: z.array(z.string()) })),
   captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),

@@ -3,6 +3,7 @@ import { Instant, text } from "../kernel/fields";
 import { RETENTION_SCHEMAS } from "../privacy/retention-settings";
 import { REQUIREMENTS } from "../second-factor/kinds";
 import { markdownText, optionalMarkdown } from "../texts/field";
+import { choiceList } from "./choice-lists";
 import { TEXT_LENGTHS } from "./text-names";
 import type { EditionKey, EditionSettings } from "./words";
 
@@ -114,4 +115,8 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   confirmReminders: days,
   secondFactorRequired: z.enum(REQUIREMENTS, `Enter ${REQUIREMENTS.join(" or ")}.`),
   ...RETENTION_SCHEMAS,
+  topicTypes: choiceList("topicTypes"),
+  submissionTypes: choiceList("submissionTypes"),
+  workshopDurations: choiceList("workshopDurations"),
+  conferences: z.union([none, z.null(), choiceList("conferences")]),
 };

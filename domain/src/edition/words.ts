@@ -1,4 +1,5 @@
 import type { Requirement } from "../second-factor/kinds";
+import { CHOICE_DEFAULTS, type Choice, type EditionChoices } from "./choices";
 
 /**
  * The settings of one edition of the conference, as an organiser may change them, with the specification's
@@ -63,6 +64,10 @@ export const EDITION_DEFAULTS = {
   /** For how many months it is kept; null: for ever. */
   deleteAuditAfter: null as number | null,
   deleteMailTextsAfter: null as number | null,
+  /** What a proposal chooses from, in the order in which it is offered; each code once. */
+  ...CHOICE_DEFAULTS,
+  /** null: the conference of `conferenceCode`, and it together with `secondConference`. */
+  conferences: null as Choice[] | null,
 };
 
 export type EditionSettings = typeof EDITION_DEFAULTS;
@@ -71,8 +76,28 @@ export type EditionKey = keyof EditionSettings;
 /** Both conferences at once (specification 3, "conference"). */
 export const BOTH_CONFERENCES = "BOTH";
 
-/** The codes a proposal may name, with the labels people read. */
-export const conferences = (e: Pick<EditionSettings, "product" | "conferenceCode" | "secondConference">) => [
-  { code: e.conferenceCode, label: e.product },
-  { code: BOTH_CONFERENCES, label: `${e.product} and ${e.secondConference}` },
-];
+type Named = Pick<EditionSettings, "product" | "conferenceCode" | "secondConference" | "conferences">;
+
+/** The conferences as organisers write them: `{product}` stands for the conference's name. */
+export const writtenConferences = (e: Omit<Named, "product">): Choice[] =>
+  e.conferences ?? [
+    { code: e.conferenceCode, label: "{product}" },
+    { code: BOTH_CONFERENCES, label: `{product} and ${e.secondConference}` },
+  ];
+
+/** The conferences a proposal may name, with the labels people read. */
+export const conferences = (e: Named): Choice[] =>
+  writtenConferences(e).map((each) => ({ ...each, label: withProduct(each.label, e) }));
+
+/** A conference's label as people read it. */
+export const withProduct = (label: string, { product }: Pick<EditionSettings, "product">): string =>
+  label.replaceAll("{product}", () => product);
+
+/** All that a proposal chooses from. */
+export const choicesOf = (e: EditionSettings) =>
+  ({
+    conferences: conferences(e),
+    topicTypes: e.topicTypes,
+    submissionTypes: e.submissionTypes,
+    workshopDurations: e.workshopDurations,
+  }) satisfies EditionChoices;

@@ -1,45 +1,43 @@
+import type { Choice, EditionChoices } from "../edition/choices";
+import { offered } from "../edition/labels";
 import { slugOf } from "../kernel/slug";
 import { minutesOf } from "../schedule/words";
-import { defaultDuration } from "../submissions/duration";
-import {
-  DEFAULTS,
-  SUBMISSION_TYPES,
-  type SubmissionType,
-  TOPIC_TYPES,
-  type TopicType,
-  WORKSHOP_DURATION_CODES,
-  type WorkshopDuration,
-} from "../submissions/words";
+import { firstChoices } from "../submissions/choices";
+import { defaultDuration, isWorkshop, workshopDurations } from "../submissions/duration";
+import { NO_DURATION } from "../submissions/words";
 
-type Choice<C> = { code: C; label: string };
-const choices = <C extends string>(labels: Record<C, string>): Choice<C>[] =>
-  (Object.keys(labels) as C[]).map((code) => ({ code, label: labels[code] }));
+const named = (name: string, choices: readonly Choice[]): string | null =>
+  choices.find(({ code, label }) => [code, label].some((own) => slugOf(own) === slugOf(name)))?.code ?? null;
 
-/** What a proposal of this portal may be about, and of which type. */
-export const topicChoices = (): Choice<TopicType>[] => choices(TOPIC_TYPES);
-export const typeChoices = (): Choice<SubmissionType>[] => choices(SUBMISSION_TYPES);
-
-const named = <C>(name: string, offered: readonly Choice<C>[]): C | null =>
-  offered.find(({ code, label }) => [code, label].some((own) => slugOf(String(own)) === slugOf(name)))
-    ?.code ?? null;
+const known = (code: string | undefined, choices: readonly Choice[]): string | null =>
+  choices.find((choice) => choice.code === code)?.code ?? null;
 
 /** Our topic for a track: the chosen one, or that of the same name; null where nobody has said. */
-export const topicFor = (track: string, chosen: string | undefined): TopicType | null =>
-  topicChoices().find(({ code }) => code === chosen)?.code ?? (track ? named(track, topicChoices()) : null);
+export const topicFor = (
+  track: string,
+  chosen: string | undefined,
+  { topicTypes }: EditionChoices,
+): string | null => known(chosen, topicTypes) ?? (track ? named(track, topicTypes) : null);
 
 const WORKSHOP = /workshop|training|tutorial|hands.?on/i;
 
 /** Our type for another's: the chosen one, that of the same name, or what its name sounds like. */
-export const typeFor = (type: string, chosen: string | undefined): SubmissionType =>
-  typeChoices().find(({ code }) => code === chosen)?.code ??
-  named(type, typeChoices()) ??
-  (WORKSHOP.test(type) ? "WS" : DEFAULTS.submissionType);
+export function typeFor(type: string, chosen: string | undefined, choices: EditionChoices): string {
+  const { submissionTypes } = choices;
+  const workshop = WORKSHOP.test(type) && offered(submissionTypes).find((each) => each.workshop);
+  return (
+    known(chosen, submissionTypes) ??
+    named(type, submissionTypes) ??
+    (workshop ? workshop.code : firstChoices(choices).submissionType)
+  );
+}
 
 /** The duration that a proposal of this type may have and that is nearest to so many minutes. */
-export function durationFor(type: SubmissionType, minutes: number | null): WorkshopDuration {
-  const usual = defaultDuration(type);
-  if (usual === "NA" || minutes === null) return usual;
-  const offered = WORKSHOP_DURATION_CODES.filter((code) => code !== "NA");
-  const distance = (code: WorkshopDuration) => Math.abs(minutesOf(code) - minutes);
-  return offered.sort((a, b) => distance(a) - distance(b))[0] ?? usual;
+export function durationFor(type: string, minutes: number | null, choices: EditionChoices): string {
+  if (!isWorkshop(type, choices)) return NO_DURATION;
+  const usual = defaultDuration(type, choices);
+  if (minutes === null) return usual;
+  const distance = (code: string) => Math.abs(minutesOf(code) - minutes);
+  const nearest = offered(workshopDurations(choices)).sort((a, b) => distance(a.code) - distance(b.code))[0];
+  return nearest?.code ?? usual;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { choicesOf, EDITION_DEFAULTS } from "../edition/words";
 import { durationFor, typeFor } from "./choices";
 import { type Here, type ImportChoices, planImport } from "./plan";
 import type { ForeignProposal } from "./words";
@@ -24,7 +25,8 @@ const here = (changes: Partial<Here> = {}): Here => ({
   ...changes,
 });
 const CHOICES = { topics: {}, types: {}, decisions: false };
-const EDITION = { conferenceCode: "MAIN", maxAuthors: 3 };
+const EDITION = { ...EDITION_DEFAULTS, maxAuthors: 3 };
+const OURS = choicesOf(EDITION);
 const plan = (proposals: ForeignProposal[], choices: Partial<ImportChoices> = {}, state = here()) =>
   planImport("pretalx", proposals, { ...CHOICES, ...choices }, state, EDITION);
 const one = (changes: Partial<ForeignProposal>, choices: Partial<ImportChoices> = {}, state = here()) =>
@@ -125,6 +127,6 @@ it.each([
   ["Lightning talk", 10, "T", "NA"],
   ["both", 400, "BOTH", "2H50M"],
 ] as const)("%s of %s minutes becomes %s of %s", (name, minutes, type, duration) => {
-  expect(typeFor(name, undefined)).toBe(type);
-  expect(durationFor(type, minutes)).toBe(duration);
+  expect(typeFor(name, undefined, OURS)).toBe(type);
+  expect(durationFor(type, minutes, OURS)).toBe(duration);
 });

@@ -1,17 +1,11 @@
-import type { EditionSettings } from "../edition/words";
+import type { EditionChoices } from "../edition/choices";
+import { choicesOf, type EditionSettings } from "../edition/words";
 import type { Group } from "../kernel/actor";
 import { LONG_TEXT } from "../kernel/fields";
 import { NAME_LENGTH } from "../profiles/words";
 import { AUTHOR_PATTERN, joinAuthors, NOT_AUTHOR_CHARACTERS } from "../submissions/authors";
-import {
-  DEFAULTS,
-  type Decision,
-  NONE,
-  type SubmissionType,
-  TITLE_LENGTH,
-  type TopicType,
-  type WorkshopDuration,
-} from "../submissions/words";
+import { firstChoices } from "../submissions/choices";
+import { type Decision, NONE, TITLE_LENGTH } from "../submissions/words";
 import { durationFor, topicFor, typeFor } from "./choices";
 import { submitterOf } from "./submitter";
 import type { ForeignPerson, ForeignProposal, Outcome, Source } from "./words";
@@ -37,9 +31,9 @@ export type PlannedProposal = {
   remarks: string;
   conference: string;
   authors: string;
-  topicType: TopicType;
-  submissionType: SubmissionType;
-  workshopDuration: WorkshopDuration;
+  topicType: string;
+  submissionType: string;
+  workshopDuration: string;
   decision: Decision | null;
   submittedAt: string;
 };
@@ -68,8 +62,9 @@ export function planImport(
   proposals: readonly ForeignProposal[],
   choices: ImportChoices,
   here: Here,
-  edition: Pick<EditionSettings, "conferenceCode" | "maxAuthors">,
+  settings: EditionSettings,
 ): Planned[] {
+  const edition = { ...choicesOf(settings), maxAuthors: settings.maxAuthors };
   const seen = new Set<string>();
   return proposals.map((foreign) => {
     const twice = foreign.id !== "" && seen.has(foreign.id);
@@ -84,8 +79,9 @@ function planOne(
   twice: boolean,
   choices: ImportChoices,
   here: Here,
-  edition: Pick<EditionSettings, "conferenceCode" | "maxAuthors">,
+  edition: EditionChoices & Pick<EditionSettings, "maxAuthors">,
 ): Planned {
+  const first = firstChoices(edition);
   const submitter = submitterOf(source, foreign);
   const shown = {
     id: foreign.id,
@@ -112,9 +108,9 @@ function planOne(
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
   const bioFits = speaker.bio.length <= LONG_TEXT;
   if (!known && !bioFits) notes.push("The biography is too long, and is left out.");
-  const topicType = topicFor(foreign.track, choices.topics[foreign.track]);
+  const topicType = topicFor(foreign.track, choices.topics[foreign.track], edition);
   if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
-  const submissionType = typeFor(foreign.type, choices.types[foreign.type]);
+  const submissionType = typeFor(foreign.type, choices.types[foreign.type], edition);
   return {
     ...shown,
     outcome: known ? "known" : "new",
@@ -124,11 +120,11 @@ function planOne(
       title: foreign.title,
       abstract: foreign.abstract,
       remarks: foreign.remarks || NONE,
-      conference: edition.conferenceCode,
+      conference: first.conference,
       authors,
-      topicType: topicType ?? DEFAULTS.topicType,
+      topicType: topicType ?? first.topicType,
       submissionType,
-      workshopDuration: durationFor(submissionType, foreign.minutes),
+      workshopDuration: durationFor(submissionType, foreign.minutes, edition),
       decision: choices.decisions ? foreign.decision : null,
       submittedAt: foreign.submittedAt,
     },

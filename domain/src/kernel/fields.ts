@@ -86,6 +86,12 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
       issue.input === undefined || issue.input === null ? REQUIRED : notAChoice(issue.input),
   });
 
+/** A code of a list that the edition has: which ones are in it is asked there. */
+export const chosenCode = () =>
+  z
+    .string({ error: (issue: Issue) => (issue.input === null ? REQUIRED : notAChoice(issue.input)) })
+    .check(storable, z.maxLength(40, { error: (issue: Issue) => notAChoice(issue.input) }));
+
 export const notAChoice = (value: unknown) =>
   typeof value === "string" && value.length <= 40 && /^[\w -]*$/.test(value)
     ? `"${value}" is not a valid choice.`

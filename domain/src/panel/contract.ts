@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
+import { CHOICE_LIMITS } from "../edition/choices";
 import { endpoint } from "../kernel/endpoint";
-import { integer, Pk, REQUIRED, text } from "../kernel/fields";
+import { chosenCode, integer, Pk, REQUIRED, text } from "../kernel/fields";
 import { LetterBlocks } from "../mails/shapes";
 import { BODY_LENGTH, SUBJECT_LENGTH } from "../mails/words";
-import { TOPIC_TYPE_CODES } from "../submissions/words";
 import { SHORT_WHY } from "./plan";
 import { ASSIGNMENT_STATES, LOAD, MOST_PAIRS, MOST_REVIEWERS, SEED, TARGET } from "./words";
 
@@ -12,14 +12,15 @@ const ById = z.object({ id: Pk });
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
 const count = ({ min, max }: { min: number; max: number }) =>
   integer(min, max, `Enter a whole number from ${min} to ${max}.`);
-const topics = () => z.array(z.enum(TOPIC_TYPE_CODES)).check(z.maxLength(TOPIC_TYPE_CODES.length));
+/** Which there are is for the edition to say. */
+const topics = () => z.array(chosenCode()).check(z.maxLength(CHOICE_LIMITS.choices));
 
 export const Panelist = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   /** What they would rather read; none: anything. */
-  topics: z.array(z.enum(TOPIC_TYPE_CODES)),
+  topics: z.array(z.string()),
   /** Proposals that they are asked to review and may: those that they have reviewed, and the others. */
   done: z.number(),
   open: z.number(),

@@ -1,9 +1,8 @@
-import type { TopicType } from "../submissions/words";
 import { type Random, shuffled } from "./shuffle";
 
 export type PanelProposal = {
   id: number;
-  topic: TopicType;
+  topic: string;
   /** Who has reviewed it, or is to. */
   held: readonly string[];
   /** Who may not judge it: a conflict of interest. */
@@ -13,7 +12,7 @@ export type PanelProposal = {
 export type PanelReviewer = {
   id: string;
   /** What they would rather read; none: anything. */
-  topics: readonly TopicType[];
+  topics: readonly string[];
   /** How many proposals they have reviewed, or are to. */
   load: number;
 };

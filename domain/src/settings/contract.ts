@@ -16,6 +16,22 @@ export const getSettings = endpoint({
   answer: Values,
 });
 
+/** How many proposals have each code. */
+const Counts = z.record(z.string(), z.number());
+
+export const getChoicesInUse = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/settings/choices/",
+  summary: "How many proposals have each topic, type, duration and conference; what none has is left out",
+  answer: z.object({
+    topicTypes: Counts,
+    submissionTypes: Counts,
+    workshopDurations: Counts,
+    conferences: Counts,
+  }),
+});
+
 export const previewSettings = endpoint({
   ...organisers,
   method: "POST",

@@ -2,19 +2,20 @@ import * as z from "zod/mini";
 import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { choice, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { chosenCode, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
 import { NestedReview } from "../reviews/shapes";
 import { splitAuthors } from "./authors";
-import { defaultDuration, durationFault, durationFits } from "./duration";
-import {
-  DECISIONS,
-  DEFAULTS,
-  STATUSES,
-  SUBMISSION_TYPE_CODES,
-  TITLE_LENGTH,
-  TOPIC_TYPE_CODES,
-  WORKSHOP_DURATION_CODES,
-} from "./words";
+import { DECISIONS, DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";
+
+/** Which codes there are is for the edition to say (./choices.ts). */
+const chosen = {
+  conference: text(20),
+  topic_type: z._default(chosenCode(), DEFAULTS.topicType),
+  submission_type: z._default(chosenCode(), DEFAULTS.submissionType),
+  /** Left out: what choosing the type sets. */
+  workshop_duration: z.optional(chosenCode()),
+};
+export const ChosenCodes = z.object(chosen);
 
 const fields = {
   authors: text(LONG_TEXT).check(
@@ -24,32 +25,8 @@ const fields = {
   abstract: text(LONG_TEXT),
   conflicts: optionalText(LONG_TEXT, DEFAULTS.conflicts),
   remarks: optionalText(LONG_TEXT, DEFAULTS.remarks),
-  conference: text(20),
-  topic_type: z._default(choice(TOPIC_TYPE_CODES), DEFAULTS.topicType),
-  submission_type: z._default(choice(SUBMISSION_TYPE_CODES), DEFAULTS.submissionType),
-  /** Left out: what choosing the type sets. */
-  workshop_duration: z.optional(choice(WORKSHOP_DURATION_CODES)),
+  ...chosen,
 };
-
-type DurationPair = {
-  submission_type: (typeof SUBMISSION_TYPE_CODES)[number];
-  workshop_duration?: (typeof WORKSHOP_DURATION_CODES)[number] | undefined;
-};
-
-const durationMatches = z.check<DurationPair>((context) => {
-  const { submission_type: type, workshop_duration: duration } = context.value;
-  if (duration === undefined || durationFits(type, duration)) return;
-  context.issues.push({
-    code: "custom",
-    input: duration,
-    path: ["workshop_duration"],
-    message: durationFault(type),
-  });
-});
-
-/** The duration of a checked body, filled in where it was left out. */
-export const durationOf = (body: DurationPair) =>
-  body.workshop_duration ?? defaultDuration(body.submission_type);
 
 const extension = () =>
   z.string().check(
@@ -60,12 +37,10 @@ const extension = () =>
     }),
   );
 
-export const SubmissionBody = z.object(fields).check(durationMatches);
+export const SubmissionBody = z.object(fields);
 export type SubmissionBody = z.output<typeof SubmissionBody>;
 
-export const NewSubmissionBody = z
-  .object({ ...fields, extension: z.nullish(extension()) })
-  .check(durationMatches);
+export const NewSubmissionBody = z.object({ ...fields, extension: z.nullish(extension()) });
 
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type PresignedPost = z.output<typeof PresignedPost>;
@@ -84,8 +59,8 @@ export const SubmissionListItem = z.object({
   ...summary,
   index: z.number(),
   full_name: z.string(),
-  topic_type: z.enum(TOPIC_TYPE_CODES),
-  submission_type: z.enum(SUBMISSION_TYPE_CODES),
+  topic_type: z.string(),
+  submission_type: z.string(),
   /** Whether the organisers ask the reader to review it; for reviewers only. */
   assigned: z.optional(z.boolean()),
 });
@@ -98,9 +73,9 @@ export const Submission = z.object({
   conflicts: z.string(),
   remarks: z.string(),
   conference: z.string(),
-  topic_type: z.enum(TOPIC_TYPE_CODES),
-  submission_type: z.enum(SUBMISSION_TYPE_CODES),
-  workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  workshop_duration: z.string(),
   full_name: z.string(),
   residence: z.string(),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),

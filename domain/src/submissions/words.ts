@@ -1,4 +1,7 @@
-/** Enumerations of specification 3. Codes go over the wire; labels are what people read. */
+/**
+ * The choices of specification 3, which a new edition has until an organiser changes them. Codes go over the wire;
+ * labels are what people read.
+ */
 export const TOPIC_TYPES = {
   RT: "Red Team",
   BT: "Blue Team",
@@ -14,14 +17,8 @@ export const WORKSHOP_DURATIONS = {
   "2H50M": "2h 50min",
 } as const;
 
-export type TopicType = keyof typeof TOPIC_TYPES;
-export type SubmissionType = keyof typeof SUBMISSION_TYPES;
-export type WorkshopDuration = keyof typeof WORKSHOP_DURATIONS;
-
-const codes = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
-export const TOPIC_TYPE_CODES = codes(TOPIC_TYPES);
-export const SUBMISSION_TYPE_CODES = codes(SUBMISSION_TYPES);
-export const WORKSHOP_DURATION_CODES = codes(WORKSHOP_DURATIONS);
+/** The duration of what is no workshop. Every edition has it. */
+export const NO_DURATION = "NA";
 
 export const TITLE_LENGTH = 255;
 export const NONE = "None";

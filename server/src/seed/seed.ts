@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { defaultDuration } from "@lectern/domain/submissions/duration";
 import type { SubmissionEvent } from "@lectern/domain/submissions/lifecycle";
 import type { Status } from "@lectern/domain/submissions/words";
@@ -113,7 +114,7 @@ async function proposal(platform: Platform, tx: Queries, plan: Planned): Promise
     conference: plan.position % 3 === 0 ? "BOTH" : "MAIN",
     topicType: plan.topicType,
     submissionType: plan.submissionType,
-    workshopDuration: defaultDuration(plan.submissionType),
+    workshopDuration: defaultDuration(plan.submissionType, EDITION_DEFAULTS),
     status: plan.until === "Uploading" ? "Uploading" : "Submitted",
     decision: plan.until === "Reviewed" ? (plan.position % 2 === 0 ? "ACC" : "REJ") : null,
     createdAt: plan.at,

@@ -1,4 +1,4 @@
-import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import type { Text } from "@lectern/domain/texts/tree";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
@@ -15,10 +15,7 @@ export const anEdition = (changes: Record<string, unknown> = {}) => ({
   welcomeText: [{ el: "p", in: ["Welcome to the call for papers."] }] as Text,
   texts: [] as string[],
   now: "2025-03-01T12:00:00.000Z",
-  conferences: [],
-  topicTypes: [{ code: "RT", label: "Red Team" }],
-  submissionTypes: [],
-  workshopDurations: [],
+  ...choicesOf(EDITION_DEFAULTS),
   reviewStatuses: [],
   fileTypes: [],
   captcha: { provider: "none", siteKey: null },

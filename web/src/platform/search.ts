@@ -22,5 +22,18 @@ export function searchOver<T extends object>(textOf: (item: T) => string) {
   };
 }
 
+/**
+ * As `searchOver`, where the texts depend on something else too, such as the labels of codes: with another one they
+ * are worked out anew.
+ */
+export function searchOverWith<T extends object, C extends object>(textOf: (item: T, context: C) => string) {
+  const known = new WeakMap<C, ReturnType<typeof searchOver<T>>>();
+  return (items: readonly T[], search: string, context: C): readonly T[] => {
+    const own = known.get(context) ?? searchOver((item: T) => textOf(item, context));
+    known.set(context, own);
+    return own(items, search);
+  };
+}
+
 /** How people sort words: by letters, not by their case or marks, and numbers by their size. */
 export const { compare: compareWords } = new Intl.Collator("en", { sensitivity: "base", numeric: true });

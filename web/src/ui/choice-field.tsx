@@ -11,6 +11,8 @@ type Props<C extends string> = {
   onChange: (value: C) => void;
   required?: boolean;
   error?: ReactNode;
+  /** Said below the choices. */
+  note?: string | undefined;
 };
 
 /** Side by side, this many letters are still read on a phone. */
@@ -24,8 +26,11 @@ export function ChoiceField<C extends string>({
   onChange,
   required,
   error,
+  note,
 }: Props<C>) {
   const id = useId();
+  const describedBy =
+    [note && `${id}-description`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const letters = choices.reduce((sum, c) => sum + c.label.length, 0);
   const below = choices.length > 3 || letters > LETTERS_IN_A_ROW;
   return (
@@ -35,12 +40,14 @@ export function ChoiceField<C extends string>({
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       error={error}
+      description={note}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       {...(required && { withAsterisk: true })}
     >
       <div
         role="radiogroup"
         aria-label={label}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy}
         aria-required={required}
         className={below ? `${css.choices} ${css.below}` : css.choices}
       >

@@ -1,3 +1,5 @@
+import { durationsMissing } from "@lectern/domain/edition/choice-lists";
+import { CHOICE_KINDS, type ChoiceKind } from "@lectern/domain/edition/choices";
 import { SETTING_SCHEMAS } from "@lectern/domain/edition/settings";
 import {
   BOTH_CONFERENCES,
@@ -6,13 +8,14 @@ import {
   type EditionSettings,
 } from "@lectern/domain/edition/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { changesBetween, choiceAuditLines, inUseFaults } from "@lectern/domain/settings/choice-changes";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
 import { record } from "../audit/actions";
-import { lockSettings, storedSettings, storeSetting } from "./store";
+import { choicesInUse, lockSettings, storedSettings, storeSetting } from "./store";
 
 export { entryName, entryPage } from "./entry-html";
-export { lockSettings } from "./store";
+export { choicesInUse, lockSettings } from "./store";
 export { pageDescription } from "./texts";
 
 export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
@@ -41,12 +44,29 @@ export async function changeSettings(
   await lockSettings(db);
   const before = await currentEdition(db);
   const after = checkedSettings(before, changes);
+  await refuseChoicesInUse(db, before, after);
   for (const key of EDITION_KEYS) {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
     await storeSetting(db, key, after[key]);
-    await record(db, { at, actorId, action: "set", details: { key, from: before[key], to: after[key] } });
+    const lines = isChoiceKind(key)
+      ? choiceAuditLines(key, before, after)
+      : [{ from: before[key], to: after[key] }];
+    for (const line of lines) await record(db, { at, actorId, action: "set", details: { key, ...line } });
   }
   return after;
+}
+
+const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
+
+/** Throws BadInput where a choice that proposals have is deleted. */
+export async function refuseChoicesInUse(
+  db: Queries,
+  before: EditionSettings,
+  after: EditionSettings,
+): Promise<void> {
+  if (changesBetween(before, after).length === 0) return;
+  const faults = inUseFaults(before, after, await choicesInUse(db));
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
 /** The settings as they would be. Throws BadInput that says, by setting, what it takes. */
@@ -81,5 +101,6 @@ function contradictions(e: EditionSettings): string[] {
   if (e.conferenceCode === BOTH_CONFERENCES) {
     faults.push(`${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
   }
-  return faults;
+  const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
+  return missing ? [...faults, missing] : faults;
 }

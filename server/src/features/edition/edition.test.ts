@@ -59,8 +59,8 @@ describe("GET /api/edition/", () => {
       ],
       submissionTypes: [
         { code: "T", label: "Talk" },
-        { code: "WS", label: "Workshop" },
-        { code: "BOTH", label: "Both" },
+        { code: "WS", label: "Workshop", workshop: true },
+        { code: "BOTH", label: "Both", workshop: true },
       ],
       workshopDurations: [
         { code: "NA", label: "NA" },
@@ -156,7 +156,9 @@ describe("changing a setting", () => {
 
   it("takes every default as text, and answers it again", async () => {
     const { now: _, ...before } = await read();
-    for (const key of EDITION_KEYS) await setEdition(server, key, String(EDITION_DEFAULTS[key]));
+    const asText = (value: unknown) =>
+      Array.isArray(value) && typeof value[0] === "object" ? JSON.stringify(value) : String(value);
+    for (const key of EDITION_KEYS) await setEdition(server, key, asText(EDITION_DEFAULTS[key]));
     expect(await read()).toMatchObject(before);
   });
 

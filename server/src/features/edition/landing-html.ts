@@ -1,8 +1,8 @@
 import { CONDUCT, LANDING } from "@lectern/domain/edition/announcement";
+import { offered } from "@lectern/domain/edition/labels";
 import { type Phase, phase } from "@lectern/domain/edition/rules";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import { TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { type Markup, markup } from "#platform/http/markup";
 import type { Opening } from "#platform/http/pages";
 import type { Platform } from "#platform/platform";
@@ -40,7 +40,7 @@ function announcement(edition: EditionSettings, name: string, ways: Markup | nul
     <div class="landing-ways">${ways}</div>
     <div class="landing-topics">
       <h2>${LANDING.topics}</h2>
-      <ul class="landing-kinds">${Object.values(TOPIC_TYPES).map((label) => markup`<li>${label}</li>`)}</ul>
+      <ul class="landing-kinds">${offered(edition.topicTypes).map(({ label }) => markup`<li>${label}</li>`)}</ul>
     </div>
   </div>`;
 }

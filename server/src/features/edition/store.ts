@@ -1,7 +1,9 @@
 import type { EditionKey } from "@lectern/domain/edition/words";
+import type { InUse } from "@lectern/domain/settings/choice-changes";
 import { sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
+import { submission } from "../submissions/tables";
 import { editionSetting } from "./tables";
 
 const all = statement((db) => db.select().from(editionSetting));
@@ -26,4 +28,30 @@ export async function storeSetting(db: Queries, key: EditionKey, value: unknown)
     .insert(editionSetting)
     .values({ key, value: json })
     .onConflictDoUpdate({ target: editionSetting.key, set: { value: json } });
+}
+
+const CHOSEN_IN = {
+  topicTypes: submission.topicType,
+  submissionTypes: submission.submissionType,
+  workshopDurations: submission.workshopDuration,
+  conferences: submission.conference,
+} as const;
+
+/** How many proposals, withdrawn ones too, have each choice; in one query. */
+export async function choicesInUse(db: Queries): Promise<InUse> {
+  const counts = Object.entries(CHOSEN_IN).map(
+    ([kind, column]) =>
+      sql`select ${kind}::text as kind, ${column} as code, count(*)::int as proposals from ${submission} group by ${column}`,
+  );
+  const { rows } = await db.execute<{ kind: keyof InUse; code: string; proposals: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  const inUse: Record<keyof InUse, Record<string, number>> = {
+    topicTypes: {},
+    submissionTypes: {},
+    workshopDurations: {},
+    conferences: {},
+  };
+  for (const { kind, code, proposals } of rows) inUse[kind][code] = proposals;
+  return inUse;
 }

@@ -1,8 +1,9 @@
 import { scoreOf } from "@lectern/domain/board/scores";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName, nameOr } from "@lectern/domain/profiles/rules";
-import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { ExportedProposal, ExportedReview } from "./store";
 
 export const PROPOSAL_COLUMNS = [
@@ -31,6 +32,7 @@ export const PROPOSAL_COLUMNS = [
 export const proposalLine = (
   { submission: s, email, speaker }: ExportedProposal,
   reviews: readonly ExportedReview[],
+  edition: EditionChoices,
 ): (string | number)[] => [
   s.id,
   s.title,
@@ -40,9 +42,9 @@ export const proposalLine = (
   countryName(speaker.country),
   speaker.occupation,
   speaker.bio,
-  TOPIC_TYPES[s.topicType],
-  SUBMISSION_TYPES[s.submissionType],
-  WORKSHOP_DURATIONS[s.workshopDuration],
+  labelOf(edition.topicTypes, s.topicType),
+  labelOf(edition.submissionTypes, s.submissionType),
+  labelOf(edition.workshopDurations, s.workshopDuration),
   s.conference,
   s.abstract,
   s.conflicts,

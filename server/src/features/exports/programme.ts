@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { labelOf } from "@lectern/domain/edition/labels";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
@@ -7,7 +8,6 @@ import { DAY_CHANGE_HOUR, programmeDay } from "@lectern/domain/schedule/days";
 import { endOf } from "@lectern/domain/schedule/rules";
 import type { Programme } from "@lectern/domain/schedule/words";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { currentEdition } from "../edition/actions";
@@ -53,7 +53,7 @@ export async function programmeOf(db: Queries, which: Programme, now: Date): Pro
   const acronym = `${edition.conferenceCode.toLowerCase()}${edition.year}`;
   const rows = await listProgramme(db, which);
   const events = rows
-    .flatMap((row) => eventOf(row, acronym, namespace))
+    .flatMap((row) => eventOf(row, edition, acronym, namespace))
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
   const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
   return {
@@ -66,7 +66,12 @@ export async function programmeOf(db: Queries, which: Programme, now: Date): Pro
   };
 }
 
-function eventOf(row: ProgrammeRow, acronym: string, namespace: string): StageEvent[] {
+function eventOf(
+  row: ProgrammeRow,
+  edition: EditionSettings,
+  acronym: string,
+  namespace: string,
+): StageEvent[] {
   const { submission: s, slot } = row;
   const place = slotOf(slot);
   if (!place || !slot) return [];
@@ -77,8 +82,8 @@ function eventOf(row: ProgrammeRow, acronym: string, namespace: string): StageEv
       slug: [acronym, s.id, slugOf(s.title)].filter((part) => part !== "").join("-"),
       title: s.title,
       abstract: s.abstract,
-      track: TOPIC_TYPES[s.topicType],
-      type: SUBMISSION_TYPES[s.submissionType],
+      track: labelOf(edition.topicTypes, s.topicType),
+      type: labelOf(edition.submissionTypes, s.submissionType),
       ...place,
       end: endOf(place),
       people: peopleOf(row, namespace),

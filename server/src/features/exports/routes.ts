@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { choicesOf } from "@lectern/domain/edition/words";
 import * as contract from "@lectern/domain/exports/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
@@ -11,6 +12,7 @@ import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
 import { calendarOf } from "./calendar";
 import { filedProposals } from "./file-store";
 import { frabJson } from "./frab-json";
@@ -33,11 +35,12 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, contract.exportProposals, async ({ actor, reply }) => {
     await note(actor, "proposals");
+    const choices = choicesOf(await currentEdition(db));
     return csvAnswer(
       reply,
       "proposals",
       PROPOSAL_COLUMNS,
-      lines(db, (p, own) => [proposalLine(p, own)]),
+      lines(db, (p, own) => [proposalLine(p, own, choices)]),
     );
   });
 
@@ -93,7 +96,8 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
     await record(db, { at, actorId: accountId, action: "export files", details });
     asDownload(reply, "files.zip").type("application/zip");
-    return archiveOf(platform.store, filedProposals(db, onlyAccepted));
+    const { topicTypes } = await currentEdition(db);
+    return archiveOf(platform.store, filedProposals(db, onlyAccepted), topicTypes);
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { CHOICE_DEFAULTS } from "@lectern/domain/edition/choices";
 import type { ScanResult } from "@lectern/domain/files/words";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import yauzl from "yauzl";
@@ -105,12 +106,18 @@ it("keeps one file open at a time, and none when the connection is cut", async (
       return stream;
     },
   };
-  const archive = await buffer(archiveOf(store, filedProposals(server.platform.db, false)));
+  const archive = await buffer(
+    archiveOf(store, filedProposals(server.platform.db, false), CHOICE_DEFAULTS.topicTypes),
+  );
   expect(Object.keys(await entriesOf(archive)).length).toBeGreaterThan(20);
   expect(most).toBe(1);
 
   opened.length = 0;
-  const cut = archiveOf(store, filedProposals(server.platform.db, false)) as Readable;
+  const cut = archiveOf(
+    store,
+    filedProposals(server.platform.db, false),
+    CHOICE_DEFAULTS.topicTypes,
+  ) as Readable;
   await once(cut, "readable");
   cut.read(1);
   cut.destroy();

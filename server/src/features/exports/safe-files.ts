@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import type { Choice } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { reasonSentence } from "@lectern/domain/files/reasons";
 import { DOWNLOADS_OF, REBUILT_AS } from "@lectern/domain/files/words";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { fullName } from "@lectern/domain/profiles/rules";
-import { TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { ZipFile } from "yazl";
 import { safePath } from "#platform/disarm/safe-names";
 import { csvText } from "#platform/http/csv";
@@ -18,20 +19,25 @@ const COLUMNS = ["number", "title", "speaker", "topic", "decision", "file", "sta
 const STATES = { SUC: "rebuilt", PAR: "rebuilt in part", FAL: "not made safe" } as const;
 
 /** Where a proposal's rebuilt file stands in the archive; null when there is none. */
-function placeOf({ submission: s, file }: FiledProposal): string | null {
+function placeOf({ submission: s, file }: FiledProposal, topics: readonly Choice[]): string | null {
   if (!file.scanResult || !file.transformedKey || !DOWNLOADS_OF[file.scanResult].includes("tf")) return null;
   const name = [String(s.id).padStart(4, "0"), slugOf(s.title)].filter((part) => part !== "").join("-");
-  const topic = slugOf(TOPIC_TYPES[s.topicType]) || "other";
+  const topic = slugOf(labelOf(topics, s.topicType)) || "other";
   return safePath(`${topic}/${name}/${name}.${REBUILT_AS[file.extension]}`);
 }
 
-function indexLine(filed: FiledProposal, place: string | null, lost: string | null): (string | number)[] {
+function indexLine(
+  filed: FiledProposal,
+  topics: readonly Choice[],
+  place: string | null,
+  lost: string | null,
+): (string | number)[] {
   const { submission: s, file, speaker } = filed;
   return [
     s.id,
     s.title,
     fullName(speaker),
-    TOPIC_TYPES[s.topicType],
+    labelOf(topics, s.topicType),
     s.decision ? DECISION_LABELS[s.decision] : "",
     lost ? "" : (place ?? ""),
     lost ? "missing" : file.scanResult ? STATES[file.scanResult] : "not looked at yet",
@@ -48,6 +54,7 @@ const LOST = "The rebuilt file is not in the store.";
 export function archiveOf(
   store: Pick<ObjectStore, "read">,
   proposals: AsyncIterable<FiledProposal>,
+  topics: readonly Choice[],
 ): NodeJS.ReadableStream {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -55,7 +62,7 @@ export function archiveOf(
     void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on("error", fail);
   pipeline(zip.outputStream, output).catch(fail);
-  fill(zip, store, proposals, output).catch(fail);
+  fill(zip, store, proposals, topics, output).catch(fail);
   return output;
 }
 
@@ -63,14 +70,15 @@ async function fill(
   zip: ZipFile,
   store: Pick<ObjectStore, "read">,
   proposals: AsyncIterable<FiledProposal>,
+  topics: readonly Choice[],
   output: PassThrough,
 ): Promise<void> {
   const lines: (string | number)[][] = [];
   for await (const filed of proposals) {
     if (output.destroyed) return;
-    const place = placeOf(filed);
+    const place = placeOf(filed, topics);
     const content = place && filed.file.transformedKey && (await opened(store, filed.file.transformedKey));
-    lines.push(indexLine(filed, place, place && !content ? LOST : null));
+    lines.push(indexLine(filed, topics, place, place && !content ? LOST : null));
     if (!place || !content) continue;
     const cut = () => void content.destroy();
     output.once("close", cut);

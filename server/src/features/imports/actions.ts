@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { choicesOf } from "@lectern/domain/edition/words";
 import type { ImportBody } from "@lectern/domain/imports/contract";
 import { type Planned, planImport } from "@lectern/domain/imports/plan";
 import { type ReadFile, readExport } from "@lectern/domain/imports/read";
@@ -9,7 +11,13 @@ import { BadInput } from "#platform/http/refusal";
 import { currentEdition } from "../edition/actions";
 import { accountsAt, importedFrom } from "./store";
 
-export type Plan = { source: Source; file: ReadFile; planned: Planned[]; seen: string };
+export type Plan = {
+  source: Source;
+  file: ReadFile;
+  planned: Planned[];
+  seen: string;
+  choices: EditionChoices;
+};
 
 /** What an import would do now. Throws BadInput, at `file`, for what is no export. Writes nothing. */
 export async function planOf(db: Queries, body: ImportBody): Promise<Plan> {
@@ -23,5 +31,5 @@ export async function planOf(db: Queries, body: ImportBody): Promise<Plan> {
   const accounts = await accountsAt(db, ["", ...addresses]);
   const planned = planImport(source, proposals, body, { imported, accounts }, edition);
   const seen = createHash("sha256").update(JSON.stringify(planned)).digest("base64url");
-  return { source, file, planned, seen };
+  return { source, file, planned, seen, choices: choicesOf(edition) };
 }

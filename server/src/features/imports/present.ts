@@ -7,7 +7,7 @@ import { TITLE_LENGTH } from "@lectern/domain/submissions/words";
 import type { Plan } from "./actions";
 
 /** A plan as organisers look at it. */
-export function presentPlan({ source, file, planned, seen }: Plan, body: ImportBody): ImportPreview {
+export function presentPlan({ source, file, planned, seen, choices }: Plan, body: ImportBody): ImportPreview {
   const wanted = planned.filter(({ proposal }) => proposal !== null);
   const made = new Set(
     wanted.flatMap(({ outcome, person }) =>
@@ -25,8 +25,8 @@ export function presentPlan({ source, file, planned, seen }: Plan, body: ImportB
       address,
       pk,
     })),
-    tracks: foundIn(wanted, "track", (track) => topicFor(track, body.topics[track])),
-    types: foundIn(wanted, "type", (type) => typeFor(type, body.types[type])),
+    tracks: foundIn(wanted, "track", (track) => topicFor(track, body.topics[track], choices)),
+    types: foundIn(wanted, "type", (type) => typeFor(type, body.types[type], choices)),
     people: made.size,
     without_address: [...made].filter(isPlaceholder).length,
     decided: file.proposals.filter(({ decision }) => decision !== null).length,

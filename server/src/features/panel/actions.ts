@@ -1,11 +1,12 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { notAChoice } from "@lectern/domain/kernel/fields";
 import { REFUSALS, type Verdict } from "@lectern/domain/kernel/refusal";
 import type { AssignBody } from "@lectern/domain/panel/contract";
 import { mayAssign } from "@lectern/domain/panel/rules";
-import type { TopicType } from "@lectern/domain/submissions/words";
-import { found } from "#platform/http/refusal";
+import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record, recordAll } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
 import {
   deleteAssignments,
   insertAssignments,
@@ -74,18 +75,21 @@ export async function assign(platform: Platform, actor: Actor, body: AssignBody)
 
 const keyOf = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
 
-/** Sets what a reviewer would rather read. */
+/** Sets what a reviewer would rather read: topics of the edition, hidden ones too, and what they have already. */
 export async function setTopics(
   platform: Platform,
   actor: Actor,
   reviewerId: string,
-  wanted: readonly TopicType[],
-): Promise<TopicType[]> {
+  wanted: readonly string[],
+): Promise<string[]> {
   const topics = [...new Set(wanted)].sort();
   await platform.db.transaction(async (tx) => {
     found((await lockReviewer(tx, reviewerId)) || null);
     const before = await readTopics(tx, reviewerId);
     if (before.join() === topics.join()) return;
+    const known = [...before, ...(await currentEdition(tx)).topicTypes.map(({ code }) => code)];
+    const unknown = topics.filter((code) => !known.includes(code));
+    if (unknown.length > 0) throw new BadInput({ topics: unknown.map(notAChoice) });
     await saveTopics(tx, reviewerId, topics);
     const details = { accountId: reviewerId, from: before.join(", "), to: topics.join(", ") };
     await record(tx, {

@@ -1,4 +1,4 @@
-import { REVIEWABLE, type Status, type TopicType } from "@lectern/domain/submissions/words";
+import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account, session } from "../accounts/tables";
@@ -219,7 +219,7 @@ export async function lockReviewer(db: Queries, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-export async function readTopics(db: Queries, accountId: string): Promise<TopicType[]> {
+export async function readTopics(db: Queries, accountId: string): Promise<string[]> {
   const [row] = await db
     .select({ topics: panelist.topics })
     .from(panelist)
@@ -227,7 +227,7 @@ export async function readTopics(db: Queries, accountId: string): Promise<TopicT
   return row?.topics ?? [];
 }
 
-export async function saveTopics(db: Queries, accountId: string, topics: TopicType[]): Promise<void> {
+export async function saveTopics(db: Queries, accountId: string, topics: string[]): Promise<void> {
   await db
     .insert(panelist)
     .values({ accountId, topics })

@@ -1,4 +1,3 @@
-import { TOPIC_TYPE_CODES } from "@lectern/domain/submissions/words";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { account } from "../accounts/tables";
@@ -44,7 +43,7 @@ export const panelist = pgTable("panelist", {
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
   /** What they would rather read; none: anything. */
-  topics: text("topics", { enum: TOPIC_TYPE_CODES }).array().notNull().default([]),
+  topics: text("topics").array().notNull().default([]),
   /** When they were last reminded of their assignments. */
   remindedAt: instant("reminded_at"),
 });

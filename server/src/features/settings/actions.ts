@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { choiceEffects } from "@lectern/domain/settings/choice-changes";
 import { type Affected, consequences, eventOf } from "@lectern/domain/settings/consequences";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
-import { changeSettings, checkedSettings, currentEdition, lockSettings } from "../edition/actions";
+import {
+  changeSettings,
+  checkedSettings,
+  choicesInUse,
+  currentEdition,
+  lockSettings,
+  refuseChoicesInUse,
+} from "../edition/actions";
 import { post } from "../mails/actions";
 import { retentionEffects } from "../privacy/actions";
 import { lockAny, move } from "../submissions/actions";
@@ -21,8 +29,12 @@ export const settingsTag = (settings: EditionSettings): string =>
 export async function previewSettings(platform: Platform, changes: Changes): Promise<string[]> {
   const before = await currentEdition(platform.db);
   const after = checkedSettings(before, changes);
-  const moved = consequences(await affectedProposals(platform.db), before, after, platform.clock.now());
-  return [...moved, ...(await retentionEffects(platform, before, after))];
+  await refuseChoicesInUse(platform.db, before, after);
+  return [
+    ...consequences(await affectedProposals(platform.db), before, after, platform.clock.now()),
+    ...choiceEffects(before, after, await choicesInUse(platform.db)),
+    ...(await retentionEffects(platform, before, after)),
+  ];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { currentEdition } from "../edition/actions";
+import { choicesInUse, currentEdition } from "../edition/actions";
 import { previewSettings, saveSettings, settingsTag } from "./actions";
 
 export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -12,6 +12,8 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
     reply.header("etag", settingsTag(settings));
     return settings;
   });
+
+  serve(app, contract.getChoicesInUse, () => choicesInUse(platform.db));
 
   serve(app, contract.previewSettings, async ({ body }) => ({
     effects: await previewSettings(platform, body.changes),

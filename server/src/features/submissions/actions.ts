@@ -1,7 +1,6 @@
-import { conferences, type EditionSettings } from "@lectern/domain/edition/words";
+import { choicesOf, type EditionSettings } from "@lectern/domain/edition/words";
 import type { Extension } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { notAChoice } from "@lectern/domain/kernel/fields";
 import { fullName, profileComplete } from "@lectern/domain/profiles/rules";
 import {
   authorFaults,
@@ -9,6 +8,7 @@ import {
   splitAuthors,
   withSubmitterFirst,
 } from "@lectern/domain/submissions/authors";
+import { choiceFaults } from "@lectern/domain/submissions/choices";
 import { mayCreate, mayEdit } from "@lectern/domain/submissions/rules";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
@@ -105,8 +105,7 @@ export async function editSubmission(
     refuseIf(mayEdit(submission, edition, now));
     refuseStale(entityTag(submission.version));
     const submitter = fullName(await readProfile(tx, actor.userId));
-    const formerly = splitAuthors(submission.authors)[0];
-    await saveText(tx, id, checkedProposal(proposal, edition, submitter, formerly));
+    await saveText(tx, id, checkedProposal(proposal, edition, submitter, submission));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
   });
 }
@@ -153,13 +152,15 @@ function checkedProposal(
   proposal: Proposal,
   edition: EditionSettings,
   submitter: string,
-  formerly?: string,
+  saved?: SubmissionRow,
 ): Proposal {
-  if (!conferences(edition).some(({ code }) => code === proposal.conference)) {
-    throw new BadInput({ conference: [notAChoice(proposal.conference)] });
-  }
+  const formerly = saved && splitAuthors(saved.authors)[0];
   const names = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly);
-  const faults = authorFaults(names, edition.maxAuthors);
-  if (faults.length > 0) throw new BadInput({ authors: faults });
+  const authors = authorFaults(names, edition.maxAuthors);
+  const faults = {
+    ...choiceFaults(proposal, choicesOf(edition), saved),
+    ...(authors.length > 0 && { authors }),
+  };
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
   return { ...proposal, authors: joinAuthors(names) };
 }

@@ -1,17 +1,21 @@
+import { choicesOf, type EditionSettings } from "@lectern/domain/edition/words";
 import { reasonSentence } from "@lectern/domain/files/reasons";
 import type { Extension } from "@lectern/domain/files/words";
 import { isExtension } from "@lectern/domain/files/words";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName } from "@lectern/domain/profiles/rules";
 import { visibleDecision } from "@lectern/domain/releases/rules";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviews/blind";
 import type { NestedReview } from "@lectern/domain/reviews/shapes";
+import { choiceFaults } from "@lectern/domain/submissions/choices";
 import {
-  durationOf,
+  ChosenCodes,
   type Submission,
   type SubmissionBody,
   type SubmissionListItem,
 } from "@lectern/domain/submissions/contract";
+import { defaultDuration } from "@lectern/domain/submissions/duration";
 import { entityTag } from "#platform/http/entity-tag";
 import type { Proposal } from "./actions";
 import type { ListedParts } from "./list-store";
@@ -95,7 +99,8 @@ function presentNestedReview(review: SubmissionParts["review"]): NestedReview {
   };
 }
 
-export const proposalFromBody = (body: SubmissionBody): Proposal => ({
+/** A duration that was left out is what choosing the type sets. */
+export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings): Proposal => ({
   authors: body.authors,
   title: body.title,
   abstract: body.abstract,
@@ -104,8 +109,24 @@ export const proposalFromBody = (body: SubmissionBody): Proposal => ({
   conference: body.conference,
   topicType: body.topic_type,
   submissionType: body.submission_type,
-  workshopDuration: durationOf(body),
+  workshopDuration: body.workshop_duration ?? defaultDuration(body.submission_type, edition),
 });
+
+/**
+ * What the edition says against the choices of a body that the contract refuses. Which of them a proposal may keep is
+ * not asked: what is hidden passes here, and is judged when the rest is right.
+ */
+export function chosenFaults(body: unknown, edition: EditionSettings): FieldErrors {
+  const { data } = ChosenCodes.safeParse(body);
+  if (!data) return {};
+  const chosen = {
+    conference: data.conference,
+    topicType: data.topic_type,
+    submissionType: data.submission_type,
+    workshopDuration: data.workshop_duration ?? defaultDuration(data.submission_type, edition),
+  };
+  return choiceFaults(chosen, choicesOf(edition), chosen);
+}
 
 /** The contract has checked it; this tells the type. */
 export const extensionFrom = (extension: string | null | undefined): Extension | null =>

@@ -18,6 +18,7 @@ import { downloadLink, pagePicture, readablePages } from "../files/actions";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
 import { type ListRow, ownList, reviewersList } from "./list-store";
 import {
+  chosenFaults,
   extensionFrom,
   presentListItem,
   presentSubmission,
@@ -64,15 +65,24 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
       details: { download, as: actor.group },
     });
 
-  serve(app, contract.createSubmission, async ({ actor, body, request }) => {
-    if (body.extension) await uploadData.take(actor.userId);
-    const created = await createSubmission(platform, await edition(), actor, {
-      proposal: proposalFromBody(body),
-      extension: extensionFrom(body.extension),
-      idempotencyKey: idempotencyKey(request),
-    });
-    return { submission_id: created.id, sp: created.upload };
-  });
+  /** A body whose texts are wrong is told of its choices in the same answer. */
+  const choicesToo = async (body: unknown) => chosenFaults(body, await edition());
+
+  serve(
+    app,
+    contract.createSubmission,
+    async ({ actor, body, request }) => {
+      if (body.extension) await uploadData.take(actor.userId);
+      const settings = await edition();
+      const created = await createSubmission(platform, settings, actor, {
+        proposal: proposalFromBody(body, settings),
+        extension: extensionFrom(body.extension),
+        idempotencyKey: idempotencyKey(request),
+      });
+      return { submission_id: created.id, sp: created.upload };
+    },
+    choicesToo,
+  );
 
   serve(app, contract.confirmUpload, async ({ actor, params, reply }) => {
     const settings = await edition();
@@ -110,12 +120,17 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
     answer(actor, await edition(), params.id, reply),
   );
 
-  serve(app, contract.updateSubmission, async ({ actor, params, body, request, reply }) => {
-    const proposal = proposalFromBody(body);
-    const settings = await edition();
-    await editSubmission(platform, settings, actor, params.id, proposal, refuseLostUpdate(request));
-    return answer(actor, settings, params.id, reply);
-  });
+  serve(
+    app,
+    contract.updateSubmission,
+    async ({ actor, params, body, request, reply }) => {
+      const settings = await edition();
+      const proposal = proposalFromBody(body, settings);
+      await editSubmission(platform, settings, actor, params.id, proposal, refuseLostUpdate(request));
+      return answer(actor, settings, params.id, reply);
+    },
+    choicesToo,
+  );
 
   serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
     await withdrawSubmission(platform, actor, params.id);

@@ -1,10 +1,4 @@
-import {
-  DECISIONS,
-  STATUSES,
-  SUBMISSION_TYPE_CODES,
-  TOPIC_TYPE_CODES,
-  WORKSHOP_DURATION_CODES,
-} from "@lectern/domain/submissions/words";
+import { DECISIONS, STATUSES } from "@lectern/domain/submissions/words";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
@@ -24,9 +18,9 @@ export const submission = pgTable(
     conflicts: text("conflicts").notNull(),
     remarks: text("remarks").notNull(),
     conference: text("conference").notNull(),
-    topicType: text("topic_type", { enum: TOPIC_TYPE_CODES }).notNull(),
-    submissionType: text("submission_type", { enum: SUBMISSION_TYPE_CODES }).notNull(),
-    workshopDuration: text("workshop_duration", { enum: WORKSHOP_DURATION_CODES }).notNull(),
+    topicType: text("topic_type").notNull(),
+    submissionType: text("submission_type").notNull(),
+    workshopDuration: text("workshop_duration").notNull(),
     status: text("status", { enum: STATUSES }).notNull(),
     decision: text("decision", { enum: DECISIONS }),
     /** The decision as its speaker was last told it. */

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalEntry } from "@lectern/domain/kernel/refusal";
+import { type FieldErrors, REFUSALS, type RefusalEntry } from "@lectern/domain/kernel/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
 import { databaseAway, databaseFull } from "#platform/db/outage";
@@ -72,14 +72,19 @@ function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, rep
   return reply.code(status).send(status === 507 ? FULL : AWAY);
 }
 
-function badRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.validationContext === "params") return refuse(new Refusal("not-found"), request, reply);
-  const fields: Record<string, string[]> = {};
+/** What the contract found wrong, by field. */
+export function fieldsOf(error: FastifyError): FieldErrors {
+  const fields: FieldErrors = {};
   for (const fault of error.validation ?? []) {
     const field = fault.instancePath.split("/")[1] || "non_field_errors";
     fields[field] = [...(fields[field] ?? []), fault.message ?? "Invalid value."];
   }
-  return reply.code(400).send(fields);
+  return fields;
+}
+
+function badRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.validationContext === "params") return refuse(new Refusal("not-found"), request, reply);
+  return reply.code(400).send(fieldsOf(error));
 }
 
 function logFault(error: Error, request: FastifyRequest): void {

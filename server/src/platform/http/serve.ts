@@ -2,10 +2,12 @@ import type { Readable } from "node:stream";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { mayGoOn } from "@lectern/domain/second-factor/standing";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { Refusal, refuseIf } from "./refusal";
+import { fieldsOf } from "./errors";
+import { BadInput, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -41,8 +43,19 @@ export class AnswerText {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"]> | AnswerText>;
 
-/** Registers one endpoint of the contract: who may call it, what comes in, what goes out. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+/** What else is wrong with a body that the contract refuses: only the server can tell. */
+type FurtherFaults = (body: unknown) => Promise<FieldErrors>;
+
+/**
+ * Registers one endpoint of the contract: who may call it, what comes in, what goes out. `furtherFaults` is asked for
+ * refused bodies alone, so that one answer names every fault.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  furtherFaults?: FurtherFaults,
+): void {
   app.route({
     method: endpoint.method,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
@@ -62,6 +75,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
     },
+    ...(furtherFaults && {
+      errorHandler: async (error: FastifyError, request: FastifyRequest) => {
+        if (error.validationContext !== "body") throw error;
+        throw new BadInput({ ...(await furtherFaults(request.body)), ...fieldsOf(error) });
+      },
+    }),
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,

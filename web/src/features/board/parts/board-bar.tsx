@@ -1,23 +1,32 @@
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { NAMES_AUTHOR } from "@lectern/domain/reviews/blind-words";
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useChoices } from "#features/edition/api";
 import { Choices } from "#ui/choices";
 import { ANSWER, TOLD } from "./after-deciding";
 import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
-import { type BoardView, FILTER_NAMES, FILTERS, type FilterName, UNDECIDED } from "./board-view";
+import { type BoardView, FILTER_NAMES, type FilterName, filtersOf, UNDECIDED } from "./board-view";
 
-const LABELS: Partial<Record<string, string>> = {
-  ...TOPIC_TYPES,
-  ...SUBMISSION_TYPES,
+const DECIDED: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
   ...TOLD,
   ...ANSWER,
   unasked: "Not asked",
   [UNDECIDED]: "Undecided",
-  named: NAMES_AUTHOR,
-  unnamed: "Does not",
+};
+const decided = (code: string) => DECIDED[code] ?? code;
+
+const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
+  status: decided,
+  decision: decided,
+  told: decided,
+  answer: decided,
+  topic: (code, { topicTypes }) => labelOf(topicTypes, code),
+  type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
+  naming: (code) => (code === "named" ? NAMES_AUTHOR : "Does not"),
 };
 const NAMES: Record<FilterName, string> = {
   status: "Status",
@@ -40,6 +49,8 @@ type Props = {
 
 /** What of the board is asked for. */
 export function BoardBar({ view, blind, withSort, onChange }: Props) {
+  const choices = useChoices();
+  const filters = filtersOf(choices);
   return (
     <div className={css.bar}>
       <TextInput
@@ -54,7 +65,7 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
         <Choices
           key={name}
           name={NAMES[name]}
-          choices={FILTERS[name].map((code) => ({ code, label: LABELS[code] ?? code }))}
+          choices={filters[name].map((code) => ({ code, label: LABEL[name](code, choices) }))}
           chosen={view.filters[name]}
           onChange={(chosen) => onChange({ filters: { ...view.filters, [name]: chosen } })}
         />

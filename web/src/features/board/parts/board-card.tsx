@@ -1,4 +1,4 @@
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { Text } from "@mantine/core";
 import { memo } from "react";
 import { StatusBadge } from "#ui/status-badge";
@@ -12,6 +12,7 @@ type Props = RowProps & { count: number };
 /** One proposal on a narrow screen. */
 export const BoardCard = memo(function BoardCard({
   row,
+  choices,
   index,
   count,
   chosen,
@@ -35,7 +36,8 @@ export const BoardCard = memo(function BoardCard({
           <TitleLink row={row} onOpen={onOpen} />
         </span>
         <Text size="xs" c="dimmed" truncate>
-          {row.full_name} · {TOPIC_TYPES[row.topic_type]} · {SUBMISSION_TYPES[row.submission_type]}
+          {row.full_name} · {labelOf(choices.topicTypes, row.topic_type)} ·{" "}
+          {labelOf(choices.submissionTypes, row.submission_type)}
           {row.scores && ` · ${row.scores.fair.toFixed(1)} of ${row.scores.count}`}
         </Text>
         <span className={css.badges}>

@@ -1,6 +1,8 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { countryName } from "@lectern/domain/profiles/countries";
-import { STATUSES, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { STATUSES } from "@lectern/domain/submissions/words";
 import type { ReactNode } from "react";
 import { dayInOwnZone } from "#platform/dates";
 import { compareWords } from "#platform/search";
@@ -19,17 +21,24 @@ type Column<N extends string> = {
   width: number;
   /** Where there is no room for all, those with the largest number go first. */
   rank: number;
-  compare: (a: BoardRow, b: BoardRow) => number;
-  cell: (row: BoardRow) => ReactNode;
+  compare: (a: BoardRow, b: BoardRow, choices: EditionChoices) => number;
+  cell: (row: BoardRow, choices: EditionChoices) => ReactNode;
 };
 
 const column = <const N extends string>(c: Column<N>) => c;
 
-const words = (of: (row: BoardRow) => string) => (a: BoardRow, b: BoardRow) => compareWords(of(a), of(b));
+const words =
+  (of: (row: BoardRow, choices: EditionChoices) => string) =>
+  (a: BoardRow, b: BoardRow, choices: EditionChoices) =>
+    compareWords(of(a, choices), of(b, choices));
 /** Those without a figure come last from the largest, first from the smallest: as if they had less than any. */
 const figures = (of: (row: BoardRow) => number | undefined) => (a: BoardRow, b: BoardRow) =>
   (of(a) ?? -1) - (of(b) ?? -1);
 const figure = (value: number | undefined, digits = 1) => (value === undefined ? "–" : value.toFixed(digits));
+
+const topicOf = (row: BoardRow, { topicTypes }: EditionChoices) => labelOf(topicTypes, row.topic_type);
+const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>
+  labelOf(submissionTypes, row.submission_type);
 
 const ORDER_OF_DECISIONS = ["ACC", "HLD", "REJ", null];
 
@@ -50,8 +59,8 @@ export const COLUMNS = [
     standard: true,
     width: 120,
     rank: 6,
-    compare: words((row) => TOPIC_TYPES[row.topic_type]),
-    cell: (row) => TOPIC_TYPES[row.topic_type],
+    compare: words(topicOf),
+    cell: topicOf,
   }),
   column({
     name: "type",
@@ -59,8 +68,8 @@ export const COLUMNS = [
     standard: true,
     width: 104,
     rank: 8,
-    compare: words((row) => SUBMISSION_TYPES[row.submission_type]),
-    cell: (row) => SUBMISSION_TYPES[row.submission_type],
+    compare: words(typeOf),
+    cell: typeOf,
   }),
   column({
     name: "country",

@@ -1,9 +1,10 @@
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
 import { boardRow } from "../board.fixture";
 import { fitting } from "./board-columns";
 import { rowsOf } from "./board-filter";
 import type { MarkedRow } from "./board-naming";
-import { BOARD_ADDRESS, nextSort } from "./board-view";
+import { boardAddress, nextSort } from "./board-view";
 
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   ...boardRow(pk),
@@ -34,8 +35,10 @@ const list = [
   }),
 ];
 
-const seen = (query: string) =>
-  rowsOf(list, BOARD_ADDRESS.read(new URLSearchParams(query))).map(({ pk }) => pk);
+const choices = choicesOf(EDITION_DEFAULTS);
+const address = boardAddress(choices);
+const seen = (query: string, among = choices) =>
+  rowsOf(list, address.read(new URLSearchParams(query)), among).map(({ pk }) => pk);
 
 test.each([
   ["", [1, 2, 3]],
@@ -68,13 +71,24 @@ test("sorts the waitlist by the places given by hand, then those that scores pla
     row(3, { decision: "HLD", waitlist_place: 2 }),
     row(4, { decision: "HLD", waitlist_place: 1 }),
   ];
-  const view = BOARD_ADDRESS.read(new URLSearchParams("sort=waitlist"));
-  expect(rowsOf(waiting, view).map(({ pk }) => pk)).toEqual([4, 3, 2, 1]);
+  const view = address.read(new URLSearchParams("sort=waitlist"));
+  expect(rowsOf(waiting, view, choices).map(({ pk }) => pk)).toEqual([4, 3, 2, 1]);
+});
+
+test("finds and sorts topics by the edition's labels, also after they change", () => {
+  const renamed = {
+    ...choices,
+    topicTypes: [
+      { code: "RT", label: "Zeppelins" },
+      { code: "BT", label: "Airships", hidden: true as const },
+    ],
+  };
+  expect([seen("q=airships"), seen("q=airships", renamed), seen("q=blue", renamed)]).toEqual([[], [3], []]);
+  expect(seen("sort=topic", renamed)).toEqual([3, 1, 2]);
 });
 
 test("writes a view into the address as it read it, without what goes without saying", () => {
-  const written = (query: string) =>
-    BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(query))).toString();
+  const written = (query: string) => address.write(address.read(new URLSearchParams(query))).toString();
   const full =
     "q=kettle&status=Reviewed&decision=ACC%2CREJ&told=untold&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
   expect(written(full)).toBe(full);

@@ -1,21 +1,21 @@
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-import { searchOver } from "#platform/search";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
+import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
 import { columnNamed } from "./board-columns";
 import type { MarkedRow } from "./board-naming";
 import { type BoardView, FILTER_NAMES, type FilterName, UNDECIDED } from "./board-view";
 
-const search = searchOver(
-  ({ pk, title, authors, full_name, email, topic_type, submission_type }: MarkedRow) =>
-    [
-      `#${pk}`,
-      title,
-      authors,
-      full_name,
-      email,
-      TOPIC_TYPES[topic_type],
-      SUBMISSION_TYPES[submission_type],
-    ].join(" "),
+const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
+  [
+    `#${row.pk}`,
+    row.title,
+    row.authors,
+    row.full_name,
+    row.email,
+    labelOf(choices.topicTypes, row.topic_type),
+    labelOf(choices.submissionTypes, row.submission_type),
+  ].join(" "),
 );
 
 /** Null where it is not known: such a row passes. */
@@ -30,9 +30,13 @@ const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
 };
 
 /** The rows that hold every word of the search and pass every filter, in the order that is asked for. */
-export function rowsOf(list: readonly MarkedRow[], { search: asked, filters, sort }: BoardView): MarkedRow[] {
+export function rowsOf(
+  list: readonly MarkedRow[],
+  { search: asked, filters, sort }: BoardView,
+  choices: EditionChoices,
+): MarkedRow[] {
   const used = FILTER_NAMES.filter((name) => filters[name].length > 0);
-  const found = search(list, asked).filter((row) =>
+  const found = search(list, asked, choices).filter((row) =>
     used.every((name) => {
       const value = VALUE[name](row);
       return value === null || filters[name].includes(value);
@@ -41,5 +45,5 @@ export function rowsOf(list: readonly MarkedRow[], { search: asked, filters, sor
   const compare = sort && columnNamed(sort.column)?.compare;
   if (!compare) return found;
   const direction = sort.descending ? -1 : 1;
-  return found.sort((a, b) => direction * compare(a, b) || a.pk - b.pk);
+  return found.sort((a, b) => direction * compare(a, b, choices) || a.pk - b.pk);
 }

@@ -1,3 +1,4 @@
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { Anchor } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
@@ -9,6 +10,7 @@ import marks from "./board-naming.module.css";
 
 export type RowProps = {
   row: MarkedRow;
+  choices: EditionChoices;
   /** Its place among all rows, from 0. */
   index: number;
   chosen: boolean;
@@ -23,6 +25,7 @@ type Props = RowProps & { columns: string };
 /** One proposal as a line of the table. Drawn anew only when it is another one: not while the table is scrolled. */
 export const BoardLine = memo(function BoardLine({
   row,
+  choices,
   index,
   chosen,
   opened,
@@ -44,7 +47,7 @@ export const BoardLine = memo(function BoardLine({
       </td>
       {columnsNamed(columns).map(({ name, numeric, cell }) => (
         <td key={name} data-numeric={numeric}>
-          {cell(row)}
+          {cell(row, choices)}
         </td>
       ))}
     </tr>

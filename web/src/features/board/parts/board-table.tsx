@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useChoices } from "#features/edition/api";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { useWidth } from "#ui/use-width";
 import css from "./board.module.css";
@@ -25,6 +26,7 @@ type Props = {
 
 /** The proposals; of ten thousand rows only those in sight are in the page. */
 export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Props) {
+  const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { inSight, above, below } = useRowsInSight({
@@ -38,6 +40,7 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
       ? [
           {
             row,
+            choices,
             index,
             chosen: selection.chosen.has(row.pk),
             opened: view.open === row.pk,

@@ -1,9 +1,5 @@
-import {
-  DECISIONS,
-  STATUSES,
-  SUBMISSION_TYPE_CODES,
-  TOPIC_TYPE_CODES,
-} from "@lectern/domain/submissions/words";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { DECISIONS, STATUSES } from "@lectern/domain/submissions/words";
 import type { AddressForm } from "#platform/use-address-view";
 import { ANSWER, TOLD } from "./after-deciding";
 import { COLUMNS, type ColumnName, isColumn } from "./board-columns";
@@ -13,19 +9,23 @@ export const UNDECIDED = "none";
 
 const codes = <C extends string>(labels: Record<C, string>) => Object.keys(labels) as C[];
 
+export const FILTER_NAMES = ["status", "decision", "told", "answer", "topic", "type", "naming"] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
 /** What each filter may hold. An empty one lets everything through. */
-export const FILTERS = {
+export const filtersOf = ({
+  topicTypes,
+  submissionTypes,
+}: EditionChoices): Record<FilterName, readonly string[]> => ({
   status: STATUSES,
   decision: [UNDECIDED, ...DECISIONS],
   told: codes(TOLD),
   answer: codes(ANSWER),
-  topic: TOPIC_TYPE_CODES,
-  type: SUBMISSION_TYPE_CODES,
+  topic: topicTypes.map(({ code }) => code),
+  type: submissionTypes.map(({ code }) => code),
   /** Of a blind edition: whether the texts name their author. */
   naming: ["named", "unnamed"],
-} as const satisfies Record<string, readonly string[]>;
-export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+});
 
 export type BoardSort = { column: ColumnName; descending: boolean };
 
@@ -57,11 +57,9 @@ function sortIn(text: string): BoardSort | null {
   return isColumn(column) ? { column, descending } : null;
 }
 
-function read(query: URLSearchParams): BoardView {
-  const filter = (name: FilterName) => {
-    const known: readonly string[] = FILTERS[name];
-    return listIn(query.get(name)).filter((code) => known.includes(code));
-  };
+function read(query: URLSearchParams, choices: EditionChoices): BoardView {
+  const known = filtersOf(choices);
+  const filter = (name: FilterName) => listIn(query.get(name)).filter((code) => known[name].includes(code));
   const columns = query.get("columns");
   const asked = listIn(columns);
   const open = Number(query.get("open"));
@@ -94,4 +92,8 @@ function write({ search, filters, sort, columns, open }: BoardView): URLSearchPa
   return query;
 }
 
-export const BOARD_ADDRESS: AddressForm<BoardView> = { read, write };
+/** How a view of the board is written into an address, and read from it. */
+export const boardAddress = (choices: EditionChoices): AddressForm<BoardView> => ({
+  read: (query) => read(query, choices),
+  write,
+});

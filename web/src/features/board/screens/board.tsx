@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { useEdition } from "#features/edition/api";
+import { useChoices, useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
@@ -19,7 +19,7 @@ import { BoardBar } from "../parts/board-bar";
 import { rowsOf } from "../parts/board-filter";
 import { useMarked } from "../parts/board-naming";
 import { BoardTable } from "../parts/board-table";
-import { BOARD_ADDRESS } from "../parts/board-view";
+import { boardAddress } from "../parts/board-view";
 import { BulkBar } from "../parts/bulk-bar";
 import { useDeciding } from "../parts/use-deciding";
 import { useSelection } from "../parts/use-selection";
@@ -43,13 +43,17 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   const list = useMarked(read);
   const { blindReviews } = useEdition();
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
-  const [view, change] = useAddressView(BOARD_ADDRESS);
+  const choices = useChoices();
+  const [view, change] = useAddressView(boardAddress(choices));
   const navigate = useNavigate();
   const deciding = useDeciding();
   // Typing goes first; the rows follow.
   const { search, filters, sort } = useDeferredValue(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and the open proposal change no row
-  const rows = useMemo(() => rowsOf(list, { ...view, search, filters, sort }), [list, search, filters, sort]);
+  const rows = useMemo(
+    () => rowsOf(list, { ...view, search, filters, sort }, choices),
+    [list, search, filters, sort, choices],
+  );
   const selection = useSelection(rows);
   const chosen = useMemo(() => list.filter(({ pk }) => selection.chosen.has(pk)), [list, selection.chosen]);
   const opened = wide ? list.find(({ pk }) => pk === view.open) : undefined;

@@ -1,4 +1,5 @@
 import { CONDUCT, LANDING } from "@lectern/domain/edition/announcement";
+import { offered } from "@lectern/domain/edition/labels";
 import { phase } from "@lectern/domain/edition/rules";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
@@ -34,7 +35,7 @@ export function Component() {
       <div className="landing-topics">
         <h2>{LANDING.topics}</h2>
         <ul className="landing-kinds">
-          {edition.topicTypes.map(({ code, label }) => (
+          {offered(edition.topicTypes).map(({ code, label }) => (
             <li key={code}>{label}</li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
 import { ANSWER_LABELS } from "@lectern/domain/confirmations/words";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import type { Choice } from "@lectern/domain/edition/choices";
 import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
-import { STATUSES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import { STATUSES } from "@lectern/domain/submissions/words";
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQuery } from "#features/board/api";
+import { useChoices } from "#features/edition/api";
 import { randomKey } from "#platform/random-key";
 import { messagesOf, Refused } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
@@ -22,25 +24,38 @@ const labelled = (labels: Record<string, string>, all: string) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-const FILTERS = [
-  {
-    name: "status",
-    label: "Status",
-    data: ["", ...STATUSES].map((value) => ({ value, label: value || "Any but withdrawn" })),
-  },
-  {
-    name: "decision",
-    label: "Decision",
-    data: labelled({ [NONE]: "Undecided", ...DECISION_LABELS }, "Any decision"),
-  },
-  { name: "topic", label: "Topic", data: labelled(TOPIC_TYPES, "All topics") },
-  { name: "answer", label: "Confirmation", data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any") },
-] as const;
+const filtersOf = (topics: readonly Choice[]) =>
+  [
+    {
+      name: "status",
+      label: "Status",
+      data: ["", ...STATUSES].map((value) => ({ value, label: value || "Any but withdrawn" })),
+    },
+    {
+      name: "decision",
+      label: "Decision",
+      data: labelled({ [NONE]: "Undecided", ...DECISION_LABELS }, "Any decision"),
+    },
+    {
+      name: "topic",
+      label: "Topic",
+      data: [
+        { value: "", label: "All topics" },
+        ...topics.map(({ code, label }) => ({ value: code, label })),
+      ],
+    },
+    {
+      name: "answer",
+      label: "Confirmation",
+      data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any"),
+    },
+  ] as const;
 
 /** A letter to the speakers of some proposals, one each: chosen, looked at, and then sent. */
 export function WriteLetter() {
   const rows = useQuery(boardQuery).data ?? [];
   const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
+  const { topicTypes } = useChoices();
   const [to, setTo] = useState<Recipients>(EVERYBODY);
   const [text, setText] = useState<{ subject: string; body: string }>(STANDARD_TEMPLATES.letter);
   const [key, setKey] = useState(randomKey);
@@ -73,7 +88,7 @@ export function WriteLetter() {
           value={to.search}
           onChange={(e) => setTo({ ...to, search: e.currentTarget.value })}
         />
-        {FILTERS.map(({ name, label, data }) => (
+        {filtersOf(topicTypes).map(({ name, label, data }) => (
           <NativeSelect
             key={name}
             label={label}

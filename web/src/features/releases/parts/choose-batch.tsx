@@ -1,9 +1,10 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import type { MailTemplate } from "@lectern/domain/mails/contract";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/mails/words";
-import { DECISIONS, type Decision, TOPIC_TYPES, type TopicType } from "@lectern/domain/submissions/words";
+import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { useChoices } from "#features/edition/api";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { usePreviewRelease } from "../api";
@@ -20,6 +21,7 @@ export function ChooseBatch({ rows, templates }: Props) {
   const [filter, setFilter] = useState<BatchFilter>({ decisions: DECISIONS, topic: "" });
   const [texts, setTexts] = useState<Partial<Record<Decision, string>>>({});
   const preview = usePreviewRelease();
+  const { topicTypes } = useChoices();
   const batch = batchOf(rows, filter);
   const counts = countsOf(batch);
   const change = (changed: Partial<BatchFilter>) => setFilter((present) => ({ ...present, ...changed }));
@@ -41,10 +43,10 @@ export function ChooseBatch({ rows, templates }: Props) {
         <NativeSelect
           label="Topic"
           value={filter.topic}
-          onChange={(e) => change({ topic: e.currentTarget.value as TopicType | "" })}
+          onChange={(e) => change({ topic: e.currentTarget.value })}
           data={[
             { value: "", label: "All topics" },
-            ...Object.entries(TOPIC_TYPES).map(([value, label]) => ({ value, label })),
+            ...topicTypes.map(({ code, label }) => ({ value: code, label })),
           ]}
         />
         {DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => {

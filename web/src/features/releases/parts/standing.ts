@@ -1,8 +1,9 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import { mayRelease } from "@lectern/domain/releases/rules";
-import { DECISIONS, type Decision, type TopicType } from "@lectern/domain/submissions/words";
+import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
 
-export type BatchFilter = { decisions: readonly Decision[]; topic: TopicType | "" };
+/** `topic`: its code; empty for all. */
+export type BatchFilter = { decisions: readonly Decision[]; topic: string };
 
 /** The proposals that can be released now, by the rule that the server asks too. */
 export const releasable = (rows: readonly BoardRow[]): BoardRow[] =>

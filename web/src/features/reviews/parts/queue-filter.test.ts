@@ -1,15 +1,17 @@
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
 import { aListItem } from "#features/submissions/submissions.fixture";
 import { countsOf, queueOf, walkOf } from "./queue-filter";
 import { EVERYTHING, nextSort, queryOf, viewIn } from "./queue-view";
 
+const choices = choicesOf(EDITION_DEFAULTS);
 const list = [
   aListItem({ pk: 1, title: "Reviewed talk", has_been_reviewed: true }),
   aListItem({ pk: 2, title: "Cars", full_name: "José Niño", topic_type: "PT" }),
   aListItem({ pk: 3, title: "Declined", overall_status: "REJ" }),
 ];
 const found = (search: string, part: "all" | "open" | "reviewed" = "all") =>
-  queueOf(list, { search, part, sort: null }).map((i) => i.pk);
+  queueOf(list, { search, part, sort: null }, choices).map((i) => i.pk);
 
 test("puts what is still to review first, and hides what was declined", () => {
   expect(found("")).toEqual([2, 1]);
@@ -18,8 +20,8 @@ test("puts what is still to review first, and hides what was declined", () => {
 test("goes by the order that reviews are asked for, and leaves what was reviewed on the way where it was", () => {
   const order = [7, 5, 6];
   const some = [5, 6, 7, 8].map((pk) => aListItem({ pk, has_been_reviewed: pk === 7 }));
-  expect(queueOf(some, EVERYTHING, order).map(({ pk }) => pk)).toEqual([5, 6, 8, 7]);
-  expect(walkOf(some, EVERYTHING, order).map(({ pk }) => pk)).toEqual([7, 5, 6, 8]);
+  expect(queueOf(some, EVERYTHING, choices, order).map(({ pk }) => pk)).toEqual([5, 6, 8, 7]);
+  expect(walkOf(some, EVERYTHING, choices, order).map(({ pk }) => pk)).toEqual([7, 5, 6, 8]);
 });
 
 test("finds every word anywhere, without marks", () => {
@@ -57,7 +59,7 @@ test("sorts by each column, from either end, and by what is left where they are 
     }),
   ];
   const sorted = (name: string) =>
-    queueOf(some, viewIn(new URLSearchParams({ sort: name }))).map((item) => item.pk);
+    queueOf(some, viewIn(new URLSearchParams({ sort: name })), choices).map((item) => item.pk);
   expect(sorted("title")).toEqual([3, 2, 1]);
   expect(sorted("-title")).toEqual([1, 2, 3]);
   expect(sorted("submitter")).toEqual([2, 3, 1]);

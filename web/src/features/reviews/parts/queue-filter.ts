@@ -1,14 +1,21 @@
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { STATUSES, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-import { compareWords, searchOver } from "#platform/search";
+import { STATUSES } from "@lectern/domain/submissions/words";
+import { compareWords, searchOverWith } from "#platform/search";
 import type { QueueColumn, QueuePart, QueueView } from "./queue-view";
 
 /** What is searched. */
-const search = searchOver(({ title, full_name, topic_type, submission_type, status }: SubmissionListItem) =>
-  [title, full_name, TOPIC_TYPES[topic_type], SUBMISSION_TYPES[submission_type], status].join(" "),
+const search = searchOverWith((item: SubmissionListItem, choices: EditionChoices) =>
+  [item.title, item.full_name, topicOf(item, choices), typeOf(item, choices), item.status].join(" "),
 );
 
-type Comparison = (a: SubmissionListItem, b: SubmissionListItem) => number;
+const topicOf = (item: SubmissionListItem, { topicTypes }: EditionChoices) =>
+  labelOf(topicTypes, item.topic_type);
+const typeOf = (item: SubmissionListItem, { submissionTypes }: EditionChoices) =>
+  labelOf(submissionTypes, item.submission_type);
+
+type Comparison = (a: SubmissionListItem, b: SubmissionListItem, choices: EditionChoices) => number;
 
 /** What is still to review comes first. */
 const toReviewFirst: Comparison = (a, b) => Number(a.has_been_reviewed) - Number(b.has_been_reviewed);
@@ -16,8 +23,8 @@ const toReviewFirst: Comparison = (a, b) => Number(a.has_been_reviewed) - Number
 const COMPARISONS: Record<QueueColumn, Comparison> = {
   title: (a, b) => compareWords(a.title, b.title),
   submitter: (a, b) => compareWords(a.full_name, b.full_name),
-  topic: (a, b) => compareWords(TOPIC_TYPES[a.topic_type], TOPIC_TYPES[b.topic_type]),
-  type: (a, b) => compareWords(SUBMISSION_TYPES[a.submission_type], SUBMISSION_TYPES[b.submission_type]),
+  topic: (a, b, choices) => compareWords(topicOf(a, choices), topicOf(b, choices)),
+  type: (a, b, choices) => compareWords(typeOf(a, choices), typeOf(b, choices)),
   status: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
   mine: toReviewFirst,
 };
@@ -43,13 +50,16 @@ const inPart = (item: SubmissionListItem, part: QueuePart, here?: number) =>
 export function queueOf(
   list: readonly SubmissionListItem[],
   { search: asked, part, sort }: QueueView,
+  choices: EditionChoices,
   order: readonly number[] = [],
 ): SubmissionListItem[] {
-  const found = search(shown(list), asked).filter((item) => inPart(item, part));
+  const found = search(shown(list), asked, choices).filter((item) => inPart(item, part));
   const comparison = sort ? COMPARISONS[sort.column] : toReviewFirst;
-  const turned: Comparison = sort?.descending ? (a, b) => comparison(b, a) : comparison;
+  const direction = sort?.descending ? -1 : 1;
   const fair = inOrder(order);
-  return found.sort((a, b) => turned(a, b) || toReviewFirst(a, b) || fair(a, b));
+  return found.sort(
+    (a, b) => direction * comparison(a, b, choices) || toReviewFirst(a, b, choices) || fair(a, b, choices),
+  );
 }
 
 /**
@@ -59,14 +69,19 @@ export function queueOf(
 export function walkOf(
   list: readonly SubmissionListItem[],
   view: QueueView,
+  choices: EditionChoices,
   order: readonly number[],
   here?: number,
 ): SubmissionListItem[] {
   const { sort, search: asked, part } = view;
-  if (sort) return queueOf(list, { ...view, part: "all" }, order).filter((item) => inPart(item, part, here));
-  return search(shown(list), asked)
+  if (sort) {
+    const all = queueOf(list, { ...view, part: "all" }, choices, order);
+    return all.filter((item) => inPart(item, part, here));
+  }
+  const fair = inOrder(order);
+  return search(shown(list), asked, choices)
     .filter((item) => inPart(item, part, here))
-    .sort(inOrder(order));
+    .sort((a, b) => fair(a, b, choices));
 }
 
 /** How many are left to review, and how many are done. */

@@ -1,7 +1,9 @@
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import * as z from "zod/mini";
+import { useChoices } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { queueQuery } from "../api";
@@ -26,10 +28,11 @@ export function placeIn(
   list: readonly SubmissionListItem[],
   pk: number,
   queue: string,
+  choices: EditionChoices,
   order: readonly number[] = [],
 ) {
-  const whole = walkOf(list, EVERYTHING, order);
-  const asShown = walkOf(list, viewIn(new URLSearchParams(queue)), order, pk);
+  const whole = walkOf(list, EVERYTHING, choices, order);
+  const asShown = walkOf(list, viewIn(new URLSearchParams(queue)), choices, order, pk);
   const items = asShown.some((item) => item.pk === pk) ? asShown : whole;
   const at = items.findIndex((item) => item.pk === pk);
   const isLeft = (item: SubmissionListItem) => !item.has_been_reviewed && item.pk !== pk;
@@ -49,6 +52,7 @@ export function usePlace(pk: number): ReturnType<typeof placeIn> | undefined {
   const list = useQuery(submissionsQuery);
   const fair = useQuery(queueQuery);
   const { queue } = useHanded();
+  const choices = useChoices();
   // Without the order, because it could not be read, there is still the list.
-  return list.data && !fair.isPending ? placeIn(list.data, pk, queue, fair.data?.order) : undefined;
+  return list.data && !fair.isPending ? placeIn(list.data, pk, queue, choices, fair.data?.order) : undefined;
 }

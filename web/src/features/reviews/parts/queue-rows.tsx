@@ -1,7 +1,9 @@
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
 import { memo, useRef } from "react";
 import { Link } from "react-router";
+import { useChoices } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
@@ -25,6 +27,7 @@ type Props = {
 
 /** The queue, as a table or, on a phone, as cards. Of a thousand rows only those in sight are in the page. */
 export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
+  const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
   const { inSight, above, below } = useRowsInSight({
     frame,
@@ -33,7 +36,7 @@ export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
   });
   const shown = inSight.flatMap((index) => {
     const item = items[index];
-    return item ? [{ item, index, queue }] : [];
+    return item ? [{ item, choices, index, queue }] : [];
   });
 
   if (!wide)
@@ -72,13 +75,15 @@ const Space = ({ height }: { height: number }) =>
   );
 
 type RowProps = {
-  item: SubmissionListItem /** Its place among all rows, from 0. */;
+  item: SubmissionListItem;
+  choices: EditionChoices;
+  /** Its place among all rows, from 0. */
   index: number;
   queue: string;
 };
 
 /** Drawn anew only when it is another one: not while the table is scrolled, nor at each letter of a search. */
-const Line = memo(function Line({ item, index, queue }: RowProps) {
+const Line = memo(function Line({ item, choices, index, queue }: RowProps) {
   return (
     <tr aria-rowindex={index + 2} className={css.line}>
       <td>
@@ -87,8 +92,8 @@ const Line = memo(function Line({ item, index, queue }: RowProps) {
       <td>
         <Naming>{item.full_name}</Naming>
       </td>
-      <td>{TOPIC_TYPES[item.topic_type]}</td>
-      <td>{SUBMISSION_TYPES[item.submission_type]}</td>
+      <td>{labelOf(choices.topicTypes, item.topic_type)}</td>
+      <td>{labelOf(choices.submissionTypes, item.submission_type)}</td>
       <td>
         <StatusBadge status={item.status} />
       </td>
@@ -99,15 +104,15 @@ const Line = memo(function Line({ item, index, queue }: RowProps) {
   );
 });
 
-const Card = memo(function Card({ item, index, count, queue }: RowProps & { count: number }) {
+const Card = memo(function Card({ item, choices, index, count, queue }: RowProps & { count: number }) {
   return (
     <li className={css.card} aria-posinset={index + 1} aria-setsize={count}>
       <span className={css.cardTitle}>
         <TitleLink item={item} queue={queue} />
       </span>
       <span className={css.quiet}>
-        <Naming>{item.full_name}</Naming> · {TOPIC_TYPES[item.topic_type]} ·{" "}
-        {SUBMISSION_TYPES[item.submission_type]}
+        <Naming>{item.full_name}</Naming> · {labelOf(choices.topicTypes, item.topic_type)} ·{" "}
+        {labelOf(choices.submissionTypes, item.submission_type)}
       </span>
       <span className={css.badges}>
         <StatusBadge status={item.status} />

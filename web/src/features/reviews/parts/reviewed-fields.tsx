@@ -1,4 +1,4 @@
-import type { Edition } from "@lectern/domain/edition/contract";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { readsAsPages } from "@lectern/domain/files/words";
 import { countryName } from "@lectern/domain/profiles/countries";
 import type { Review } from "@lectern/domain/reviews/shapes";
@@ -16,7 +16,7 @@ import { isAuthorHidden, Naming } from "./blind-note";
 import { useHanded } from "./queue-place";
 import { REVIEW_LABELS } from "./review-values";
 
-type Props = { submission: Submission; review: Review | null; edition: Pick<Edition, "conferences"> };
+type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
 
 /** The fields of 'Submission Details' in the order of specification 2. */
 export function ReviewedFields({ submission, review, edition }: Props) {

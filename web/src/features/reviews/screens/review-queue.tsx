@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { useEdition } from "#features/edition/api";
+import { useChoices, useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -28,6 +28,7 @@ const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
 
 export function Component() {
   const { blindReviews } = useEdition();
+  const choices = useChoices();
   const list = useQuery(submissionsQuery);
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(QUEUE_ADDRESS);
@@ -36,7 +37,10 @@ export function Component() {
   const asked = useDeferredValue(view);
   const fair = useQuery(queueQuery);
   const order = fair.data?.order;
-  const found = useMemo(() => queueOf(list.data ?? [], asked, order), [list.data, asked, order]);
+  const found = useMemo(
+    () => queueOf(list.data ?? [], asked, choices, order),
+    [list.data, asked, choices, order],
+  );
   const queue = queryOf(asked).toString();
   const { left, done } = countsOf(list.data ?? []);
   const first = found.find((item) => !item.has_been_reviewed);

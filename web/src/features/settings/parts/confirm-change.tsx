@@ -1,13 +1,12 @@
-import type { EditionKey } from "@lectern/domain/edition/words";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
-import { FIELDS } from "./setting-fields";
 import css from "./settings.module.css";
 
 type Props = {
-  keys: readonly EditionKey[];
+  /** What is changed. */
+  names: readonly string[];
   effects: readonly string[];
   /** Whether the call closes later: then speakers can be told. */
   extension: boolean;
@@ -18,13 +17,13 @@ type Props = {
 };
 
 /** What a change will do, before it does it. */
-export function ConfirmChange({ keys, effects, extension, busy, messages, onSave, onClose }: Props) {
+export function ConfirmChange({ names, effects, extension, busy, messages, onSave, onClose }: Props) {
   const [tell, setTell] = useState(true);
   return (
     <Dialog opened onClose={onClose} title="Save these settings?" size="lg">
       <Stack>
         <Text size="sm" c="dimmed">
-          {keys.map((key) => FIELDS[key].label).join(" · ")}
+          {names.join(" · ")}
         </Text>
         {effects.length === 0 ? (
           <Text>No proposal and nobody's rights change by this.</Text>

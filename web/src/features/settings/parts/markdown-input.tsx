@@ -1,15 +1,14 @@
 import { TEXT_LENGTHS } from "@lectern/domain/edition/text-names";
-import type { EditionKey } from "@lectern/domain/edition/words";
 import { Button, Group, Loader, Text, Textarea } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from "react";
 import css from "./markdown-input.module.css";
-import type { SettingValues } from "./setting-fields";
+import type { FieldKey, SettingValues } from "./setting-fields";
 
 /** With it comes the reader of Markdown, which is fetched by those alone who look. */
 const MarkdownPreview = lazy(() => import("./markdown-preview"));
 
 type Props = {
-  name: EditionKey;
+  name: FieldKey;
   label: string;
   description: ReactNode;
   error: string | undefined;

@@ -1,9 +1,9 @@
-import { EDITION_DEFAULTS, type EditionKey } from "@lectern/domain/edition/words";
+import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
-import { changesIn, FIELDS, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from "./setting-fields";
 
 const shown = valuesOf(EDITION_DEFAULTS);
-const changed = (key: EditionKey, value: string) => changesIn(withValue(shown, key, value), EDITION_DEFAULTS);
+const changed = (key: FieldKey, value: string) => changesIn(withValue(shown, key, value), EDITION_DEFAULTS);
 
 test("shows every setting once", () => {
   const listed = SECTIONS.flatMap(({ keys }) => keys);

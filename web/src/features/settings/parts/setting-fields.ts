@@ -1,3 +1,4 @@
+import type { ChoiceKind } from "@lectern/domain/edition/choices";
 import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words";
 import { REQUIREMENTS } from "@lectern/domain/second-factor/kinds";
 import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
@@ -17,14 +18,20 @@ type Kind =
 
 export type SettingField = Kind & { label: string; hint?: string };
 
+/** What stands in the form; topics, types, durations and conferences have lists of their own below it. */
+export type FieldKey = Exclude<EditionKey, ChoiceKind | "secondConference">;
+
 /** How each setting is shown and typed. A setting that is missing here does not compile. */
-export const FIELDS: Record<EditionKey, SettingField> = {
+export const FIELDS: Record<FieldKey, SettingField> = {
   product: { kind: "text", label: "Conference", hint: "Its name, on every page and in every mail." },
   year: { kind: "number", label: "Year" },
   email: { kind: "text", label: "Contact address" },
   site: { kind: "text", label: "Conference site" },
-  conferenceCode: { kind: "text", label: "Code of the conference" },
-  secondConference: { kind: "text", label: "Second conference" },
+  conferenceCode: {
+    kind: "text",
+    label: "Code of the conference",
+    hint: "Names the programme's files, and the first conference below until that list is changed.",
+  },
   welcome: {
     kind: "markdown",
     label: "Welcome text",
@@ -123,10 +130,10 @@ export const FIELDS: Record<EditionKey, SettingField> = {
   ...RETENTION_FIELDS,
 };
 
-export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[] = [
+export const SECTIONS: readonly { title: string; keys: readonly FieldKey[] }[] = [
   {
     title: "Names",
-    keys: ["product", "year", "email", "site", "conferenceCode", "secondConference"],
+    keys: ["product", "year", "email", "site", "conferenceCode"],
   },
   { title: "Texts", keys: ["welcome", "guidance", "conduct"] },
   { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
@@ -158,12 +165,12 @@ export const SECTIONS: readonly { title: string; keys: readonly EditionKey[] }[]
 ];
 
 /** The settings as they stand in the form. */
-export type SettingValues = Record<EditionKey, string>;
-const KEYS = Object.keys(FIELDS) as EditionKey[];
+export type SettingValues = Record<FieldKey, string>;
+const KEYS = Object.keys(FIELDS) as FieldKey[];
 const MEGABYTE = 1024 * 1024;
 
 export function valuesOf(settings: EditionSettings): SettingValues {
-  const shown = (key: EditionKey): string => {
+  const shown = (key: FieldKey): string => {
     const value = settings[key];
     const { kind } = FIELDS[key];
     if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
@@ -176,7 +183,7 @@ export function valuesOf(settings: EditionSettings): SettingValues {
 }
 
 /** The values after one was typed. In another zone the dates stay the instants they are, and are written anew. */
-export function withValue(values: SettingValues, key: EditionKey, value: string): SettingValues {
+export function withValue(values: SettingValues, key: FieldKey, value: string): SettingValues {
   if (key !== "zone") return { ...values, [key]: value };
   const moved = KEYS.filter((each) => FIELDS[each].kind === "instant").map((each) => {
     const instant = instantIn(values[each], values.zone);
@@ -189,7 +196,7 @@ export function withValue(values: SettingValues, key: EditionKey, value: string)
 export function changesIn(
   values: SettingValues,
   settings: EditionSettings,
-): Partial<Record<EditionKey, unknown>> {
+): Partial<Record<FieldKey, unknown>> {
   const before = valuesOf(settings);
   const changed = KEYS.filter((key) =>
     FIELDS[key].kind === "instant" ? sent(key, values) !== settings[key] : values[key] !== before[key],
@@ -197,7 +204,7 @@ export function changesIn(
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
 
-function sent(key: EditionKey, values: SettingValues): unknown {
+function sent(key: FieldKey, values: SettingValues): unknown {
   const value = values[key];
   const field = FIELDS[key];
   const { kind } = field;

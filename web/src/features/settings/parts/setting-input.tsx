@@ -1,12 +1,11 @@
-import type { EditionKey } from "@lectern/domain/edition/words";
 import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { ZONES } from "#platform/zones";
 import { InstantInput } from "./instant-input";
 import { MarkdownInput } from "./markdown-input";
-import { FIELDS, type SettingValues } from "./setting-fields";
+import { FIELDS, type FieldKey, type SettingValues } from "./setting-fields";
 
 type Props = {
-  name: EditionKey;
+  name: FieldKey;
   values: SettingValues;
   error: string | undefined;
   onChange: (value: string) => void;

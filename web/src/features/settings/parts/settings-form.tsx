@@ -1,4 +1,3 @@
-import type { EditionKey } from "@lectern/domain/edition/words";
 import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -8,11 +7,11 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { usePreview, useSaveSettings, type VersionedSettings } from "../api";
 import { ConfirmChange } from "./confirm-change";
-import { changesIn, FIELDS, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
 import css from "./settings.module.css";
 
-type Errors = Partial<Record<EditionKey, string>>;
+type Errors = Partial<Record<FieldKey, string>>;
 
 /** Every setting; nothing is saved before one has read what it will do. */
 export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { onStale: () => void }) {
@@ -22,7 +21,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
   const preview = usePreview();
   const save = useSaveSettings();
   const changes = changesIn(values, settings);
-  const changed = Object.keys(changes) as EditionKey[];
+  const changed = Object.keys(changes) as FieldKey[];
 
   const fail = (failure: unknown) => {
     if (!(failure instanceof Refused)) return;
@@ -89,7 +88,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
       )}
       {effects && (
         <ConfirmChange
-          keys={changed}
+          names={changed.map((key) => FIELDS[key].label)}
           effects={effects}
           extension={extension}
           busy={save.isPending}

@@ -74,7 +74,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (update.isPending) return;
-    const errors = fieldErrors(values);
+    const errors = fieldErrors(values, edition, read.submission);
     if (!firstWrong(errors)) return void save(base);
     const missing = missingFields(values).length > 0;
     setFailure({ messages: missing ? [TEXTS.requiredFields] : Object.values(errors), errors });
@@ -116,6 +116,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           values={values}
           errors={failure.errors}
           edition={edition}
+          held={read.submission}
           onChange={change}
         />
         <BlindForm values={values} email={user.email} />

@@ -1,22 +1,33 @@
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
-import { bodyOf, emptyForm, FIELD_LABELS, fieldErrors, missingFields, withType } from "./form-values";
+import {
+  bodyOf,
+  emptyForm,
+  FIELD_LABELS,
+  type FormValues,
+  fieldErrors,
+  missingFields,
+  withType,
+} from "./form-values";
 
+const choices = choicesOf(EDITION_DEFAULTS);
+const errorsOf = (values: FormValues) => fieldErrors(values, choices);
 const form = (changes = {}) => ({
-  ...emptyForm("Ada Lovelace", "MAIN"),
+  ...emptyForm("Ada Lovelace", choices),
   title: "A title",
   abstract: "An abstract",
   ...changes,
 });
 
 test("sets the duration that a type has", () => {
-  const workshop = withType(form(), "WS");
+  const workshop = withType(form(), "WS", choices);
   expect(workshop.workshop_duration).toBe("0H50M");
-  expect(withType(form(), "BOTH").workshop_duration).toBe("0H50M");
-  expect(withType({ ...workshop, workshop_duration: "2H50M" }, "T").workshop_duration).toBe("NA");
+  expect(withType(form(), "BOTH", choices).workshop_duration).toBe("0H50M");
+  expect(withType({ ...workshop, workshop_duration: "2H50M" }, "T", choices).workshop_duration).toBe("NA");
 });
 
 test("names the missing fields in the order of the form; blanks are missing", () => {
-  expect(missingFields({ ...emptyForm("", ""), title: "  " })).toEqual([
+  expect(missingFields({ ...emptyForm("", choices), title: "  ", conference: "" })).toEqual([
     "authors",
     "title",
     "abstract",
@@ -26,8 +37,8 @@ test("names the missing fields in the order of the form; blanks are missing", ()
 });
 
 test("says beside a field that its text is too long, counted without the blanks around it", () => {
-  expect(fieldErrors(form({ title: "x".repeat(255), abstract: ` ${"x".repeat(3000)} ` }))).toEqual({});
-  expect(fieldErrors(form({ title: "x".repeat(256), remarks: "x".repeat(3001) }))).toEqual({
+  expect(errorsOf(form({ title: "x".repeat(255), abstract: ` ${"x".repeat(3000)} ` }))).toEqual({});
+  expect(errorsOf(form({ title: "x".repeat(256), remarks: "x".repeat(3001) }))).toEqual({
     title: "Ensure this field has no more than 255 characters.",
     remarks: "Ensure this field has no more than 3000 characters.",
   });
@@ -41,11 +52,11 @@ test("sends None for a Yes without words", () => {
 });
 
 test("calls the missing fields Authors, Title, Abstract and Conference", () => {
-  const missing = missingFields(emptyForm("", ""));
+  const missing = missingFields({ ...emptyForm("", choices), conference: "" });
   expect(missing.map((name) => FIELD_LABELS[name])).toEqual(["Authors", "Title", "Abstract", "Conference"]);
 });
 
 test.each(["abstract", "conflicts", "remarks"])("bounds %s at 3000 characters", (name) => {
-  expect(fieldErrors(form({ [name]: "x".repeat(3000) }))).toEqual({});
-  expect(Object.keys(fieldErrors(form({ [name]: "x".repeat(3001) })))).toEqual([name]);
+  expect(errorsOf(form({ [name]: "x".repeat(3000) }))).toEqual({});
+  expect(Object.keys(errorsOf(form({ [name]: "x".repeat(3001) })))).toEqual([name]);
 });

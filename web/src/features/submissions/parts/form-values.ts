@@ -1,14 +1,10 @@
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { joinAuthors, splitAuthors } from "@lectern/domain/submissions/authors";
+import { type Chosen, choiceFaults, firstChoices } from "@lectern/domain/submissions/choices";
 import { type Submission, SubmissionBody } from "@lectern/domain/submissions/contract";
 import { defaultDuration } from "@lectern/domain/submissions/duration";
-import {
-  DEFAULTS,
-  NONE,
-  type SubmissionType,
-  type TopicType,
-  type WorkshopDuration,
-} from "@lectern/domain/submissions/words";
+import { DEFAULTS, NONE } from "@lectern/domain/submissions/words";
 
 /** What stands in the form. `authors` begins with the submitter. */
 export type FormValues = {
@@ -18,9 +14,9 @@ export type FormValues = {
   conflicts: string;
   remarks: string;
   conference: string;
-  topic_type: TopicType;
-  submission_type: SubmissionType;
-  workshop_duration: WorkshopDuration;
+  topic_type: string;
+  submission_type: string;
+  workshop_duration: string;
 };
 export type FieldName = keyof FormValues;
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -38,17 +34,20 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   workshop_duration: "Workshop Duration",
 };
 
-export const emptyForm = (submitter: string, conference: string): FormValues => ({
-  authors: submitter === "" ? [] : [submitter],
-  title: "",
-  abstract: "",
-  conflicts: DEFAULTS.conflicts,
-  remarks: DEFAULTS.remarks,
-  conference,
-  topic_type: DEFAULTS.topicType,
-  submission_type: DEFAULTS.submissionType,
-  workshop_duration: defaultDuration(DEFAULTS.submissionType),
-});
+export function emptyForm(submitter: string, choices: EditionChoices): FormValues {
+  const { conference, topicType, submissionType } = firstChoices(choices);
+  return {
+    authors: submitter === "" ? [] : [submitter],
+    title: "",
+    abstract: "",
+    conflicts: DEFAULTS.conflicts,
+    remarks: DEFAULTS.remarks,
+    conference,
+    topic_type: topicType,
+    submission_type: submissionType,
+    workshop_duration: defaultDuration(submissionType, choices),
+  };
+}
 
 export const formOf = (saved: Submission): FormValues => ({
   authors: splitAuthors(saved.authors),
@@ -79,10 +78,10 @@ export function sameText(one: FormValues, other: FormValues): boolean {
 }
 
 /** Choosing a type sets the duration (specification 4, "Workshop duration"). */
-export const withType = (values: FormValues, type: SubmissionType): FormValues => ({
+export const withType = (values: FormValues, type: string, choices: EditionChoices): FormValues => ({
   ...values,
   submission_type: type,
-  workshop_duration: defaultDuration(type),
+  workshop_duration: defaultDuration(type, choices),
 });
 
 const REQUIRED_FIELDS = ["authors", "title", "abstract", "conference"] as const;
@@ -93,15 +92,28 @@ export const missingFields = (values: FormValues): FieldName[] =>
     name === "authors" ? values.authors.length === 0 : values[name].trim() === "",
   );
 
-/** What is wrong with the values, beside each field, in the contract's own words; empty when they can be sent. */
-export function fieldErrors(values: FormValues): FieldErrors {
+type Named = Pick<FormValues, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
+
+const chosenIn = (values: Named): Chosen => ({
+  conference: values.conference,
+  topicType: values.topic_type,
+  submissionType: values.submission_type,
+  workshopDuration: values.workshop_duration,
+});
+
+/** What is wrong with the choices; `held` is what the proposal was saved with, and may keep. */
+export const choiceErrors = (values: Named, choices: EditionChoices, held?: Named): FieldErrors =>
+  errorsFrom(choiceFaults(chosenIn(values), choices, held && chosenIn(held)));
+
+/** What is wrong with the values, beside each field, in the server's own words; empty when they can be sent. */
+export function fieldErrors(values: FormValues, choices: EditionChoices, held?: Named): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of missingFields(values)) errors[name] = REQUIRED;
   for (const { path, message } of SubmissionBody.safeParse(bodyOf(values)).error?.issues ?? []) {
     const name = String(path[0]);
     if (isField(name)) errors[name] ??= message;
   }
-  return errors;
+  return { ...choiceErrors(values, choices, held), ...errors };
 }
 
 /** The first message of each field that the server found fault with. */

@@ -1,8 +1,3 @@
-import {
-  SUBMISSION_TYPE_CODES,
-  TOPIC_TYPE_CODES,
-  WORKSHOP_DURATION_CODES,
-} from "@lectern/domain/submissions/words";
 import * as z from "zod/mini";
 import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
 import { randomKey } from "#platform/random-key";
@@ -16,9 +11,9 @@ export const DraftValues = z.object({
   conflicts: z.string(),
   remarks: z.string(),
   conference: z.string(),
-  topic_type: z.enum(TOPIC_TYPE_CODES),
-  submission_type: z.enum(SUBMISSION_TYPE_CODES),
-  workshop_duration: z.enum(WORKSHOP_DURATION_CODES),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  workshop_duration: z.string(),
 });
 
 /** One key per form attempt, so that double clicks, retries and reloads create once. */

@@ -39,7 +39,7 @@ export function NewForm({ user, onCreated }: Props) {
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (create.isPending || create.isSuccess) return;
-    const errors = fieldErrors(form.values);
+    const errors = fieldErrors(form.values, edition);
     const missing = missingFields(form.values).map((name) => FIELD_LABELS[name]);
     if (missing.length > 0)
       return fail({ messages: [`${TEXTS.requiredFields}: ${missing.join(", ")}`], errors });

@@ -1,32 +1,27 @@
-import type { Edition } from "@lectern/domain/edition/contract";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
 import type { Submission } from "@lectern/domain/submissions/contract";
-import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { Difference } from "#ui/both-versions";
 import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
-
-type Conferences = Pick<Edition, "conferences">;
-
-export const conferenceLabel = (code: string, { conferences }: Conferences): string =>
-  conferences.find((c) => c.code === code)?.label ?? code;
 
 export const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
 
 /** Every field as people read it. */
-export function shownValues(values: FormValues, edition: Conferences): Record<FieldName, string> {
+export function shownValues(values: FormValues, edition: EditionChoices): Record<FieldName, string> {
   const body = bodyOf(values);
   return {
     ...body,
     authors: authorsShown(body.authors),
-    conference: conferenceLabel(body.conference, edition),
-    topic_type: TOPIC_TYPES[body.topic_type],
-    submission_type: SUBMISSION_TYPES[body.submission_type],
-    workshop_duration: WORKSHOP_DURATIONS[body.workshop_duration],
+    conference: labelOf(edition.conferences, body.conference),
+    topic_type: labelOf(edition.topicTypes, body.topic_type),
+    submission_type: labelOf(edition.submissionTypes, body.submission_type),
+    workshop_duration: labelOf(edition.workshopDurations, body.workshop_duration),
   };
 }
 
 /** The fields in which one's own text and the saved version differ. */
-export function differencesOf(mine: FormValues, saved: Submission, edition: Conferences): Difference[] {
+export function differencesOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {
   const own = shownValues(mine, edition);
   const theirs = shownValues(formOf(saved), edition);
   return (Object.keys(FIELD_LABELS) as FieldName[])

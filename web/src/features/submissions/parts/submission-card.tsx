@@ -1,7 +1,9 @@
+import { labelOf } from "@lectern/domain/edition/labels";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { type Decision, SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
+import type { Decision } from "@lectern/domain/submissions/words";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { useChoices } from "#features/edition/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { StatusBadge } from "#ui/status-badge";
@@ -16,7 +18,8 @@ const TOLD: Record<Decision, string> = {
 
 /** One of a speaker's own submissions on the main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
-  const about: string[] = [TOPIC_TYPES[item.topic_type], SUBMISSION_TYPES[item.submission_type]];
+  const { topicTypes, submissionTypes } = useChoices();
+  const about = [labelOf(topicTypes, item.topic_type), labelOf(submissionTypes, item.submission_type)];
   if (item.extension) about.push(`${item.extension} file`);
   return (
     <li className={css.card}>

@@ -1,4 +1,4 @@
-import type { Edition } from "@lectern/domain/edition/contract";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import type { ReactNode } from "react";
 import { Field, FieldList } from "#ui/field-list";
@@ -7,7 +7,7 @@ import { shownValues } from "./shown-values";
 
 const LONG: readonly FieldName[] = ["abstract", "conflicts", "remarks"];
 
-type Props = { submission: Submission; edition: Pick<Edition, "conferences">; children?: ReactNode };
+type Props = { submission: Submission; edition: EditionChoices; children?: ReactNode };
 
 /** Every field of a submission to read, in the order of the form; `children` are further fields. */
 export function SubmissionDetails({ submission, edition, children }: Props) {

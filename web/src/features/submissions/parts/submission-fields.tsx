@@ -1,43 +1,50 @@
+import type { Choice, EditionChoices } from "@lectern/domain/edition/choices";
 import type { Edition } from "@lectern/domain/edition/contract";
+import { offeredTo } from "@lectern/domain/edition/labels";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
-import {
-  SUBMISSION_TYPE_CODES,
-  SUBMISSION_TYPES,
-  TITLE_LENGTH,
-  TOPIC_TYPE_CODES,
-  TOPIC_TYPES,
-  WORKSHOP_DURATION_CODES,
-  WORKSHOP_DURATIONS,
-} from "@lectern/domain/submissions/words";
+import type { Submission } from "@lectern/domain/submissions/contract";
+import { isWorkshop, workshopDurations } from "@lectern/domain/submissions/duration";
+import { TITLE_LENGTH } from "@lectern/domain/submissions/words";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { AuthorsField } from "./authors-field";
-import { FIELD_LABELS, type FieldErrors, type FieldName, type FormValues, withType } from "./form-values";
+import {
+  choiceErrors,
+  FIELD_LABELS,
+  type FieldErrors,
+  type FieldName,
+  type FormValues,
+  withType,
+} from "./form-values";
 import { ToggledText } from "./toggled-text";
 
-const labelled = <C extends string>(codes: readonly C[], labels: Record<C, string>) =>
-  codes.map((code) => ({ code, label: labels[code] }));
-
-const TOPICS = labelled(TOPIC_TYPE_CODES, TOPIC_TYPES);
-const TYPES = labelled(SUBMISSION_TYPE_CODES, SUBMISSION_TYPES);
-const DURATIONS = labelled(
-  WORKSHOP_DURATION_CODES.filter((code) => code !== "NA"),
-  WORKSHOP_DURATIONS,
-);
+type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
 type Props = {
   values: FormValues;
   errors: FieldErrors;
-  edition: Pick<Edition, "conferences" | "maxAuthors">;
+  edition: EditionChoices & Pick<Edition, "maxAuthors">;
+  /** What the proposal was saved with: it may keep what is hidden since. */
+  held?: Pick<Submission, ChoiceName>;
   onChange: (values: FormValues) => void;
 };
 
 /** The fields that a new submission and an edit share. */
-export function SubmissionFields({ values, errors, edition, onChange }: Props) {
+export function SubmissionFields({ values, errors, edition, held, onChange }: Props) {
   const set = (changed: Partial<FormValues>) => onChange({ ...values, ...changed });
   const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
+  // Said at once: a draft may hold what is not offered any more.
+  const wrong = choiceErrors(values, edition, held);
+  const choosing = (name: ChoiceName, choices: readonly Choice[]) => ({
+    label: FIELD_LABELS[name],
+    error: errors[name] ?? wrong[name],
+    choices: offeredTo(choices, held?.[name] ?? ""),
+    value: values[name],
+    note: keptNote(choices, held?.[name]),
+    onChange: (code: string) => set({ [name]: code }),
+  });
   return (
     <Stack gap="lg">
       <Place name="authors">
@@ -78,42 +85,30 @@ export function SubmissionFields({ values, errors, edition, onChange }: Props) {
         <ToggledText {...about("remarks")} value={values.remarks} onChange={(remarks) => set({ remarks })} />
       </Place>
       <Place name="conference">
-        <ChoiceField
-          {...about("conference")}
-          required
-          choices={edition.conferences}
-          value={values.conference}
-          onChange={(conference) => set({ conference })}
-        />
+        <ChoiceField {...choosing("conference", edition.conferences)} required />
       </Place>
       <Place name="topic_type">
-        <ChoiceField
-          {...about("topic_type")}
-          choices={TOPICS}
-          value={values.topic_type}
-          onChange={(topic_type) => set({ topic_type })}
-        />
+        <ChoiceField {...choosing("topic_type", edition.topicTypes)} />
       </Place>
       <Place name="submission_type">
         <ChoiceField
-          {...about("submission_type")}
-          choices={TYPES}
-          value={values.submission_type}
-          onChange={(type) => onChange(withType(values, type))}
+          {...choosing("submission_type", edition.submissionTypes)}
+          onChange={(type) => onChange(withType(values, type, edition))}
         />
       </Place>
-      {values.submission_type !== "T" && (
+      {isWorkshop(values.submission_type, edition) && (
         <Place name="workshop_duration">
-          <ChoiceField
-            {...about("workshop_duration")}
-            choices={DURATIONS}
-            value={values.workshop_duration === "NA" ? "0H50M" : values.workshop_duration}
-            onChange={(workshop_duration) => set({ workshop_duration })}
-          />
+          <ChoiceField {...choosing("workshop_duration", workshopDurations(edition))} />
         </Place>
       )}
     </Stack>
   );
+}
+
+/** Says that a proposal holds what nobody else can choose. */
+function keptNote(choices: readonly Choice[], held: string | undefined): string | undefined {
+  const kept = choices.find(({ code, hidden }) => hidden && code === held);
+  return kept && `${kept.label} is not offered any more. This proposal may keep it.`;
 }
 
 /** Where `focusField` finds a field. */

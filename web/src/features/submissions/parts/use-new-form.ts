@@ -1,12 +1,13 @@
-import type { Edition } from "@lectern/domain/edition/contract";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { withSubmitterFirst } from "@lectern/domain/submissions/authors";
+import { firstChoices } from "@lectern/domain/submissions/choices";
 import { useRef, useState } from "react";
 import { emptyForm, type FormValues } from "./form-values";
 import { dropNewDraft, freshAttempt, keepNewDraft, type NewDraft, readNewDraft } from "./new-draft";
 
 /** The new form's values, kept on the device at every change, with the key of this attempt. */
-export function useNewForm(email: string, submitter: string, edition: Pick<Edition, "conferences">) {
-  const blank = () => emptyForm(submitter, edition.conferences[0]?.code ?? "");
+export function useNewForm(email: string, submitter: string, edition: EditionChoices) {
+  const blank = () => emptyForm(submitter, edition);
   const [found, setFound] = useState(() => readNewDraft(email));
   const [draft, setDraft] = useState<NewDraft>(() => found ?? freshAttempt(blank()));
 
@@ -49,11 +50,11 @@ export function useNewForm(email: string, submitter: string, edition: Pick<Editi
 }
 
 /** A draft may be older than the profile's name or the edition's conferences. */
-function current(values: FormValues, submitter: string, edition: Pick<Edition, "conferences">) {
+function current(values: FormValues, submitter: string, edition: EditionChoices) {
   const others = values.authors.slice(1);
   const known = edition.conferences.some((c) => c.code === values.conference);
   return {
     authors: submitter === "" ? values.authors : withSubmitterFirst([submitter, ...others], submitter),
-    conference: known ? values.conference : (edition.conferences[0]?.code ?? ""),
+    conference: known ? values.conference : firstChoices(edition).conference,
   };
 }

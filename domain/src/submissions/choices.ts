@@ -1,0 +1,62 @@
+import type { Choice, EditionChoices } from "../edition/choices";
+import { labelOf, offered } from "../edition/labels";
+import { notAChoice } from "../kernel/fields";
+import type { FieldErrors } from "../kernel/refusal";
+import { durationFault } from "./duration";
+import { DEFAULTS } from "./words";
+
+/** What a proposal names of the edition's choices. */
+export type Chosen = {
+  conference: string;
+  topicType: string;
+  submissionType: string;
+  workshopDuration: string;
+};
+
+const notOffered = (label: string) => `${label} is not offered any more: choose another.`;
+
+/**
+ * What is wrong with a proposal's choices, by the fields of the wire. What it `held` before it may keep, also when it
+ * is hidden since.
+ */
+export function choiceFaults(chosen: Chosen, edition: EditionChoices, held?: Chosen): FieldErrors {
+  const faultOf = (choices: readonly Choice[], name: keyof Chosen): string | null => {
+    const code = chosen[name];
+    const choice = choices.find((each) => each.code === code);
+    if (!choice) return notAChoice(code);
+    return choice.hidden && held?.[name] !== code ? notOffered(choice.label) : null;
+  };
+  const type = faultOf(edition.submissionTypes, "submissionType");
+  const duration = faultOf(edition.workshopDurations, "workshopDuration");
+  const found = {
+    conference: faultOf(edition.conferences, "conference"),
+    topic_type: faultOf(edition.topicTypes, "topicType"),
+    submission_type: type,
+    workshop_duration:
+      duration ?? (type ? null : durationFault(chosen.submissionType, chosen.workshopDuration, edition)),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, fault]) => (fault ? [[name, [fault]]] : [])),
+  );
+}
+
+/** The specification's first choice as long as it is offered, then the first that is. */
+const firstOf = (choices: readonly Choice[], wanted: string): string => {
+  const codes = offered(choices).map(({ code }) => code);
+  return codes.includes(wanted) ? wanted : (codes[0] ?? wanted);
+};
+
+/** With which conference, topic and type a new proposal begins. */
+export const firstChoices = (edition: EditionChoices) => ({
+  conference: offered(edition.conferences)[0]?.code ?? "",
+  topicType: firstOf(edition.topicTypes, DEFAULTS.topicType),
+  submissionType: firstOf(edition.submissionTypes, DEFAULTS.submissionType),
+});
+
+/** How people read what a proposal names. */
+export const choicesInWords = (chosen: Chosen, edition: EditionChoices): Chosen => ({
+  conference: labelOf(edition.conferences, chosen.conference),
+  topicType: labelOf(edition.topicTypes, chosen.topicType),
+  submissionType: labelOf(edition.submissionTypes, chosen.submissionType),
+  workshopDuration: labelOf(edition.workshopDurations, chosen.workshopDuration),
+});
