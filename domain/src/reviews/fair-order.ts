@@ -1,14 +1,18 @@
 /** A proposal that a reviewer has not reviewed yet; `reviews` counts those of others. */
-export type Waiting = { pk: number; reviews: number };
+export type Waiting = { pk: number; reviews: number; assigned: boolean };
 
 /**
- * In which order somebody is asked to review: first what has the fewest reviews; what has as many in an order of their
- * own, so that reviewers do not all begin at the same end. The same for the same reviewer, whatever else is waiting.
+ * In which order somebody is asked to review: first what is assigned to them, then what has the fewest reviews; what is
+ * alike in both in an order of their own, so that reviewers do not all begin at the same end. The same for the same
+ * reviewer, whatever else is waiting.
  */
 export function fairOrder(waiting: readonly Waiting[], reviewerId: string): number[] {
   return waiting
-    .map(({ pk, reviews }) => ({ pk, reviews, lot: lotOf(`${reviewerId} ${pk}`) }))
-    .sort((a, b) => a.reviews - b.reviews || a.lot - b.lot || a.pk - b.pk)
+    .map((each) => ({ ...each, lot: lotOf(`${reviewerId} ${each.pk}`) }))
+    .sort(
+      (a, b) =>
+        Number(b.assigned) - Number(a.assigned) || a.reviews - b.reviews || a.lot - b.lot || a.pk - b.pk,
+    )
     .map(({ pk }) => pk);
 }
 

@@ -47,6 +47,7 @@ beforeAll(async () => {
   archive = await submitted(zip(files), "zip");
   paper = await submitted(pdf({ trailer }), "pdf");
   await setEdition(server, "blindReviews", true);
+  await setEdition(server, "reviewersReadReviews", true);
 });
 afterAll(() => server.close());
 

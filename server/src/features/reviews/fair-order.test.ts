@@ -2,20 +2,24 @@ import { fairOrder, keptOrder } from "@lectern/domain/reviews/fair-order";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-const waiting = fc.uniqueArray(fc.record({ pk: fc.nat(), reviews: fc.nat(4) }), {
+const waiting = fc.uniqueArray(fc.record({ pk: fc.nat(), reviews: fc.nat(4), assigned: fc.boolean() }), {
   selector: ({ pk }) => pk,
   maxLength: 60,
 });
 const pks = fc.uniqueArray(fc.nat(50));
 
 describe("the fair order", () => {
-  test("holds each proposal once, and those with fewer reviews before those with more", () => {
+  test("holds each proposal once: what is assigned first, then those with fewer reviews before those with more", () => {
     fc.assert(
       fc.property(waiting, fc.uuid(), (list, reviewer) => {
         const order = fairOrder(list, reviewer);
-        const reviews = order.map((pk) => list.find((each) => each.pk === pk)?.reviews ?? -1);
+        // Nothing has more than four: what is assigned counts as having less than none.
+        const ranks = order.map((pk) => {
+          const found = list.find((each) => each.pk === pk);
+          return found ? found.reviews - (found.assigned ? 10 : 0) : Number.NaN;
+        });
         expect([...order].sort()).toEqual(list.map(({ pk }) => pk).sort());
-        expect(reviews).toEqual([...reviews].sort((a, b) => a - b));
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
       }),
     );
   });
@@ -33,7 +37,7 @@ describe("the fair order", () => {
   });
 
   test("is another one for each reviewer, who begin everywhere", () => {
-    const list = Array.from({ length: 20 }, (_, n) => ({ pk: n + 1, reviews: 0 }));
+    const list = Array.from({ length: 20 }, (_, n) => ({ pk: n + 1, reviews: 0, assigned: false }));
     const firsts = Array.from({ length: 2000 }, (_, n) => fairOrder(list, `reviewer-${n}`)[0]);
     const timesFirst = list.map(({ pk }) => firsts.filter((first) => first === pk).length);
     // 100 times each, were it drawn by lot; five deviations to either side.

@@ -1,8 +1,10 @@
+import { fairOrder } from "@lectern/domain/reviews/fair-order";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { countStatements } from "#testing/look";
 import { makeReviewer, makeSpeaker, makeSubmission, type Person, reviewBody } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { assignment } from "../panel/tables";
 
 let server: TestServer;
 let speaker: Person;
@@ -38,6 +40,30 @@ describe("GET /api/reviews/queue/", () => {
     const { order } = await queue(reviewer);
     expect(inAnyOrder(order.slice(0, 5))).toEqual(none);
     expect(order.slice(5)).toEqual([once, twice]);
+  });
+
+  it("asks first for what is assigned to the reader, and to nobody else", async () => {
+    const made = await readyOnes(5);
+    const [theirs, mine] = made as [number, number];
+    const other = await makeReviewer(server);
+    await review(other, mine);
+    for (const [submissionId, who] of [
+      [mine, reviewer],
+      [theirs, other],
+    ] as const) {
+      await server.platform.db
+        .insert(assignment)
+        .values({ submissionId, reviewerId: who.id, createdAt: server.platform.clock.now() });
+    }
+    const { order } = await queue(reviewer);
+    expect(order[0]).toBe(mine);
+    expect(inAnyOrder(order)).toEqual(made);
+    expect(order.slice(1)).toEqual(
+      fairOrder(
+        made.filter((pk) => pk !== mine).map((pk) => ({ pk, reviews: 0, assigned: false })),
+        reviewer.id,
+      ),
+    );
   });
 
   it("is in an order of the reviewer's own, the same each time", async () => {

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { conflict } from "../conflicts/tables";
+import { assignment } from "../panel/tables";
 import { seenByReviewer } from "../submissions/actions";
 import { submission } from "../submissions/tables";
 import { review } from "./tables";
@@ -95,14 +96,19 @@ const waitingFor = statement((db, value) =>
   db
     .select({
       pk: submission.id,
+      assigned: sql<boolean>`${assignment.reviewerId} is not null`,
       reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
     })
     .from(submission)
+    .leftJoin(
+      assignment,
+      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
+    )
     .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
     .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id))),
 );
 
-/** What a reviewer sees and has not reviewed, with the number of reviews that each has. */
+/** What a reviewer sees and has not reviewed, with the number of reviews that each has, and whether it is assigned to them. */
 export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
 
 const recusals = statement((db, value) =>

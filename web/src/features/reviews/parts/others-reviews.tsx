@@ -1,21 +1,14 @@
-import { mayReadOthers } from "@lectern/domain/reviews/rules";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEdition } from "#features/edition/api";
 import { messagesOf } from "#platform/refused";
 import { Field, FieldList } from "#ui/field-list";
 import { PageSection } from "#ui/page-section";
 import { othersQuery } from "../api";
 import { REVIEW_LABELS } from "./review-values";
 
-/** What the others said, for who has reviewed the proposal, where the edition shows it. */
-export function OthersReviews({ pk, reviewed }: { pk: number; reviewed: boolean }) {
-  const edition = useEdition();
-  return mayReadOthers(edition, { reviewed }) === null ? <Reviews pk={pk} /> : null;
-}
-
-function Reviews({ pk }: { pk: number }) {
+/** What the others said, for who may read it. */
+export function OthersReviews({ pk }: { pk: number }) {
   const others = useQuery(othersQuery(pk));
   return (
     <PageSection title="The others' reviews">

@@ -1,6 +1,8 @@
+import { mayReadOthers } from "@lectern/domain/reviews/rules";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { REVIEWABLE } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { Recuse } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
@@ -12,10 +14,14 @@ import { AfterReview } from "../parts/after-review";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
-import { OthersReviews } from "../parts/others-reviews";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
 import { ReviewedFields } from "../parts/reviewed-fields";
+
+/** In most editions there is nothing to show. */
+const OthersReviews = lazy(async () => ({
+  default: (await import("../parts/others-reviews")).OthersReviews,
+}));
 
 export function Component() {
   const pk = Number(useParams().pk);
@@ -54,7 +60,11 @@ function Details({ submission }: { submission: Submission }) {
         <Recuse pk={pk} />
       </Group>
       <ReviewedFields submission={submission} review={review} edition={edition} />
-      <OthersReviews pk={pk} reviewed={review !== null} />
+      {mayReadOthers(edition, { reviewed: review !== null }) === null && (
+        <Suspense fallback={null}>
+          <OthersReviews pk={pk} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
