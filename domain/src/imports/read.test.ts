@@ -137,10 +137,11 @@ it("reads Sessionize's other views, and addresses from another list", () => {
 });
 
 it.each([
-  [null, /no pretalx or Sessionize export: it has no fields/],
+  [null, /no pretalx or Sessionize export: it has no fields that we know/],
   ["text", /no pretalx or Sessionize export/],
   [[{ a: 1 }], /it is a list of something else/],
   [{ proposals: [], format: 2 }, /it has proposals, format\./],
+  [{ "<img src=x>": 1 }, /it has no fields that we know/],
   [{ results: [] }, /no proposals in this file/],
   [{ sessions: "x", speakers: 3 }, /no pretalx or Sessionize export/],
   [Array.from({ length: 5001 }, () => PRETALX.results[0]), /5001 proposals in this file; at most 5000/],

@@ -35,10 +35,8 @@ export function readExport(document: unknown, peopleFile: unknown): ReadFile | {
 
 function looksLike(document: unknown): string {
   if (Array.isArray(document)) return "it is a list of something else.";
-  const names = Object.keys(bagOf(document)).slice(0, 5);
-  return names.length > 0
-    ? `it has ${names.map((name) => name.slice(0, 30)).join(", ")}.`
-    : "it has no fields.";
+  const names = Object.keys(bagOf(document)).filter((name) => /^\w{1,30}$/.test(name));
+  return names.length > 0 ? `it has ${names.slice(0, 5).join(", ")}.` : "it has no fields that we know.";
 }
 
 /** The people of a list, or under `speakers` or `results`. */

@@ -55,7 +55,6 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         disabled={looking}
         onChoose={(name, code) => onAsk({ types: { ...asked.types, [name]: code } })}
       />
-      <ImportRows rows={rows} />
       <Stack gap="xs">
         {decided > 0 && (
           <Checkbox
@@ -86,6 +85,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         </Button>
         {wanted === 0 && <Text c="dimmed">There is nothing to bring over.</Text>}
       </div>
+      <ImportRows rows={rows} />
     </PageSection>
   );
 }

@@ -137,18 +137,18 @@ function WhatWasDone({ proposals, people, mails }: Done) {
 function WhereFrom() {
   return (
     <TerminalPanel>
-      <Text>
+      <Text size="sm">
         pretalx:{" "}
         <code>/api/events/EVENT/submissions/?expand=speakers,track,submission_type&amp;limit=5000</code>,
         called with an organiser's token; where it names no addresses, <code>/speakers/</code> as the second
         file.
       </Text>
-      <Text mt="sm">
+      <Text size="sm" mt="sm">
         Sessionize: the endpoint with the view All under API / Embed. It holds no addresses as a rule: whoever
         comes without one can neither log in nor be written to, unless a second file of speakers has them as{" "}
         <code>email</code>.
       </Text>
-      <Text mt="sm">
+      <Text size="sm" mt="sm">
         Titles, texts, speakers, tracks, types and, if you wish, decisions come over. Reviews, files, and
         answers to questions of your own do not. Nothing is cut: what is too long is named.
       </Text>

@@ -1,0 +1,75 @@
+import { expect, test } from "../fixtures";
+import { askForReset, linkIn, logIn, setNewPassword } from "../pages/entry";
+import { newAddress, PASSWORD, person } from "../people";
+
+test("looks at a call from pretalx, says which topic a track becomes, brings it over; a speaker comes", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const email = newAddress("moved");
+  const about = `Moved ${Date.now()}`;
+  const proposal = (code: string, changes: object = {}) => ({
+    code: `${code}${Date.now()}`,
+    title: `${about} ${code}`,
+    abstract: "How <b>kettles</b> call home.",
+    state: "submitted",
+    submission_type: { name: { en: "Talk" } },
+    track: { name: { en: "Kitchen appliances" } },
+    speakers: [{ code: "ADA", name: "Ada Lovelace", email }],
+    ...changes,
+  });
+  const results = [
+    proposal("A"),
+    proposal("B"),
+    proposal("C", { title: "x".repeat(300) }),
+    proposal("D", { state: "withdrawn" }),
+  ];
+  const upload = (name: string, content: unknown) => ({
+    name,
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+
+  await logIn(page, await person(server, "organiser"));
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Imports" }).click();
+  const files = page.getByLabel("Proposals", { exact: true });
+  const look = page.getByRole("button", { name: "Look what would happen" });
+  await files.setInputFiles(upload("people.json", { users: [] }));
+  await look.click();
+  await expect(page.getByText("This is no pretalx or Sessionize export: it has users.")).toBeVisible();
+
+  await files.setInputFiles(upload("call.json", { results }));
+  await look.click();
+  const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText("There is no topic “Kitchen appliances”");
+  await expect(rows.nth(2)).toContainText("The title has 300 characters; at most 255 are kept.");
+  await expect(rows.nth(3)).toContainText("It is withdrawn in pretalx.");
+  await page.getByLabel("Kitchen appliances (2)").selectOption("Policy");
+  await expect(rows.nth(0)).not.toContainText("There is no topic");
+  await page.getByLabel(/Write to the 1 new person/).check();
+  await page.getByRole("button", { name: "Bring over 2 proposals" }).click();
+  await expect(page.getByText("Brought over: 2 proposals, 1 new account, 1 mail written.")).toBeVisible();
+
+  await look.click();
+  await expect(rows.nth(0), "nothing comes over twice").toContainText("Here already");
+  await expect(page.getByText("There is nothing to bring over.")).toBeVisible();
+  await page.goto(`/homepage/organiser/app?q=${encodeURIComponent(about)}`);
+  const table = page.getByRole("table", { name: "Proposals" });
+  await table.getByRole("link", { name: `${about} A` }).click();
+  await expect(page.getByRole("complementary")).toContainText("Policy");
+
+  const letter = await server.mailTo(email, /your proposals have moved/);
+  expect(letter.text).toContain(`“${about} A”, “${about} B”`);
+  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
+  expect(linkIn(letter, "/reset"), "where one asks for a link").toMatch(/\/reset$/);
+  await askForReset(author, email);
+  await author.goto(linkIn(await server.mailTo(email, /new password/i), "/password/reset/key/"));
+  await setNewPassword(author, PASSWORD);
+  await expect(author).toHaveURL(/\/password\/reset\/success$/);
+  await logIn(author, { email, password: PASSWORD });
+  await expect(author).toHaveURL(/\/homepage\/speaker\/app$/);
+  await expect(author.getByRole("main")).toContainText(`${about} B`);
+  await author.context().close();
+});
