@@ -111,12 +111,13 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isFineToUse(page, "a proposal beside the board");
   await visit(page, "/homepage/organiser/app/settings");
+  await visit(page, "/homepage/organiser/app/imports");
   await visit(page, "/homepage/organiser/app/exports");
 });
 
 test("an organiser's screens about the programme are fine to use", async ({ page }) => {
   await enter(page, "organiser");
-  for (const name of ["decisions", "confirmations", "mails"]) {
+  for (const name of ["decisions", "confirmations", "mails", "schedule"]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
 });
