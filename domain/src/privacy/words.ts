@@ -8,16 +8,16 @@ export const ERASED = "erased";
 
 /** What an erasure takes away, and what it leaves and why: said before it, in the mail, and by the export. */
 export const ERASED_THINGS = [
-  "your account with its address, password, second factor and log-ins; the address is free again",
-  "your profile",
-  "your proposals with their files, reviews and answers, save those that were accepted",
-  "everything that was mailed to you, and invitations to you",
-  "the words of the reviews that you gave, and what the audit log says of you in words",
+  "the account with its address, password, second factor and log-ins; the address is free again",
+  "the profile",
+  "the proposals with their files, reviews and answers, save those that were accepted",
+  "everything that was mailed to the address, and invitations to it",
+  "the words of the reviews that were given, and what the audit log says of the person in words",
 ] as const;
 
 export const STAYING_THINGS = [
-  "of a talk that was accepted: its title, topic, scores and further authors, since it is in the programme; in the place of your name stands “Erased speaker”",
-  "of the reviews that you gave: the scores and the recommendation, without your name, since others' decisions rest on them",
+  "of a talk that was accepted: its title, topic, scores and further authors, since it is in the programme; in the place of the name stands “Erased speaker”",
+  "of the reviews that were given: the scores and the recommendation, without a name, since others' decisions rest on them",
   "of the audit log: what was done when, under a number that leads to nobody any more",
   "what others have written themselves, such as their own proposals or letters",
 ] as const;
