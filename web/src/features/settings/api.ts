@@ -1,5 +1,10 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { getSettings, previewSettings, saveSettings } from "@lectern/domain/settings/contract";
+import {
+  getChoicesInUse,
+  getSettings,
+  previewSettings,
+  saveSettings,
+} from "@lectern/domain/settings/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 import { editionQuery } from "#platform/queries";
@@ -14,6 +19,13 @@ export const settingsQuery = queryOptions({
     const { answer, etag } = await callForVersion(getSettings, { signal });
     return { settings: answer as EditionSettings, etag };
   },
+});
+
+/** How many proposals have each topic, type, duration and conference. */
+export const choicesInUseQuery = queryOptions({
+  queryKey: ["settings", "choices"],
+  queryFn: ({ signal }) => call(getChoicesInUse, { signal }),
+  staleTime: 0,
 });
 
 /** What a change would do, as sentences. */

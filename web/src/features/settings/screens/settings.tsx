@@ -5,6 +5,7 @@ import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { settingsQuery } from "../api";
+import { ChoiceLists } from "../parts/choice-lists";
 import { SettingsForm } from "../parts/settings-form";
 
 /** The edition's settings. */
@@ -12,16 +13,17 @@ export function Component() {
   // Not asked again by itself: what is being typed must not change below the fingers.
   const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false, staleTime: 0 });
   const client = useQueryClient();
+  const readAnew = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   return (
     <Stack maw={1100} gap="xl">
       <PromptTitle tab="Settings">edition --settings</PromptTitle>
       <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
         {read.isError && <MessageList messages={messagesOf(read.error)} />}
         {read.data && (
-          <SettingsForm
-            {...read.data}
-            onStale={() => void client.invalidateQueries({ queryKey: settingsQuery.queryKey })}
-          />
+          <>
+            <SettingsForm {...read.data} onStale={readAnew} />
+            <ChoiceLists {...read.data} onStale={readAnew} />
+          </>
         )}
       </PageLoader>
     </Stack>
