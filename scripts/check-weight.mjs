@@ -31,6 +31,7 @@ const AREA_OF = {
   figures: "organisers",
   imports: "organisers",
   schedule: "organisers",
+  panel: "organisers",
   people: "organisers",
   audit: "organisers",
   releases: "organisers",

@@ -51,6 +51,7 @@ export const PAGES = {
   settings: "/homepage/organiser/app/settings",
   imports: "/homepage/organiser/app/imports",
   exports: "/homepage/organiser/app/exports",
+  panel: "/homepage/organiser/app/panel",
   figures: "/homepage/organiser/app/figures",
   decisions: "/homepage/organiser/app/decisions",
   schedule: "/homepage/organiser/app/schedule",

@@ -6,6 +6,7 @@ import { screen } from "./screen";
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
 export const organiserRoutes: RouteObject[] = [
   { path: PAGES.figures, ...screen(() => import("#features/figures/screens/figures")) },
+  { path: PAGES.panel, ...screen(() => import("#features/panel/screens/panel")) },
   { path: PAGES.people, ...screen(() => import("#features/people/screens/people")) },
   { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
   { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },

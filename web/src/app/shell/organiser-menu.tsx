@@ -10,6 +10,7 @@ const SECTIONS: readonly Section[] = [
     title: "The call",
     pages: [
       { name: "Proposals", to: paths.organiser, end: true },
+      { name: "Panel", to: paths.panel },
       { name: "Figures", to: paths.figures },
     ],
   },

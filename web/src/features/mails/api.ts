@@ -17,6 +17,8 @@ import type { MailState, TemplateKind } from "@lectern/domain/mails/words";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 
+export { Placeholders, TextFields } from "./parts/text-fields";
+
 export const templatesQuery = queryOptions({
   queryKey: ["mail-templates"],
   queryFn: ({ signal }) => call(listTemplates, { signal }),

@@ -8,7 +8,14 @@ import { Choices } from "#ui/choices";
 import { ANSWER, TOLD } from "./after-deciding";
 import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
-import { type BoardView, FILTER_NAMES, type FilterName, filtersOf, UNDECIDED } from "./board-view";
+import {
+  type BoardView,
+  FILTER_NAMES,
+  type FilterName,
+  filtersOf,
+  LAST_COUNT,
+  UNDECIDED,
+} from "./board-view";
 
 const DECIDED: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
@@ -26,6 +33,7 @@ const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => strin
   answer: decided,
   topic: (code, { topicTypes }) => labelOf(topicTypes, code),
   type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
+  reviews: (code) => (Number(code) === LAST_COUNT ? `${code} or more` : code),
   naming: (code) => (code === "named" ? NAMES_AUTHOR : "Does not"),
 };
 const NAMES: Record<FilterName, string> = {
@@ -35,6 +43,7 @@ const NAMES: Record<FilterName, string> = {
   answer: "Answer",
   topic: "Topic",
   type: "Type",
+  reviews: "Reviews",
   naming: "Blind",
 };
 

@@ -9,7 +9,20 @@ export const UNDECIDED = "none";
 
 const codes = <C extends string>(labels: Record<C, string>) => Object.keys(labels) as C[];
 
-export const FILTER_NAMES = ["status", "decision", "told", "answer", "topic", "type", "naming"] as const;
+export const FILTER_NAMES = [
+  "status",
+  "decision",
+  "told",
+  "answer",
+  "topic",
+  "type",
+  "reviews",
+  "naming",
+] as const;
+
+/** Numbers of reviews; the last stands for as many or more. */
+const COUNTS = ["0", "1", "2", "3", "4", "5"];
+export const LAST_COUNT = COUNTS.length - 1;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** What each filter may hold. An empty one lets everything through. */
@@ -23,6 +36,7 @@ export const filtersOf = ({
   answer: codes(ANSWER),
   topic: topicTypes.map(({ code }) => code),
   type: submissionTypes.map(({ code }) => code),
+  reviews: COUNTS,
   /** Of a blind edition: whether the texts name their author. */
   naming: ["named", "unnamed"],
 });
@@ -72,6 +86,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
       answer: filter("answer"),
       topic: filter("topic"),
       type: filter("type"),
+      reviews: filter("reviews"),
       naming: filter("naming"),
     },
     sort: sortIn(query.get("sort") ?? ""),

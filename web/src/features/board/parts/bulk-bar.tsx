@@ -1,5 +1,7 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { AssignDialog } from "#features/panel/api";
 import css from "./board.module.css";
 import { DecisionButtons } from "./decision-buttons";
 import type { Deciding } from "./use-deciding";
@@ -12,6 +14,7 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   const reviewing = useSendingToReview();
   const toSend = sendable(rows).length;
   const busy = deciding.isPending || reviewing.isPending;
+  const [assigning, setAssigning] = useState(false);
   return (
     <section className={css.bulk} aria-label="Chosen proposals">
       <Text size="sm" role="status">
@@ -30,6 +33,12 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
         >
           {toSend === rows.length ? "Send to review" : `Send ${toSend} to review`}
         </Button>
+      )}
+      <Button variant="default" size="sm" onClick={() => setAssigning(true)}>
+        Reviewers
+      </Button>
+      {assigning && (
+        <AssignDialog submissions={rows.map(({ pk }) => pk)} onClose={() => setAssigning(false)} />
       )}
       <Button variant="subtle" size="sm" ml="auto" onClick={onClear}>
         Choose none

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConflictsPanel } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
 import { downloadOf } from "#features/files/api";
+import { SeatsPanel } from "#features/panel/api";
 import { SubmissionDetails, submissionQuery } from "#features/submissions/api";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -51,6 +52,10 @@ export function ProposalReading({ row, deciding }: Props) {
           </Text>
         )}
         <Reviews pk={pk} />
+      </section>
+      <section aria-label="Reviewers">
+        <h2 className={css.heading}>Reviewers</h2>
+        <SeatsPanel pk={pk} />
       </section>
       <section aria-label="Conflicts of interest">
         <h2 className={css.heading}>Conflicts of interest</h2>

@@ -62,7 +62,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             onChange={(e) => setName(e.currentTarget.value)}
           />
           <TextFields {...text} errors={errors} onChange={(changed) => setText({ ...text, ...changed })} />
-          <Placeholders />
+          <Placeholders kind={kind} />
           {failure && <MessageList messages={messagesOf(failure)} />}
           <Group>
             <Button type="submit" loading={save.isPending}>
@@ -78,31 +78,38 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             )}
           </Group>
         </Stack>
-        <Stack gap="md">
-          <Group align="end">
-            <TextInput
-              label="As the speaker of proposal"
-              inputMode="numeric"
-              value={chosen ?? submission ?? ""}
-              onChange={(e) => setChosen(e.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
-            />
-            <Button
-              variant="outline"
-              disabled={submission === null}
-              loading={preview.isPending}
-              onClick={() => submission !== null && preview.mutate({ kind, submission, ...text })}
-            >
-              Preview
-            </Button>
-          </Group>
-          {preview.data ? (
-            <LetterPreview {...preview.data} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              The preview is what goes out, with the names and titles of a real proposal.
-            </Text>
-          )}
-        </Stack>
+        {kind === "reviewers" ? (
+          <Text size="sm" c="dimmed">
+            Reminders go out from the Panel page, which shows them with the names and figures of real
+            reviewers first.
+          </Text>
+        ) : (
+          <Stack gap="md">
+            <Group align="end">
+              <TextInput
+                label="As the speaker of proposal"
+                inputMode="numeric"
+                value={chosen ?? submission ?? ""}
+                onChange={(e) => setChosen(e.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
+              />
+              <Button
+                variant="outline"
+                disabled={submission === null}
+                loading={preview.isPending}
+                onClick={() => submission !== null && preview.mutate({ kind, submission, ...text })}
+              >
+                Preview
+              </Button>
+            </Group>
+            {preview.data ? (
+              <LetterPreview {...preview.data} />
+            ) : (
+              <Text size="sm" c="dimmed">
+                The preview is what goes out, with the names and titles of a real proposal.
+              </Text>
+            )}
+          </Stack>
+        )}
       </div>
     </form>
   );

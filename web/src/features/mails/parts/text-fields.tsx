@@ -1,4 +1,4 @@
-import { BODY_LENGTH, PLACEHOLDERS, SUBJECT_LENGTH } from "@lectern/domain/mails/words";
+import { BODY_LENGTH, placeholdersOf, SUBJECT_LENGTH, type TemplateKind } from "@lectern/domain/mails/words";
 import { Stack, Text } from "@mantine/core";
 import { CountedField } from "#ui/counted-field";
 import css from "./mails.module.css";
@@ -33,11 +33,11 @@ export const TextFields = ({ subject, body, errors, onChange }: Props) => (
 );
 
 /** What may stand in braces, and what it becomes. */
-export const Placeholders = () => (
+export const Placeholders = ({ kind }: { kind: TemplateKind }) => (
   <details className={css.placeholders}>
     <summary>Placeholders</summary>
     <dl>
-      {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
+      {Object.entries(placeholdersOf(kind)).map(([name, meaning]) => (
         <div key={name}>
           <dt>
             <code>{`{${name}}`}</code>

@@ -122,7 +122,7 @@ export function WriteLetter() {
         errors={errors}
         onChange={(changed) => setText({ ...text, ...changed })}
       />
-      <Placeholders />
+      <Placeholders kind="letter" />
       {besides && <MessageList messages={messagesOf(preview.error)} />}
       <Group>
         <Button

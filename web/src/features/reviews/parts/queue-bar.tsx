@@ -15,11 +15,13 @@ type Props = {
   view: QueueView;
   /** Where there is no table whose head could be pressed. */
   withSort: boolean;
+  /** Whether anything is assigned to the reader. */
+  withAssigned: boolean;
   onChange: (changed: Partial<QueueView>) => void;
 };
 
 /** What of the queue is asked for. */
-export function QueueBar({ view, withSort, onChange }: Props) {
+export function QueueBar({ view, withSort, withAssigned, onChange }: Props) {
   return (
     <div className={css.bar}>
       <TextInput
@@ -31,7 +33,7 @@ export function QueueBar({ view, withSort, onChange }: Props) {
       />
       <ChoiceField
         label="Show"
-        choices={QUEUE_PARTS}
+        choices={QUEUE_PARTS.filter(({ code }) => code !== "assigned" || withAssigned || view.part === code)}
         value={view.part}
         onChange={(part) => onChange({ part })}
       />

@@ -1,7 +1,7 @@
 import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
 import { aListItem } from "#features/submissions/submissions.fixture";
-import { countsOf, queueOf, walkOf } from "./queue-filter";
+import { assignedOf, countsOf, queueOf, walkOf } from "./queue-filter";
 import { EVERYTHING, nextSort, queryOf, viewIn } from "./queue-view";
 
 const choices = choicesOf(EDITION_DEFAULTS);
@@ -32,6 +32,20 @@ test("finds every word anywhere, without marks", () => {
 test("shows the part that is asked for", () => {
   expect(found("", "open")).toEqual([2]);
   expect(found("", "reviewed")).toEqual([1]);
+});
+
+test("puts first what is assigned to the reader, and shows it alone where that is asked for", () => {
+  const some = [
+    aListItem({ pk: 1 }),
+    aListItem({ pk: 2, assigned: true, has_been_reviewed: true }),
+    aListItem({ pk: 3, assigned: true }),
+    aListItem({ pk: 4, assigned: true, overall_status: "REJ" }),
+  ];
+  const shown = (part: "all" | "assigned") =>
+    queueOf(some, { search: "", part, sort: null }, choices).map((item) => item.pk);
+  expect(shown("all")).toEqual([3, 1, 2]);
+  expect(shown("assigned")).toEqual([3, 2]);
+  expect(assignedOf(some)).toEqual({ all: 2, left: 1 });
 });
 
 test("counts what is left and what is done, without what was declined", () => {

@@ -17,8 +17,18 @@ const typeOf = (item: SubmissionListItem, { submissionTypes }: EditionChoices) =
 
 type Comparison = (a: SubmissionListItem, b: SubmissionListItem, choices: EditionChoices) => number;
 
-/** What is still to review comes first. */
-const toReviewFirst: Comparison = (a, b) => Number(a.has_been_reviewed) - Number(b.has_been_reviewed);
+/** What is still to review comes first, and of that what the reader is asked to. */
+const turnOf = (item: SubmissionListItem) => (item.has_been_reviewed ? 2 : item.assigned ? 0 : 1);
+const toReviewFirst: Comparison = (a, b) => turnOf(a) - turnOf(b);
+
+const assignedFirst: Comparison = (a, b) => Number(b.assigned ?? false) - Number(a.assigned ?? false);
+
+const IN_PART: Record<QueuePart, (item: SubmissionListItem) => boolean> = {
+  all: () => true,
+  assigned: (item) => item.assigned === true,
+  open: (item) => !item.has_been_reviewed,
+  reviewed: (item) => item.has_been_reviewed,
+};
 
 const COMPARISONS: Record<QueueColumn, Comparison> = {
   title: (a, b) => compareWords(a.title, b.title),
@@ -41,7 +51,7 @@ function inOrder(order: readonly number[]): Comparison {
 
 /** `here` is the one that somebody reads, which was in the part when they opened it. */
 const inPart = (item: SubmissionListItem, part: QueuePart, here?: number) =>
-  part === "all" || item.pk === here || item.has_been_reviewed === (part === "reviewed");
+  item.pk === here || IN_PART[part](item);
 
 /**
  * The submissions that hold every word of the search, of the part and in the order that are asked for: of those that are
@@ -81,7 +91,7 @@ export function walkOf(
   const fair = inOrder(order);
   return search(shown(list), asked, choices)
     .filter((item) => inPart(item, part, here))
-    .sort((a, b) => fair(a, b, choices));
+    .sort((a, b) => assignedFirst(a, b, choices) || fair(a, b, choices));
 }
 
 /** How many are left to review, and how many are done. */
@@ -89,4 +99,10 @@ export function countsOf(list: readonly SubmissionListItem[]): { left: number; d
   const all = shown(list);
   const done = all.filter((item) => item.has_been_reviewed).length;
   return { left: all.length - done, done };
+}
+
+/** How many the reader is asked to review, and how many of these are left. */
+export function assignedOf(list: readonly SubmissionListItem[]): { all: number; left: number } {
+  const assigned = shown(list).filter(IN_PART.assigned);
+  return { all: assigned.length, left: assigned.filter(IN_PART.open).length };
 }

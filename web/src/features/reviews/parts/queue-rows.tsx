@@ -130,7 +130,7 @@ const TitleLink = ({ item, queue }: Pick<RowProps, "item" | "queue">) => (
 );
 
 const Mine = ({ item }: Pick<RowProps, "item">) => (
-  <span className={css.mine} data-done={item.has_been_reviewed}>
-    {item.has_been_reviewed ? "Done" : "To review"}
+  <span className={css.mine} data-done={item.has_been_reviewed} data-assigned={item.assigned}>
+    {item.has_been_reviewed ? "Done" : item.assigned ? "Assigned to me" : "To review"}
   </span>
 );

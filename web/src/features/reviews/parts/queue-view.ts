@@ -5,6 +5,7 @@ export type QueueView = { search: string; part: QueuePart; sort: QueueSort | nul
 
 export const QUEUE_PARTS = [
   { code: "all", label: "All" },
+  { code: "assigned", label: "Assigned to me" },
   { code: "open", label: "To review" },
   { code: "reviewed", label: "Reviewed" },
 ] as const;

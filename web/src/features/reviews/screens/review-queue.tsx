@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices, useEdition } from "#features/edition/api";
+import { OwnTopics } from "#features/panel/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -18,7 +19,7 @@ import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
 import css from "../parts/queue.module.css";
 import { QueueBar } from "../parts/queue-bar";
-import { countsOf, queueOf } from "../parts/queue-filter";
+import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
 import { QueueProgress } from "../parts/queue-progress";
 import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
 
@@ -44,6 +45,7 @@ export function Component() {
   const queue = queryOf(asked).toString();
   const { left, done } = countsOf(list.data ?? []);
   const first = found.find((item) => !item.has_been_reviewed);
+  const assigned = assignedOf(list.data ?? []);
 
   return (
     <Stack gap="xl" maw={1200}>
@@ -65,7 +67,12 @@ export function Component() {
                 {done === 0 ? "Begin to review" : "Go on reviewing"}
               </Button>
             )}
-            <QueueBar view={view} withSort={!wide} onChange={change} />
+            <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
+            {assigned.all > 0 && (
+              <Text size="sm">
+                <strong>{assigned.left}</strong> of {assigned.all} assigned to you left
+              </Text>
+            )}
             {found.length < left + done && (
               <Text size="sm" c="dimmed" role="status">
                 {found.length} shown
@@ -85,6 +92,7 @@ export function Component() {
                 />
               </Suspense>
             )}
+            <OwnTopics />
           </Stack>
         )}
       </PageLoader>

@@ -1,0 +1,3 @@
+export { AssignDialog } from "./parts/assign-dialog";
+export { OwnTopics } from "./parts/own-topics";
+export { SeatsPanel } from "./parts/seats-panel";
