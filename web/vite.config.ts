@@ -37,7 +37,7 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
-    setupFiles: ["src/waits.fixture.ts"],
+    setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts"],
     testTimeout: 30_000,
   },
 });

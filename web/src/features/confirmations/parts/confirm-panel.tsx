@@ -10,10 +10,12 @@ import { messagesOf, Refused } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
+import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { PageSection } from "#ui/page-section";
 import { toastDone } from "#ui/toasts";
 import { confirmationQuery, useAnswer } from "../answering";
+import css from "./confirm-panel.module.css";
 import { QuestionField } from "./question-field";
 
 /** Asks the speaker of an accepted proposal to confirm or decline. Shows nothing where nothing is asked. */
@@ -21,6 +23,11 @@ export function ConfirmPanel({ pk }: { pk: number }) {
   const read = useQuery(confirmationQuery(pk));
   return read.data ? <Panel confirmation={read.data.answer} etag={read.data.etag} /> : null;
 }
+
+const TITLES: Record<Answer, string> = {
+  confirmed: "Your proposal is accepted, and you come",
+  declined: "You have declined",
+};
 
 function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: string | null }) {
   const { pk, questions, until, answer: given } = confirmation;
@@ -43,70 +50,76 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
       () => {
         toastDone(answer === "confirmed" ? "Thank you. Your answer is kept." : "You have declined.");
       },
-      () => {},
+      (failure: unknown) => {
+        const wrong = failure instanceof Refused ? failure.fields : {};
+        focusField(questions.find(({ id }) => wrong[id])?.id);
+      },
     );
     setDeclining(false);
   };
 
   return (
-    <PageSection title="Your proposal is accepted">
-      {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
-      {given === "declined" && <Text>You have declined. Thank you for telling us.</Text>}
-      {given === null && refusal === null && (
-        <Text>
-          Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
-        </Text>
-      )}
-      {refusal !== null && given !== "declined" && <Text c="amber">{REFUSALS[refusal].detail}</Text>}
-      {refusal === null && (
-        <Stack gap="md" maw={640}>
-          {questions.map((question) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              value={answers[question.id] ?? ""}
-              error={errors[question.id]?.join(" ")}
-              onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
-            />
-          ))}
-          {besides && <MessageList messages={messagesOf(send.error)} />}
-          <Group>
-            {(given === null || questions.length > 0) && (
-              <Button loading={send.isPending} onClick={() => void give("confirmed")}>
-                {given === null ? "Confirm: I will come" : "Save answers"}
+    <div className={css.panel} data-waiting={given === null && refusal === null}>
+      <PageSection title={given === null ? "Your proposal is accepted" : TITLES[given]}>
+        {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
+        {given === "declined" && <Text>Thank you for telling us. The place may go to somebody else.</Text>}
+        {given === null && refusal === null && (
+          <Text>
+            Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
+          </Text>
+        )}
+        {refusal !== null && given !== "declined" && <Text c="amber">{REFUSALS[refusal].detail}</Text>}
+        {refusal === null && (
+          <Stack gap="md" maw={640}>
+            {questions.map((question) => (
+              <div key={question.id} data-field={question.id}>
+                <QuestionField
+                  question={question}
+                  value={answers[question.id] ?? ""}
+                  error={errors[question.id]?.join(" ")}
+                  onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
+                />
+              </div>
+            ))}
+            {besides && <MessageList messages={messagesOf(send.error)} />}
+            <Group>
+              {(given === null || questions.length > 0) && (
+                <Button loading={send.isPending} onClick={() => void give("confirmed")}>
+                  {given === null ? "Confirm: I will come" : "Save answers"}
+                </Button>
+              )}
+              <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
+                Decline
               </Button>
+            </Group>
+            {given === "confirmed" && (
+              <Text size="sm" c="dimmed">
+                You can change your answers until {dateInBothZones(until)}.
+              </Text>
             )}
-            <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
-              Decline
-            </Button>
-          </Group>
-          {given === "confirmed" && (
-            <Text size="sm" c="dimmed">
-              You can change your answers until {dateInBothZones(until)}.
-            </Text>
-          )}
-        </Stack>
-      )}
-      <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
-        <Stack gap="md">
-          <Text>Your place goes to somebody else. This cannot be taken back.</Text>
-          <CountedField
-            label="Reason (optional)"
-            value={reason}
-            max={REASON_LENGTH}
-            rows={3}
-            onChange={setReason}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setDeclining(false)} data-autofocus>
-              Cancel
-            </Button>
-            <Button color="red" loading={send.isPending} onClick={() => void give("declined")}>
-              Decline
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
-    </PageSection>
+          </Stack>
+        )}
+        <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
+          <Stack gap="md">
+            <Text>Your place goes to somebody else. This cannot be taken back.</Text>
+            <CountedField
+              label="Reason (optional)"
+              value={reason}
+              max={REASON_LENGTH}
+              rows={3}
+              onChange={setReason}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setDeclining(false)} data-autofocus>
+                Cancel
+              </Button>
+              <Button color="red" loading={send.isPending} onClick={() => void give("declined")}>
+                Decline
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      </PageSection>
+    </div>
   );
 }

@@ -10,8 +10,6 @@ import { valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
 
 afterEach(cleanup);
-// The field that grows with its text asks for them; happy-dom has none.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 function Guidance() {
   const [values, setValues] = useState(() => valuesOf(EDITION_DEFAULTS));

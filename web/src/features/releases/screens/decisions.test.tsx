@@ -1,0 +1,111 @@
+import type { Preview, Release } from "@lectern/domain/releases/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { boardRow } from "#features/board/board.fixture";
+import { aSession } from "#features/submissions/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const PREVIEW = "POST /api/releases/preview/";
+const CREATE = "POST /api/releases/";
+const ROWS = [
+  boardRow(1, { status: "Reviewed", decision: "ACC" }),
+  boardRow(2, { status: "Reviewed", decision: "REJ" }),
+  boardRow(3, { status: "Reviewed", decision: "ACC", released: "ACC", answer: "declined" }),
+  boardRow(4, { status: "Reviewed" }),
+];
+
+const release = (changes: Partial<Release> = {}): Release => ({
+  id: 7,
+  state: "waiting",
+  created_by: "Grace Hopper",
+  created_on: "2025-03-01T11:55:00.000Z",
+  own: true,
+  confirmed_by: null,
+  due_on: "2025-03-01T12:10:00.000Z",
+  taken_back_by: null,
+  ended_on: null,
+  counts: { ACC: 1, HLD: 0, REJ: 1 },
+  dropped: [],
+  ...changes,
+});
+
+const preview: Preview = {
+  items: [
+    { submission: 1, decision: "ACC" },
+    { submission: 2, decision: "REJ" },
+  ],
+  counts: { ACC: 1, HLD: 0, REJ: 1 },
+  samples: [],
+  oddities: [{ text: "has no reviews", submissions: [2] }],
+  left_out: [],
+  templates: { ACC: { key: "ACC", version: 3 }, REJ: { key: "REJ", version: 0 } },
+  needs_second: false,
+  delay: 900,
+};
+
+const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, ROWS],
+    "GET /api/releases/": [200, releases],
+    "GET /api/mails/templates/": [200, []],
+    ...doubles,
+  });
+  return { server, ...visit("/homepage/organiser/app/decisions") };
+};
+
+test("shows what a release would do before it is done, and releases what was looked at", async () => {
+  const { server, user } = open([], {
+    [PREVIEW]: [200, preview],
+    [CREATE]: [201, { release: release(), left_out: [] }],
+  });
+  expect(await screen.findByText("To release: 1 accepted, 1 rejected.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Look at the mails" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain("#2 has no reviews.");
+  expect(server.named(CREATE), "nothing goes out by looking").toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Release 2" }));
+  expect(await screen.findByText("Goes out in 15 minutes")).toBeTruthy();
+  const [sent] = server.named(CREATE);
+  expect(sent?.body).toEqual({ items: preview.items, templates: preview.templates });
+  expect(sent?.headers.get("idempotency-key")).toMatch(/^[\w-]+$/);
+});
+
+test("counts where the call stands, and leads to those who declined", async () => {
+  open([]);
+  await screen.findByText("Nothing has been released yet.");
+  const figures = screen
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(figures).toEqual([
+    ["undecided", "1"],
+    ["ready to release", "2"],
+    ["in a release", "0"],
+    ["told", "1"],
+    ["confirmed", "0"],
+    ["declined", "1"],
+  ]);
+  expect(screen.getByRole("link", { name: "One speaker has declined" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/confirmations?answer=declined",
+  );
+});
+
+test("takes a waiting release back; one that waits for a second organiser is theirs to confirm", async () => {
+  const { server, user } = open(
+    [release(), release({ id: 8, state: "unconfirmed", own: false, due_on: null })],
+    {
+      "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
+    },
+  );
+  const card = async (id: number) => within(await screen.findByRole("listitem", { name: `Release ${id}` }));
+  const first = await card(7);
+  expect(first.getByText(/^goes out in 10 minutes/)).toBeTruthy();
+  expect(first.queryByRole("button", { name: "Confirm" })).toBeNull();
+  expect((await card(8)).getByRole("button", { name: "Confirm" })).toBeTruthy();
+  await user.click(first.getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Taken back")).toBeTruthy();
+  expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
+});
