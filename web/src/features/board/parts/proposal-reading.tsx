@@ -4,6 +4,7 @@ import { countryName } from "@lectern/domain/profiles/countries";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { ConflictsPanel } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
 import { downloadOf } from "#features/files/api";
@@ -59,7 +60,9 @@ export function ProposalReading({ row, deciding }: Props) {
       </section>
       <section aria-label="Conflicts of interest">
         <h2 className={css.heading}>Conflicts of interest</h2>
-        <ConflictsPanel pk={pk} />
+        <Suspense fallback={null}>
+          <ConflictsPanel pk={pk} />
+        </Suspense>
       </section>
       <section aria-label="Proposal">
         <h2 className={css.heading}>Proposal</h2>

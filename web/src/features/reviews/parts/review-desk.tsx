@@ -2,6 +2,7 @@ import { readsAsPages } from "@lectern/domain/files/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Stack, Text, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
+import { Recuse } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
 import { FilePages } from "#features/files/api";
 import { FIELD_LABELS, formOf, shownValues } from "#features/submissions/api";
@@ -9,7 +10,6 @@ import { LoaderLine } from "#ui/page-loader";
 import { Naming } from "./blind-note";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
-import { StepBack } from "./step-back";
 
 /** Few proposals have a file: what is about it comes when there is one. */
 const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
@@ -56,7 +56,7 @@ function Proposal({ submission }: { submission: Submission }) {
         </Suspense>
       )}
       <div>
-        <StepBack pk={submission.pk} />
+        <Recuse pk={submission.pk} />
       </div>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { REVIEWABLE } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
+import { Recuse } from "#features/conflicts/api";
 import { useEdition } from "#features/edition/api";
 import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
@@ -16,7 +17,6 @@ import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
 import { ReviewedFields } from "../parts/reviewed-fields";
-import { StepBack } from "../parts/step-back";
 
 /** In most editions there is nothing to show. */
 const OthersReviews = lazy(async () => ({
@@ -57,7 +57,7 @@ function Details({ submission }: { submission: Submission }) {
           </Button>
         )}
         {review && <DeleteReview id={review.id} submission={pk} />}
-        <StepBack pk={pk} />
+        <Recuse pk={pk} />
       </Group>
       <ReviewedFields submission={submission} review={review} edition={edition} />
       {mayReadOthers(edition, { reviewed: review !== null }) === null && (
