@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices, useEdition } from "#features/edition/api";
-import { OwnTopics } from "#features/panel/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -26,6 +25,9 @@ import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
 /** Asked for at once and beside the list, which they wait for. */
 const rows = import("../parts/queue-rows");
 const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
+
+/** Below the list, and not what one comes for. */
+const OwnTopics = lazy(async () => ({ default: (await import("#features/panel/api")).OwnTopics }));
 
 export function Component() {
   const { blindReviews } = useEdition();
@@ -92,7 +94,9 @@ export function Component() {
                 />
               </Suspense>
             )}
-            <OwnTopics />
+            <Suspense fallback={null}>
+              <OwnTopics />
+            </Suspense>
           </Stack>
         )}
       </PageLoader>
