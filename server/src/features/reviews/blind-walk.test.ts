@@ -46,6 +46,7 @@ beforeAll(async () => {
   const files = { [`${member}.pdf`]: pdf({ trailer }), [`${member}.exe`]: "MZ\0" };
   archive = await submitted(zip(files), "zip");
   paper = await submitted(pdf({ trailer }), "pdf");
+  await setEdition(server, "reviewersReadReviews", true);
   await setEdition(server, "blindReviews", true);
   await setEdition(server, "reviewersReadReviews", true);
 });
