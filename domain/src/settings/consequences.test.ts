@@ -70,6 +70,27 @@ describe("what an organiser reads before saving", () => {
     ]);
   });
 
+  it("counts whose names are hidden, and the reviews that were written before", () => {
+    const all = [
+      proposal({ status: "Ready for Review" }),
+      proposal({ status: "Reviewed", reviews: 2 }),
+      proposal({ status: "Withdrawn", reviews: 1 }),
+      resting,
+    ];
+    const blind = { ...closed, blindReviews: true };
+    expect(consequences(all, closed, blind, NOW)).toEqual([
+      expect.stringContaining("in 2 proposals, save where the decision was told"),
+      expect.stringContaining("in its own words"),
+      "1 proposal with reviews already: those were written with the names in sight.",
+    ]);
+    expect(consequences(all, blind, closed, NOW)).toEqual([
+      "Reviewers see who submitted, at once, in 2 proposals.",
+    ]);
+    expect(consequences(all, blind, { ...blind, decisionsReleased: true }, NOW)).toContain(
+      "With it, reviewers see who submitted what is decided.",
+    );
+  });
+
   it("is nothing when only words change", () => {
     expect(consequences([resting], open, { ...open, product: "Other Con" }, NOW)).toEqual([]);
   });

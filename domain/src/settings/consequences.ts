@@ -84,6 +84,7 @@ export function consequences(
   }
   if (after.decisionsReleased && !before.decisionsReleased) {
     sentences.push("Every decision that was made is shown to its speaker at once, without a mail.");
+    if (after.blindReviews) sentences.push("With it, reviewers see who submitted what is decided.");
   }
   if (after.secondFactorRequired !== before.secondFactorRequired && after.secondFactorRequired !== "none") {
     sentences.push("Reviewers and organisers without a second factor must set one up at their next step.");
