@@ -29,5 +29,8 @@ export const NATIONALITIES: readonly string[] = [
 
 /** The name of a country code; the code itself when it is unknown. */
 export const countryName = (code: string): string => COUNTRIES.find((c) => c.code === code)?.name ?? code;
+
+/** What people of a country are called; empty when the code is unknown. */
+export const demonym = (code: string): string => ROWS.find((row) => row[0] === code)?.[2] ?? "";
 `,
 );

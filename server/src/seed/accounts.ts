@@ -1,21 +1,61 @@
-import type { Group } from "@lectern/domain/kernel/actor";
+import { CROWD_OF_SPEAKERS, type DemoPerson, PANEL, SECOND_ORGANISERS } from "./crowd";
 
 /** Known to everybody: demo data is refused in production. */
 export const DEMO_PASSWORD = "correct-horse!";
 
-type DemoAccount = { email: string; group: Group; firstName: string; lastName: string };
+const RESEARCHER = { country: "GB", occupation: "Security researcher" };
 
 /** The three log-ins that the start prints. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: "speaker@example.org", group: "speaker", firstName: "Ada", lastName: "Lovelace" },
-  { email: "reviewer@example.org", group: "reviewer", firstName: "Grace", lastName: "Hopper" },
-  { email: "organiser@example.org", group: "organiser", firstName: "Radia", lastName: "Perlman" },
+export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
+  {
+    email: "speaker@example.org",
+    group: "speaker",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    ...RESEARCHER,
+  },
+  {
+    email: "reviewer@example.org",
+    group: "reviewer",
+    firstName: "Grace",
+    lastName: "Hopper",
+    country: "US",
+    occupation: "Compiler engineer",
+  },
+  {
+    email: "organiser@example.org",
+    group: "organiser",
+    firstName: "Radia",
+    lastName: "Perlman",
+    country: "US",
+    occupation: "Network engineer",
+  },
 ];
 
-/** More people, so that lists look like lists. */
-export const DEMO_CROWD: readonly DemoAccount[] = [
-  { email: "joan@example.org", group: "speaker", firstName: "Joan", lastName: "Clarke" },
-  { email: "whitfield@example.org", group: "speaker", firstName: "Whitfield", lastName: "Diffie" },
-  { email: "lynn@example.org", group: "speaker", firstName: "Lynn", lastName: "Conway" },
-  { email: "second-reviewer@example.org", group: "reviewer", firstName: "Barbara", lastName: "Liskov" },
+/** The owners of the other proposals in proposals.ts, and a second reviewer. */
+const NEAR: readonly DemoPerson[] = [
+  { email: "joan@example.org", group: "speaker", firstName: "Joan", lastName: "Clarke", ...RESEARCHER },
+  {
+    email: "whitfield@example.org",
+    group: "speaker",
+    firstName: "Whitfield",
+    lastName: "Diffie",
+    ...RESEARCHER,
+  },
+  { email: "lynn@example.org", group: "speaker", firstName: "Lynn", lastName: "Conway", ...RESEARCHER },
+  {
+    email: "second-reviewer@example.org",
+    group: "reviewer",
+    firstName: "Barbara",
+    lastName: "Liskov",
+    ...RESEARCHER,
+  },
+];
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  ...DEMO_ACCOUNTS,
+  ...NEAR,
+  ...CROWD_OF_SPEAKERS,
+  ...PANEL,
+  ...SECOND_ORGANISERS,
 ];

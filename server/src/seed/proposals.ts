@@ -1,13 +1,14 @@
+import type { Status } from "@lectern/domain/submissions/words";
 import type { Proposal } from "../features/submissions/actions";
 
-type DemoProposal = Pick<Proposal, "title" | "abstract" | "topicType" | "submissionType"> & {
+export type DemoProposal = Pick<Proposal, "title" | "abstract" | "topicType" | "submissionType"> & {
   owner: string;
   /** How far its life has come; the stage of the seed may hold it earlier. */
-  until: "Uploading" | "Submitted" | "Cooldown" | "Ready for Review" | "Reviewed" | "Withdrawn";
+  until: Status;
   withFile?: boolean;
 };
 
-/** A dozen proposals in every status. */
+/** A dozen proposals in every status, of the people whom the start prints and of those around them. */
 export const DEMO_PROPOSALS: readonly DemoProposal[] = [
   {
     owner: "speaker@example.org",

@@ -1,0 +1,122 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+
+type Person = readonly [firstName: string, lastName: string, country: string, occupation: string];
+
+/** The people who offer what stands in offers/, some of them twice. */
+const SPEAKERS: readonly Person[] = [
+  ["Adaeze", "Nwosu", "NG", "Penetration tester"],
+  ["Agnieszka", "Wilk", "PL", "Incident responder"],
+  ["Aiko", "Tanabe", "JP", "Firmware engineer"],
+  ["Alejandra", "Ríos", "MX", "Security researcher"],
+  ["Amina", "Bensalem", "MA", "Doctoral student"],
+  ["Anders", "Lindqvist", "SE", "Detection engineer"],
+  ["Anjali", "Menon", "IN", "Cloud architect"],
+  ["Arben", "Hoxha", "AL", "System administrator"],
+  ["Béatrice", "Lemaire", "FR", "Lawyer"],
+  ["Bao", "Tran", "VN", "Security researcher"],
+  ["Carlos", "Quintana", "CO", "Red team lead"],
+  ["Chiara", "Fontana", "IT", "Auditor"],
+  ["Chen", "Wei-Ling", "TW", "Hardware hacker"],
+  ["Daan", "Verhoeven", "NL", "Policy adviser"],
+  ["Dina", "Haddad", "LB", "Journalist"],
+  ["Eero", "Mäkinen", "FI", "Fuzzing engineer"],
+  ["Elif", "Aydın", "TR", "Malware analyst"],
+  ["Fatou", "Diop", "SN", "Network engineer"],
+  ["Federico", "Paz", "AR", "Exploit developer"],
+  ["Grete", "Solberg", "NO", "Threat hunter"],
+  ["Hana", "Novotná", "CZ", "Cryptographer"],
+  ["Hugo", "Marques", "PT", "Security researcher"],
+  ["Ilse", "Baumann", "DE", "Data protection officer"],
+  ["Imran", "Qureshi", "PK", "Mobile researcher"],
+  ["Ines", "Kovač", "HR", "Incident responder"],
+  ["Ioana", "Dumitru", "RO", "Reverse engineer"],
+  ["Jamal", "Okoye", "GB", "Detection engineer"],
+  ["Jonas", "Petrauskas", "LT", "Radio amateur"],
+  ["Juma", "Mwangi", "KE", "Security engineer"],
+  ["Katarina", "Holm", "DK", "Purple team lead"],
+  ["Kenji", "Morita", "JP", "Vehicle researcher"],
+  ["Klaus", "Steiner", "AT", "Consultant"],
+  ["Lea", "Rossier", "CH", "Red team lead"],
+  ["Leilani", "Kahale", "US", "Security engineer"],
+  ["Liam", "Gallagher-Byrne", "IE", "Student"],
+  ["Lucía", "Vega", "ES", "Security researcher"],
+  ["Malik", "Johnson", "US", "Exploit developer"],
+  ["Marek", "Dvořák", "SK", "Industrial engineer"],
+  ["Mei", "Tan", "SG", "Security architect"],
+  ["Miriam", "Levy", "IL", "Malware analyst"],
+  ["Nadia", "Petrova", "BG", "Forensic examiner"],
+  ["Nikos", "Papadakis", "GR", "Maritime engineer"],
+  ["Noor", "van Dam", "NL", "Student"],
+  ["Olena", "Shevchuk", "UA", "Incident responder"],
+  ["Pablo", "Serrano", "CL", "Web researcher"],
+  ["Petra", "Horvat", "SI", "Auditor"],
+  ["Priya", "Raman", "IN", "Kernel engineer"],
+  ["Quentin", "Moreau", "BE", "Policy adviser"],
+  ["Rasmus", "Tamm", "EE", "Civil servant"],
+  ["Ren", "Park", "KR", "Browser engineer"],
+  ["Rosa", "Teixeira", "BR", "Security researcher"],
+  ["Ruth", "Campbell", "CA", "Lawyer"],
+  ["Samir", "Chaker", "TN", "Penetration tester"],
+  ["Sigrún", "Jónsdóttir", "IS", "System administrator"],
+  ["Sofia", "Almeida", "PT", "Teacher"],
+  ["Tariq", "Rahman", "BD", "Cloud engineer"],
+  ["Thandiwe", "Mokoena", "ZA", "Threat hunter"],
+  ["Tomasz", "Zieliński", "PL", "Reverse engineer"],
+  ["Uri", "Gonen", "IL", "Hardware hacker"],
+  ["Valentina", "Cruz", "PE", "Student"],
+  ["Wanjiru", "Kamau", "KE", "Policy adviser"],
+  ["Yara", "Mansour", "EG", "Cryptographer"],
+  ["Yusuf", "Demir", "TR", "Blue team lead"],
+  ["Zofia", "Krawczyk", "PL", "Doctoral student"],
+];
+
+/** With the two of accounts.ts, a panel of fifteen. */
+const REVIEWERS: readonly Person[] = [
+  ["Anton", "Berg", "SE", "Head of research"],
+  ["Camille", "Dupont", "FR", "Exploit developer"],
+  ["Dorothea", "Weiss", "DE", "Incident responder"],
+  ["Emeka", "Obi", "NG", "Security engineer"],
+  ["Francesca", "Greco", "IT", "Professor"],
+  ["Gordon", "MacLeod", "GB", "Consultant"],
+  ["Hye-jin", "Kim", "KR", "Reverse engineer"],
+  ["Isabel", "Navarro", "ES", "Lawyer"],
+  ["Joost", "de Wit", "NL", "Blue team lead"],
+  ["Keiko", "Arai", "JP", "Cryptographer"],
+  ["Leszek", "Nowak", "PL", "Red team lead"],
+  ["Mireille", "Tremblay", "CA", "Civil servant"],
+  ["Nomsa", "Dube", "ZA", "Detection engineer"],
+];
+
+const ORGANISERS: readonly Person[] = [["Rafael", "Ortega", "ES", "Programme chair"]];
+
+export type DemoPerson = {
+  email: string;
+  group: Group;
+  firstName: string;
+  lastName: string;
+  country: string;
+  occupation: string;
+};
+
+const inGroup = (group: Group, people: readonly Person[]): DemoPerson[] =>
+  people.map(([firstName, lastName, country, occupation]) => ({
+    email: `${plain(firstName)}.${plain(lastName)}@example.org`,
+    group,
+    firstName,
+    lastName,
+    country,
+    occupation,
+  }));
+
+/** A name as it may stand in an address. */
+const plain = (name: string) =>
+  name
+    .replace(/[łŁ]/g, "l")
+    .replace(/ı/g, "i")
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+
+export const CROWD_OF_SPEAKERS = inGroup("speaker", SPEAKERS);
+export const PANEL = inGroup("reviewer", REVIEWERS);
+export const SECOND_ORGANISERS = inGroup("organiser", ORGANISERS);

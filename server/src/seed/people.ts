@@ -1,0 +1,40 @@
+import { demonym } from "@lectern/domain/profiles/countries";
+import { hashPassword } from "../features/accounts/secrets";
+import { insertAccount } from "../features/accounts/store";
+import { saveProfile } from "../features/profiles/actions";
+import type { Queries } from "../platform/db/database";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "./accounts";
+import type { DemoPerson } from "./crowd";
+
+/** A person of the demo, who has an account now. */
+export type Seeded = DemoPerson & { id: string };
+
+/** Makes an account and a profile for each person of the demo, by address. */
+export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Seeded>> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const people = new Map<string, Seeded>();
+  for (const person of DEMO_PEOPLE) {
+    const { email, group, firstName, lastName, country, occupation } = person;
+    const account = await insertAccount(db, {
+      email,
+      username: firstName.toLowerCase(),
+      group,
+      passwordHash,
+      emailVerifiedAt: now,
+      createdAt: now,
+    });
+    if (!account) throw new Error(`The demo account ${email} exists already: seed an empty database.`);
+    const bio = `${firstName} ${lastName} takes things apart and, mostly, puts them together again.`;
+    const nationality = demonym(country);
+    await saveProfile(db, account.id, { firstName, lastName, country, nationality, occupation, bio }, now);
+    people.set(email, { ...person, id: account.id });
+  }
+  return people;
+}
+
+/** The person with this address; a demo that names nobody's is wrong. */
+export function personOf(people: Map<string, Seeded>, email: string): Seeded {
+  const person = people.get(email);
+  if (!person) throw new Error(`The demo has nobody with the address ${email}.`);
+  return person;
+}

@@ -1,0 +1,111 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Decision } from "@lectern/domain/submissions/words";
+import { answerConfirmation, putQuestions } from "../features/confirmations/actions";
+import { decide } from "../features/decisions/actions";
+import { currentEdition } from "../features/edition/actions";
+import { invite } from "../features/invitations/actions";
+import { applyPlan, previewPlan } from "../features/panel/by-rule";
+import { createRelease } from "../features/releases/actions";
+import { releaseJobs, SWEEP_RELEASES } from "../features/releases/jobs";
+import type { Platform } from "../platform/platform";
+import { personOf, type Seeded } from "./people";
+
+const DAY = 86_400_000;
+
+/** A reviewed proposal, and how good it is. */
+export type Judged = { id: number; ownerId: string; worth: number };
+
+const actorOf = ({ id, group }: Pick<Seeded, "id" | "group">): Actor => ({
+  userId: id,
+  group,
+  sessionId: "",
+  provedAt: null,
+  secondFactor: { required: false, active: false },
+});
+const accepted = ({ worth }: Judged) => worth >= 7;
+
+/** The decisions that have been told already, days before the seed. */
+const TOLD = 14;
+
+/**
+ * What the organisers of the demo have done so far, through the same actions as theirs, at the time when they did it:
+ * decided, told the first speakers, heard from some, assigned the panel, invited somebody.
+ */
+export async function seedProgramme(
+  platform: Platform,
+  people: Map<string, Seeded>,
+  judged: readonly Judged[],
+): Promise<void> {
+  const now = platform.clock.now().getTime();
+  const ago = (days: number): Platform => {
+    const at = new Date(now - days * DAY);
+    return { ...platform, clock: { now: () => at } };
+  };
+  const chair = actorOf(personOf(people, "organiser@example.org"));
+  const oldest = judged.slice(0, 30);
+
+  await putQuestions(ago(9), chair, { questions: QUESTIONS }, () => {});
+  const decisions = oldest.map(({ id, worth }) => ({
+    submission: id,
+    decision: decisionFor(worth),
+    seen: null,
+  }));
+  await decide(ago(8), chair, { decisions });
+  const told = decisions.slice(0, TOLD).map(({ submission, decision }) => ({ submission, decision }));
+  await createRelease(ago(7), chair, { items: told, templates: {} }, null);
+  await releaseJobs(ago(6.9))[SWEEP_RELEASES]?.({}, new AbortController().signal);
+
+  const asked = oldest.slice(0, TOLD).filter(accepted);
+  for (const [nth, { id, ownerId }] of asked.slice(0, -1).entries()) {
+    const answer = nth === 1 ? "declined" : "confirmed";
+    const reason = answer === "declined" ? "I will be at sea that week. Ask me again next year." : "";
+    const answers = {
+      shirt: ["S", "M", "L", "XL"][nth % 4] ?? "M",
+      projector: "yes",
+      diet: nth % 3 === 0 ? "Vegetarian" : "",
+    };
+    await answerConfirmation(
+      ago(5 - nth * 0.4),
+      actorOf({ id: ownerId, group: "speaker" }),
+      id,
+      { answer, reason, answers },
+      () => {},
+    );
+  }
+
+  const rule = { target: 3, most: 40, seed: 7, without: [] };
+  const { mark } = await previewPlan(platform.db, rule);
+  await applyPlan(ago(3), chair, { ...rule, mark });
+  const emails = ["ines.alvarez@example.org", "tadeusz.lis@example.org"];
+  await invite(ago(2), await currentEdition(platform.db), chair, { emails, group: "reviewer" });
+}
+
+/** What the organisers make of a proposal that is worth so much, from 0 to 10. */
+export const decisionFor = (worth: number): Decision => {
+  if (worth >= 7) return "ACC";
+  return worth >= 5 ? "HLD" : "REJ";
+};
+
+const QUESTIONS = [
+  {
+    id: "shirt",
+    label: "Your shirt's size",
+    kind: "choice" as const,
+    required: true,
+    choices: ["S", "M", "L", "XL"],
+  },
+  {
+    id: "projector",
+    label: "May we record your talk?",
+    kind: "yes-no" as const,
+    required: true,
+    choices: [],
+  },
+  {
+    id: "diet",
+    label: "What should the kitchen know?",
+    kind: "short" as const,
+    required: false,
+    choices: [],
+  },
+];

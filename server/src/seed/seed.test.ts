@@ -1,0 +1,62 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { afterEach, describe, expect, it } from "vitest";
+import { account } from "../features/accounts/tables";
+import { confirmation } from "../features/confirmations/tables";
+import { currentEdition } from "../features/edition/actions";
+import { invitation } from "../features/invitations/tables";
+import { assignment } from "../features/panel/tables";
+import { release } from "../features/releases/tables";
+import { review } from "../features/reviews/tables";
+import { submission } from "../features/submissions/tables";
+import { type TestServer, testServer } from "../testing/server";
+import { STAGES, type Stage, seed } from "./seed";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+async function seeded(stage: Stage) {
+  server = await testServer();
+  await seed(server.platform, stage);
+  const { db } = server.platform;
+  return { db, proposals: await db.select().from(submission), reviews: await db.select().from(review) };
+}
+
+describe("demo data", () => {
+  it.each(STAGES)(
+    "has 120 proposals in order of arrival, two organisers and a panel of fifteen: %s",
+    async (stage) => {
+      const { db, proposals } = await seeded(stage);
+      const people = grouped(await db.select().from(account), ({ group }) => group);
+      expect(proposals).toHaveLength(120);
+      const times = proposals.sort((a, b) => a.id - b.id).map(({ createdAt }) => createdAt.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect([people.get("reviewer")?.length, people.get("organiser")?.length]).toEqual([15, 2]);
+    },
+  );
+
+  it("has as many reviews as each status says, and nobody's of their own", async () => {
+    const { db, proposals, reviews } = await seeded("review");
+    const { reviewsWanted } = await currentEdition(db);
+    const reviewsOf = grouped(reviews, ({ submissionId }) => submissionId);
+    for (const { id, status } of proposals) {
+      const amount = reviewsOf.get(id)?.length ?? 0;
+      const fits = { Reviewed: amount >= reviewsWanted, "Ready for Review": amount < reviewsWanted };
+      expect(fits[status as keyof typeof fits] ?? amount === 0, `${id} is ${status} with ${amount}`).toBe(
+        true,
+      );
+    }
+  });
+
+  it("shows a call under way: decided, told, answered, assigned, invited", async () => {
+    const { db, proposals } = await seeded("review");
+    const told = proposals.filter(({ releasedDecision }) => releasedDecision !== null);
+    expect(told).toHaveLength(14);
+    expect(proposals.filter(({ decision }) => decision !== null)).toHaveLength(30);
+    expect((await db.select().from(release)).map(({ state }) => state)).toEqual(["done"]);
+    const answers = (await db.select().from(confirmation)).map(({ answer }) => answer);
+    expect(new Set(answers)).toEqual(new Set(["confirmed", "declined", null]));
+    expect(answers).toHaveLength(told.filter(({ releasedDecision }) => releasedDecision === "ACC").length);
+    expect((await db.select().from(assignment)).length).toBeGreaterThan(50);
+    expect(await db.select().from(invitation)).toHaveLength(2);
+  });
+});
