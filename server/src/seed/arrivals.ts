@@ -1,5 +1,5 @@
 import { shuffled } from "@lectern/domain/panel/shuffle";
-import { type Status, TOPIC_TYPE_CODES } from "@lectern/domain/submissions/words";
+import type { Status } from "@lectern/domain/submissions/words";
 import { CROWD_OF_SPEAKERS } from "./crowd";
 import { BLUE_TEAM } from "./offers/blue-team";
 import { COMPLIANCE } from "./offers/compliance";
@@ -22,12 +22,12 @@ export type Arrival = DemoProposal & { at: Date };
  */
 export function arrivals(now: Date): Arrival[] {
   const draw = shuffled(2026);
-  const offers = draw.order(
-    TOPIC_TYPE_CODES.flatMap((topicType) => OFFERS[topicType].map((offer) => ({ topicType, offer }))),
+  const drawn = draw.order(
+    Object.entries(OFFERS).flatMap(([topicType, offers]) => offers.map((offer) => ({ topicType, offer }))),
     (a, b) => a.offer[0].localeCompare(b.offer[0]),
   );
-  const crowd = offers.map(({ topicType, offer: [title, abstract, submissionType] }, nth) => {
-    const age = ageOf(nth / offers.length) + draw.below(800) / 1000;
+  const crowd = drawn.map(({ topicType, offer: [title, abstract, submissionType] }, nth) => {
+    const age = ageOf(nth / drawn.length) + draw.below(800) / 1000;
     return {
       owner: CROWD_OF_SPEAKERS[nth % CROWD_OF_SPEAKERS.length]?.email ?? "",
       title,
