@@ -24,7 +24,7 @@ export function ProgrammeSection() {
 
   return (
     <PageSection
-      title="The programme"
+      title="Programme"
       about="What is accepted and has a room and a time. These files hold nothing that is not for the public."
     >
       <div>
@@ -39,7 +39,7 @@ export function ProgrammeSection() {
             <>
               {" "}
               {left} {left === 1 ? "has" : "have"} no place yet and {left === 1 ? "is" : "are"} left out:{" "}
-              <Anchor component={Link} to={paths.schedule}>
+              <Anchor component={Link} to={paths.schedule} underline="always">
                 give them one
               </Anchor>
               .

@@ -73,7 +73,7 @@ function Row({ id, title, outcome, notes, speaker, address, pk }: ImportRow) {
         {pk !== null && (
           <>
             {" · "}
-            <Anchor component={Link} to={paths.proposal(pk)}>
+            <Anchor component={Link} to={paths.proposal(pk)} underline="always">
               proposal {pk}
             </Anchor>
           </>

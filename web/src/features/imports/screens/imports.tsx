@@ -127,7 +127,7 @@ function WhatWasDone({ proposals, people, mails }: Done) {
     <TerminalPanel>
       Brought over: {several(proposals, "proposal")}, {several(people, "new account")},{" "}
       {several(mails, "mail")} written.{" "}
-      <Anchor component={Link} to={paths.organiser}>
+      <Anchor component={Link} to={paths.organiser} underline="always">
         Look at the proposals
       </Anchor>
     </TerminalPanel>
