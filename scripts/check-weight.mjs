@@ -36,6 +36,7 @@ const AREA_OF = {
   audit: "organisers",
   releases: "organisers",
   mails: "organisers",
+  "late-codes": "organisers",
 };
 /** Screens that are in no area of their feature. */
 const ELSEWHERE = {

@@ -22,6 +22,7 @@ import { exportRoutes } from "./features/exports/routes";
 import { figureRoutes } from "./features/figures/routes";
 import { importRoutes } from "./features/imports/routes";
 import { invitationRoutes } from "./features/invitations/routes";
+import { lateCodeRoutes } from "./features/late-codes/routes";
 import { developmentMailbox } from "./features/mails/mailbox-routes";
 import { mailRoutes } from "./features/mails/routes";
 import { operationRoutes } from "./features/operations/routes";
@@ -128,6 +129,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     decisionRoutes(api, platform);
     conflictRoutes(api, platform);
     settingsRoutes(api, platform);
+    lateCodeRoutes(api, platform);
     exportRoutes(api, platform);
     importRoutes(api, platform);
     figureRoutes(api, platform);

@@ -10,6 +10,15 @@ export function phase(window: Window, now: Date): Phase {
   return now.getTime() <= Date.parse(window.closesAt) ? "open" : "closed";
 }
 
+/**
+ * The edition as it stands for a proposal, or a person, that a late code lets in until `lateUntil`: the call closes for
+ * them then, where that is later. Whatever asks when the call closes asks here first.
+ */
+export const lateWindow = <W extends Window>(window: W, lateUntil: Date | null): W =>
+  lateUntil && lateUntil.getTime() > Date.parse(window.closesAt)
+    ? { ...window, closesAt: lateUntil.toISOString() }
+    : window;
+
 /** Creating, editing and replacing a file need an open window (decisions, "The window"). */
 export function windowOpen(window: Window, now: Date): Verdict {
   const reasons = { before: "not-yet-open", open: null, closed: "window-closed" } as const;

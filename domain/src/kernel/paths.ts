@@ -46,6 +46,7 @@ export const PAGES = {
   proposalFile: "/homepage/organiser/app/:pk/file",
   people: "/homepage/organiser/app/people",
   person: "/homepage/organiser/app/people/:person",
+  lateCodes: "/homepage/organiser/app/late-codes",
   invitations: "/homepage/organiser/app/invitations",
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",

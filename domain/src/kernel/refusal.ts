@@ -176,6 +176,11 @@ export const REFUSALS = {
     detail: "The time to answer is over. Please write to the organisers.",
   },
 
+  "late-code-over": {
+    status: 409,
+    detail: "This code was used or taken back meanwhile, or has expired. Make a new one.",
+  },
+
   "mail-gone": { status: 409, detail: "This mail is on its way, or does not wait any more." },
   "mail-private": {
     status: 409,

@@ -27,6 +27,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   file: "shown",
   has_been_reviewed: "shown",
   index: "shown",
+  late_until: "shown",
   overall_status: "shown",
   pk: "shown",
   remarks: "shown",

@@ -13,6 +13,7 @@ const proposal = (changes: Partial<Affected>): Affected => ({
   ownerId: "ada",
   status: "Submitted",
   submittedAt: new Date("2025-03-01T12:00:00Z"),
+  lateUntil: null,
   cooldownSince: null,
   file: null,
   reviews: 0,

@@ -11,6 +11,7 @@ export type Affected = {
   ownerId: string;
   status: Status;
   submittedAt: Date;
+  lateUntil: Date | null;
   cooldownSince: Date | null;
   file: { scanResult: ScanResult | null } | null;
   reviews: number;

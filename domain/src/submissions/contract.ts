@@ -3,6 +3,7 @@ import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { chosenCode, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { lateCode } from "../late-codes/contract";
 import { NestedReview } from "../reviews/shapes";
 import { splitAuthors } from "./authors";
 import { DECISIONS, DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";
@@ -40,7 +41,12 @@ const extension = () =>
 export const SubmissionBody = z.object(fields);
 export type SubmissionBody = z.output<typeof SubmissionBody>;
 
-export const NewSubmissionBody = z.object({ ...fields, extension: z.nullish(extension()) });
+export const NewSubmissionBody = z.object({
+  ...fields,
+  extension: z.nullish(extension()),
+  /** Lets the proposal in after the close; spent only then. */
+  late_code: z.nullish(lateCode()),
+});
 
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type PresignedPost = z.output<typeof PresignedPost>;
@@ -79,6 +85,8 @@ export const Submission = z.object({
   full_name: z.string(),
   residence: z.string(),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  /** Until when the call is open for it, where a late code let it in. */
+  late_until: z.optional(z.string()),
   /** Where the attached file stands; null without one. `replacing`: a newer file is awaited. */
   file: z.nullable(
     z.object({

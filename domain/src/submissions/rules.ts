@@ -1,16 +1,19 @@
-import { uploadInTime, windowOpen } from "../edition/rules";
+import { lateWindow, uploadInTime, windowOpen } from "../edition/rules";
 import type { EditionSettings } from "../edition/words";
 import type { ScanResult } from "../files/words";
 import type { Verdict } from "../kernel/refusal";
 import type { Status } from "./words";
 
-/** May this speaker start another submission? `held` counts all but the withdrawn ones. */
+/**
+ * May this speaker start another submission? `held` counts all but the withdrawn ones; `lateUntil` is what a late code
+ * gives them.
+ */
 export function mayCreate(
-  speaker: { profileComplete: boolean; held: number },
+  speaker: { profileComplete: boolean; held: number; lateUntil: Date | null },
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "maxSubmissions">,
   now: Date,
 ): Verdict {
-  const closed = windowOpen(edition, now);
+  const closed = windowOpen(lateWindow(edition, speaker.lateUntil), now);
   if (closed) return closed;
   if (!speaker.profileComplete) return "profile-incomplete";
   return speaker.held < edition.maxSubmissions ? null : "too-many-submissions";
@@ -22,23 +25,26 @@ export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmi
 
 type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewAfter">;
 
+/** A proposal as these rules read it; `lateUntil`: a late code keeps the call open for it so long. */
+type Dated = { submittedAt: Date; lateUntil: Date | null };
+
 /** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
-export function mayEdit(s: { status: Status; submittedAt: Date }, edition: EditWindow, now: Date): Verdict {
-  const closed = windowOpen(edition, now);
+export function mayEdit(s: Dated & { status: Status }, edition: EditWindow, now: Date): Verdict {
+  const closed = windowOpen(lateWindow(edition, s.lateUntil), now);
   if (closed) return closed;
   return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
 }
 
 /** The last instant at which the owner may edit: the close, or before it the start of a rolling review. */
-export function editableUntil(s: { submittedAt: Date }, edition: EditWindow): Date {
-  const { closesAt, rollingReviewAfter } = edition;
+export function editableUntil(s: Dated, edition: EditWindow): Date {
+  const { closesAt, rollingReviewAfter } = lateWindow(edition, s.lateUntil);
   const close = Date.parse(closesAt);
   if (rollingReviewAfter === null) return new Date(close);
   return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
 }
 
 /** Has the time to edit run out? */
-export const editWindowEnded = (s: { submittedAt: Date }, edition: EditWindow, now: Date): boolean =>
+export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boolean =>
   now.getTime() > editableUntil(s, edition).getTime();
 
 /**
@@ -46,11 +52,13 @@ export const editWindowEnded = (s: { submittedAt: Date }, edition: EditWindow, n
  * grace after the close; a replacement is an edit.
  */
 export function mayUpload(
-  s: { status: Status; submittedAt: Date },
+  s: Dated & { status: Status },
   edition: EditWindow & Pick<EditionSettings, "uploadGrace">,
   now: Date,
 ): Verdict {
-  return s.status === "Uploading" ? uploadInTime(edition, now) : mayEdit(s, edition, now);
+  return s.status === "Uploading"
+    ? uploadInTime(lateWindow(edition, s.lateUntil), now)
+    : mayEdit(s, edition, now);
 }
 
 /** How a submission came into its status, as the audit log has it. */
@@ -64,9 +72,16 @@ export function mayTakeBack(s: { status: Status; reviews: number; lastMove: Last
 
 /** Has the upload of an Uploading submission been given up: the grace after the close is over? */
 export const uploadGivenUp = (
+  s: Pick<Dated, "lateUntil">,
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
   now: Date,
-) => uploadInTime(edition, now) !== null;
+) => uploadInTime(lateWindow(edition, s.lateUntil), now) !== null;
+
+/** Until when an awaited file is taken. */
+export const uploadableUntil = (
+  s: Pick<Dated, "lateUntil">,
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
+): Date => new Date(Date.parse(lateWindow(edition, s.lateUntil).closesAt) + edition.uploadGrace * 1000);
 
 /** May a submission leave Cooldown by itself: the rest is over and its file, if any, has a result? */
 export function cooldownEnded(

@@ -83,6 +83,11 @@ endSessionsOfPerson 401       401        403        403   403   403      403    
 getErasureOf        401       401        403        403   403   403      403       403        200       401
 askForErasureOf     401       401        403        403   403   403      403       403        200       401
 keepAccountOf       401       401        403        403   403   403      403       403        204       401
+listLateCodes       401       401        403        403   403   403      403       403        200       401
+makeLateCode        401       401        403        403   403   403      403       403        201       401
+renewLateCode       401       401        403        403   403   403      403       403        404       401
+revokeLateCode      401       401        403        403   403   403      403       403        404       401
+lookAtLateCode      401       401        400        400   400   403      403       403        403       401
 listInvitations     401       401        403        403   403   403      403       403        200       401
 invite              401       401        403        403   403   403      403       403        200       401
 resendInvitation    401       401        403        403   403   403      403       403        200       401

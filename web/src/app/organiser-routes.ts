@@ -10,6 +10,7 @@ export const organiserRoutes: RouteObject[] = [
   { path: PAGES.people, ...screen(() => import("#features/people/screens/people")) },
   { path: PAGES.person, ...screen(() => import("#features/people/screens/person")) },
   { path: PAGES.invitations, ...screen(() => import("#features/invitations/screens/invitations")) },
+  { path: PAGES.lateCodes, ...screen(() => import("#features/late-codes/screens/late-codes")) },
   { path: PAGES.audit, ...screen(() => import("#features/audit/screens/audit")) },
   { path: PAGES.imports, ...screen(() => import("#features/imports/screens/imports")) },
   { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },

@@ -19,6 +19,7 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
       ownerId: submission.ownerId,
       status: submission.status,
       submittedAt: submission.submittedAt,
+      lateUntil: submission.lateUntil,
       cooldownSince: submission.cooldownSince,
       fileId: submissionFile.id,
       scanResult: submissionFile.scanResult,

@@ -1,3 +1,4 @@
+import { phase } from "@lectern/domain/edition/rules";
 import { choicesOf, type EditionSettings } from "@lectern/domain/edition/words";
 import type { Extension } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -16,6 +17,7 @@ import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "../files/actions";
+import { noteUse, takeLateCode } from "../late-codes/actions";
 import { post } from "../mails/actions";
 import { lockProfile, readProfile } from "../profiles/actions";
 import { receivedLetter } from "./mails";
@@ -58,7 +60,12 @@ export async function createSubmission(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  request: { proposal: Proposal; extension: Extension | null; idempotencyKey: string | null },
+  request: {
+    proposal: Proposal;
+    extension: Extension | null;
+    idempotencyKey: string | null;
+    lateCode: string | null;
+  },
 ) {
   const now = platform.clock.now();
   const { id, upload } = await platform.db.transaction(async (tx) => {
@@ -68,7 +75,9 @@ export async function createSubmission(
     if (first) return { id: first.id, upload: await awaitedUpload(tx, first.id) };
 
     const held = await countHeld(tx, actor.userId);
-    refuseIf(mayCreate({ profileComplete: profileComplete(profile), held }, edition, now));
+    const late = await lateCodeFor(tx, edition, actor, request.lateCode, now);
+    const lateUntil = late?.validUntil ?? null;
+    refuseIf(mayCreate({ profileComplete: profileComplete(profile), held, lateUntil }, edition, now));
     const created = await insertSubmission(tx, {
       ...checkedProposal(request.proposal, edition, fullName(profile)),
       ownerId: actor.userId,
@@ -76,19 +85,31 @@ export async function createSubmission(
       idempotencyKey,
       createdAt: now,
       submittedAt: now,
+      lateUntil,
     });
+    if (late) await noteUse(tx, late.id, created.id);
     await record(tx, {
       at: now,
       actorId: actor.userId,
       action: "create",
       submissionId: created.id,
       toStatus: created.status,
+      ...(late && { details: { lateCode: late.id } }),
     });
     if (!extension) await postReceived(platform, tx, edition, created, { withFile: false, at: now });
     return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
   });
   return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
 }
+
+/** The late code that is needed: while the call is open, none is spent. */
+const lateCodeFor = async (
+  tx: Queries,
+  edition: EditionSettings,
+  { userId }: Actor,
+  code: string | null,
+  now: Date,
+) => (code !== null && phase(edition, now) === "closed" ? takeLateCode(tx, userId, code, now) : null);
 
 /** Saves an edit; `refuseStale` gets the present ETag and throws when another version was edited. */
 export async function editSubmission(

@@ -1,5 +1,10 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { cooldownEnded, editWindowEnded, uploadGivenUp } from "@lectern/domain/submissions/rules";
+import {
+  cooldownEnded,
+  editWindowEnded,
+  uploadableUntil,
+  uploadGivenUp,
+} from "@lectern/domain/submissions/rules";
 import type { Status } from "@lectern/domain/submissions/words";
 import { requireOneTime } from "#platform/db/clocks";
 import type { Queries } from "#platform/db/database";
@@ -79,7 +84,7 @@ async function tendUpload(
   now: Date,
 ): Promise<void> {
   const overdue = now.getTime() - submission.createdAt.getTime() > REMIND_AFTER;
-  const givenUp = uploadGivenUp(edition, now);
+  const givenUp = uploadGivenUp(submission, edition, now);
   if (!givenUp && (!overdue || submission.remindedAt)) return;
   const mover = { actorId: null, at: now };
   const upload = await awaitedUpload(tx, submission.id);
@@ -95,7 +100,7 @@ async function tendUpload(
     return post(tx, edition, { to, kind: "upload-given-up", letter, at: now });
   }
   await updateSubmission(tx, submission.id, { remindedAt: now });
-  const lastCall = new Date(Date.parse(edition.closesAt) + edition.uploadGrace * 1000);
+  const lastCall = uploadableUntil(submission, edition);
   const letter = unfinishedUploadLetter(edition, submission, link, lastCall);
   await post(tx, edition, { to, kind: "upload-unfinished", letter, at: now });
 }

@@ -1,11 +1,13 @@
+import { lateWindow } from "@lectern/domain/edition/rules";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Letter } from "#platform/mail/mail";
 import type { SubmissionRow } from "./store";
 
-type Names = Pick<EditionSettings, "product" | "closesAt">;
-type Titled = Pick<SubmissionRow, "id" | "title">;
+type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt">;
+type Titled = Pick<SubmissionRow, "id" | "title" | "lateUntil">;
 
-const until = ({ closesAt }: Names) => new Date(closesAt).toUTCString();
+const until = (edition: Names, { lateUntil }: Titled) =>
+  new Date(lateWindow(edition, lateUntil).closesAt).toUTCString();
 
 export const receivedLetter = (edition: Names, s: Titled, link: string, withFile: boolean): Letter => ({
   subject: `${edition.product}: we have received "${s.title}"`,
@@ -19,7 +21,7 @@ export const receivedLetter = (edition: Names, s: Titled, link: string, withFile
       ],
     },
     { link, label: "Open the proposal" },
-    { paragraph: `You can edit it until ${until(edition)}, and withdraw it at any time.` },
+    { paragraph: `You can edit it until ${until(edition, s)}, and withdraw it at any time.` },
   ],
 });
 

@@ -61,6 +61,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
     workshop_duration: s.workshopDuration,
     full_name: fullName(parts.owner),
     residence: countryName(parts.owner.country),
+    ...(s.lateUntil && reader.group !== "reviewer" && { late_until: s.lateUntil.toISOString() }),
     scan_result: parts.file?.scanResult ?? null,
     file: presentFile(parts, reader),
     ...(reader.group === "reviewer" && { review: presentNestedReview(parts.review) }),

@@ -40,6 +40,9 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
   /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
   const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
 
+  /** Late codes cannot be guessed; this bounds the work that trying makes. */
+  const lateCodes = countAttempts(db, "late-code-spent", { times: 40, seconds: 600 });
+
   const findFor = async (actor: Actor, id: number) => found(await FIND[actor.group](db, actor.userId, id));
 
   const readerOf = ({ group }: Actor, { decisionsReleased, blindReviews }: EditionSettings): Reader => ({
@@ -73,11 +76,13 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
     contract.createSubmission,
     async ({ actor, body, request }) => {
       if (body.extension) await uploadData.take(actor.userId);
+      if (body.late_code) await lateCodes.take(actor.userId);
       const settings = await edition();
       const created = await createSubmission(platform, settings, actor, {
         proposal: proposalFromBody(body, settings),
         extension: extensionFrom(body.extension),
         idempotencyKey: idempotencyKey(request),
+        lateCode: body.late_code ?? null,
       });
       return { submission_id: created.id, sp: created.upload };
     },

@@ -45,6 +45,7 @@ const insert = returningInsertion(
   "idempotencyKey",
   "createdAt",
   "submittedAt",
+  "lateUntil",
 );
 
 export async function insertSubmission(

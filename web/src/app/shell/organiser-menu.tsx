@@ -12,6 +12,7 @@ const SECTIONS: readonly Section[] = [
       { name: "Proposals", to: paths.organiser, end: true },
       { name: "Panel", to: paths.panel },
       { name: "Figures", to: paths.figures },
+      { name: "Late codes", to: paths.lateCodes },
     ],
   },
   {

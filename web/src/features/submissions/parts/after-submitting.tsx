@@ -8,7 +8,12 @@ import { paths } from "#platform/paths";
 import css from "./after-submitting.module.css";
 
 const Submitted = z.object({
-  submitted: z.object({ pk: z.number(), title: z.string(), withFile: z.boolean() }),
+  submitted: z.object({
+    pk: z.number(),
+    title: z.string(),
+    withFile: z.boolean(),
+    lateUntil: z.nullable(z.date()),
+  }),
 });
 export type Submitted = z.output<typeof Submitted>["submitted"];
 
@@ -41,7 +46,10 @@ export function AfterSubmitting({ submitted, submittedAt, edition, more, onDismi
         {submitted.withFile && <li>Your file is checked and rebuilt in a safe form.</li>}
         <li>
           You may edit the proposal and replace its file until{" "}
-          <strong>{dateInBothZones(editableUntil({ submittedAt }, edition))}</strong>.
+          <strong>
+            {dateInBothZones(editableUntil({ submittedAt, lateUntil: submitted.lateUntil }, edition))}
+          </strong>
+          .
         </li>
         <li>
           {edition.cooldown > 0 && `It then rests for ${lengthOfTime(edition.cooldown)}. `}

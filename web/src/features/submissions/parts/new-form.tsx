@@ -18,12 +18,17 @@ import { SubmissionFields } from "./submission-fields";
 import type { Created } from "./use-follow-up";
 import { useNewForm } from "./use-new-form";
 
-type Props = { user: User; onCreated: (created: Created) => void };
+type Props = {
+  user: User;
+  /** Lets the proposal in after the close. */
+  lateCode: string | null;
+  onCreated: (created: Created) => void;
+};
 
 const FINE: SaveFailure = { messages: [], errors: {} };
 
 /** The form of a new submission. What is typed survives a reload, and every failure. */
-export function NewForm({ user, onCreated }: Props) {
+export function NewForm({ user, lateCode, onCreated }: Props) {
   const edition = useEdition();
   const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
   const form = useNewForm(user.email, submitter, edition);
@@ -53,7 +58,11 @@ export function NewForm({ user, onCreated }: Props) {
     form.sending();
     create.mutate(
       {
-        body: { ...bodyOf(values), ...(file && { extension: extensionOf(file.name) }) },
+        body: {
+          ...bodyOf(values),
+          ...(lateCode && { late_code: lateCode }),
+          ...(file && { extension: extensionOf(file.name) }),
+        },
         idempotencyKey: form.idempotencyKey,
       },
       {

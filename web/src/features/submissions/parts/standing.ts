@@ -26,7 +26,7 @@ export function speakerStanding(
   now: Date,
 ): Standing {
   const held = heldBy(list);
-  const code = mayCreate({ profileComplete, held }, edition, now);
+  const code = mayCreate({ profileComplete, held, lateUntil: null }, edition, now);
   const notes: string[] = list.length === 0 ? [TEXTS.noneSubmitted] : [];
   if (code === "window-closed" || code === "too-many-submissions") notes.push(TEXTS.noMore);
   else if (code !== "not-yet-open") notes.push(TEXTS.more(remaining(held, edition)));

@@ -1,7 +1,7 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { fileFaults } from "@lectern/domain/files/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { uploadGivenUp } from "@lectern/domain/submissions/rules";
+import { uploadableUntil, uploadGivenUp } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -20,11 +20,13 @@ type Props = {
   edition: Pick<Edition, "opensAt" | "closesAt" | "uploadGrace" | "maxFileBytes">;
   /** The file that was chosen, where it is still at hand. */
   chosen?: File | null;
+  /** Until when a late code keeps the call open for it. */
+  lateUntil: Date | null;
   onDone: (how: "uploaded" | "without") => void;
 };
 
 /** A submission that still waits for its file: why, how long, and the two ways on. */
-export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }: Props) {
+export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUntil, onDone }: Props) {
   const [file, setFile] = useState<File | null>(chosen);
   const [complaint, setComplaint] = useState<string[]>([]);
   const without = useGoOnWithoutFile();
@@ -40,7 +42,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }
   };
   const goOn = () => without.mutate(pk, { onSuccess: () => onDone("without") });
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
-  const over = uploadGivenUp(edition, now);
+  const over = uploadGivenUp({ lateUntil }, edition, now);
 
   return (
     <Stack gap="md">
@@ -51,7 +53,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }
         Your proposal is saved, but its file has not arrived, so it is not submitted yet. Upload the file
         again, or go on without it.
       </Text>
-      <TimeToUpload edition={edition} now={now} />
+      <TimeToUpload end={uploadableUntil({ lateUntil }, edition)} now={now} />
       {!over && <FileDrop label="File" file={file} maxBytes={edition.maxFileBytes} onChange={setFile} />}
       <Group>
         {!over && (
@@ -67,8 +69,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, onDone }
   );
 }
 
-function TimeToUpload({ edition, now }: { edition: Props["edition"]; now: Date }) {
-  const end = new Date(Date.parse(edition.closesAt) + edition.uploadGrace * 1000);
+function TimeToUpload({ end, now }: { end: Date; now: Date }) {
   if (now > end)
     return (
       <Text size="sm" c="amber">

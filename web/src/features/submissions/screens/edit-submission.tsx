@@ -9,6 +9,7 @@ import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { submissionQuery, type VersionedSubmission } from "../api";
+import { datedOf } from "../parts/dated";
 import { EditForm } from "../parts/edit-form";
 
 export function Component() {
@@ -27,8 +28,8 @@ export function Component() {
 function Editable({ read }: { read: VersionedSubmission }) {
   const user = useUser();
   const edition = useEdition();
-  const { pk, status, submitted_on } = read.submission;
-  const [refusal] = useState(() => mayEdit({ status, submittedAt: new Date(submitted_on) }, edition, now()));
+  const { pk } = read.submission;
+  const [refusal] = useState(() => mayEdit(datedOf(read.submission), edition, now()));
   if (refusal) return <Navigate to={paths.submission(pk)} replace />;
   return user ? <EditForm user={user} read={read} /> : null;
 }

@@ -21,7 +21,7 @@ const item = aListItem({ pk: 7, title: "My talk", submitted_on: "2025-03-01T11:5
 describe("after submitting, the main page", () => {
   async function arrive({ edition = {}, list = [item], withFile = false } = {}) {
     serve(aSession(undefined, list, anOpenEdition(edition)));
-    const state = submittedState({ pk: 7, title: "My talk", withFile });
+    const state = submittedState({ pk: 7, title: "My talk", withFile, lateUntil: null });
     const page = visit({ pathname: HOME, state });
     await screen.findByRole("heading", { name: "ls submissions/" });
     const panel = () => screen.queryByRole("region", { name: "Submitted: My talk" });

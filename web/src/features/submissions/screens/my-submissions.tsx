@@ -1,5 +1,5 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useUser } from "#features/accounts/api";
@@ -50,6 +50,11 @@ export function Component() {
         />
       )}
       <Deadline edition={edition} />
+      {refusal?.code === "window-closed" && (
+        <Anchor component={Link} to={paths.newSubmission}>
+          I have a late code
+        </Anchor>
+      )}
       <PageLoader waiting={list.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
+import { type Late, LateCodeEntry } from "#features/late-codes/api";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
 import { LeaveGuard } from "#ui/leave-guard";
@@ -28,9 +29,11 @@ export function Component() {
   const edition = useEdition();
   const list = useQuery(submissionsQuery);
   const navigate = useNavigate();
+  const [late, setLate] = useState<Late | null>(null);
   const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
     toastDone(TEXTS.submitted);
-    void navigate(paths.speaker, { state: submittedState({ pk, title, withFile }) });
+    const lateUntil = late?.until ?? null;
+    void navigate(paths.speaker, { state: submittedState({ pk, title, withFile, lateUntil }) });
   });
 
   if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
@@ -49,14 +52,15 @@ export function Component() {
             sending={sending}
             edition={edition}
             chosen={waiting.file}
+            lateUntil={late?.until ?? null}
             onDone={(how) => void finish(waiting, how === "uploaded")}
           />
         </TerminalPanel>
       ) : (
         <PageLoader waiting={list.isPending}>
-          <Gate held={heldBy(list.data ?? [])}>
+          <Gate held={heldBy(list.data ?? [])} late={late} onLate={setLate}>
             <Guidance />
-            <NewForm user={user} onCreated={(made) => void proceed(made)} />
+            <NewForm user={user} lateCode={late?.code ?? null} onCreated={(made) => void proceed(made)} />
           </Gate>
         </PageLoader>
       )}
@@ -69,14 +73,24 @@ export function Component() {
   );
 }
 
+type GateProps = {
+  held: number;
+  late: Late | null;
+  onLate: (late: Late) => void;
+  children: ReactNode;
+};
+
 /** Decided once on entry: a form that is being written in is never taken away; the server has the last word. */
-function Gate({ held, children }: { held: number; children: ReactNode }) {
+function Gate({ held, late, onLate, children }: GateProps) {
   const edition = useEdition();
-  const [refusal] = useState(() => mayCreate({ profileComplete: true, held }, edition, now()));
+  const [entered] = useState(now);
+  const lateUntil = late?.until ?? null;
+  const refusal = mayCreate({ profileComplete: true, held, lateUntil }, edition, entered);
   if (refusal === null) return children;
   return (
     <TerminalPanel>
       <Text inherit>{REFUSALS[refusal].detail}</Text>
+      {refusal === "window-closed" && <LateCodeEntry onFound={onLate} />}
       <Anchor component={Link} to={paths.speaker} inherit>
         Back to your submissions
       </Anchor>

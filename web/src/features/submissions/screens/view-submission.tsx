@@ -23,6 +23,7 @@ import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionQuery } from "../api";
+import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { readEditDraft } from "../parts/edit-draft";
 import { FileReads } from "../parts/file-reads";
@@ -44,9 +45,9 @@ function View({ submission }: { submission: Submission }) {
   const { pk, status, title, submitted_on, scan_result } = submission;
   const edition = useEdition();
   const sending = useFileSending();
-  const submittedAt = new Date(submitted_on);
-  const refusal = mayEdit({ status, submittedAt }, edition, useNow(10_000));
-  const lastMoment = dateInBothZones(editableUntil({ submittedAt }, edition));
+  const dated = datedOf(submission);
+  const refusal = mayEdit(dated, edition, useNow(10_000));
+  const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
 
@@ -67,6 +68,7 @@ function View({ submission }: { submission: Submission }) {
             pk={pk}
             sending={sending}
             edition={edition}
+            lateUntil={dated.lateUntil}
             onDone={() => toastDone(TEXTS.submitted)}
           />
         </TerminalPanel>

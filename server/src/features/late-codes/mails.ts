@@ -1,0 +1,29 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
+import type { Letter } from "#platform/mail/mail";
+
+type Told = { code: string; validUntil: Date; proposals: number; link: string };
+
+export const lateCodeLetter = (
+  { product }: Pick<EditionSettings, "product">,
+  { code, validUntil, proposals, link }: Told,
+): Letter => ({
+  subject: `${product}: you may still submit`,
+  blocks: [
+    {
+      paragraph: `The organisers of ${product} let you submit ${
+        proposals === 1 ? "a proposal" : `${proposals} proposals`
+      } after the close of the call.`,
+    },
+    {
+      facts: [
+        ["Your code", code],
+        ["Good until", validUntil.toUTCString()],
+      ],
+    },
+    { link, label: "Submit" },
+    {
+      paragraph:
+        "Log in with this address, choose “I have a late code” and enter it. It works for your account alone. What you submit with it can be edited until then.",
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import {
+  type LateCode,
+  listLateCodes,
+  makeLateCode,
+  renewLateCode,
+  revokeLateCode,
+} from "@lectern/domain/late-codes/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+export { type Late, LateCodeEntry } from "./parts/late-code-entry";
+
+/** Every late code, newest first. */
+export const lateCodesQuery = queryOptions({
+  queryKey: ["late-codes"],
+  queryFn: ({ signal }) => call(listLateCodes, { signal }),
+});
+
+export type NewLateCode = {
+  email: string;
+  note: string;
+  valid_until: string;
+  proposals: number;
+  mail: boolean;
+};
+
+export function useMakeLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: NewLateCode) => call(makeLateCode, { body }),
+    onSettled: refresh,
+  });
+}
+
+/** Puts a new code in the place of one that was lost, and mails it. */
+export function useRenewLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: LateCode) => call(renewLateCode, { params: { id }, body: { mail: true } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRevokeLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: LateCode) => call(revokeLateCode, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: lateCodesQuery.queryKey });
+}

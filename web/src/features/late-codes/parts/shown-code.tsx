@@ -1,0 +1,25 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import css from "./late-codes.module.css";
+
+/** A code that was just made: the one time that it can be read. */
+export function ShownCode({ code, email }: { code: string; email: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Stack gap="sm" role="status">
+      <Text>The code of {email}. It is shown this once: only a digest of it is kept.</Text>
+      <p className={css.code}>{code}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => void copy()} data-autofocus>
+          {copied ? "Copied" : "Copy it"}
+        </Button>
+        {copied === false && <Text size="sm">Please select it and copy it by hand.</Text>}
+      </Group>
+    </Stack>
+  );
+}

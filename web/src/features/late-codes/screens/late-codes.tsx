@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useEdition } from "#features/edition/api";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { lateCodesQuery } from "../api";
+import { LateCodeLine } from "../parts/late-code-line";
+import css from "../parts/late-codes.module.css";
+import { MakeLateCode } from "../parts/make-late-code";
+import { ShownCode } from "../parts/shown-code";
+
+/** Who may submit after the close, what came in, and the way to let somebody else. */
+export function Component() {
+  const { zone } = useEdition();
+  const list = useQuery(lateCodesQuery);
+  const [making, setMaking] = useState(false);
+  // Each time it is opened, the form begins anew.
+  const [opening, setOpening] = useState(0);
+  const [renewed, setRenewed] = useState<{ code: string; email: string } | null>(null);
+  return (
+    <Stack gap="lg" maw={1100}>
+      <Group justify="space-between">
+        <PromptTitle tab="Late codes">late-codes --all</PromptTitle>
+        <Button
+          onClick={() => {
+            setOpening(opening + 1);
+            setMaking(true);
+          }}
+        >
+          Make a code
+        </Button>
+      </Group>
+      <Text c="dimmed">With a late code one person may submit, and edit, after the close of the call.</Text>
+      <PageLoader waiting={list.isPending}>
+        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
+        {list.data && list.data.length > 0 && (
+          <ul className={css.list} aria-label="Late codes">
+            {list.data.map((lateCode) => (
+              <LateCodeLine
+                key={lateCode.id}
+                lateCode={lateCode}
+                onRenewed={(code, email) => setRenewed({ code, email })}
+              />
+            ))}
+          </ul>
+        )}
+      </PageLoader>
+      <MakeLateCode key={opening} opened={making} zone={zone} onClose={() => setMaking(false)} />
+      <Dialog opened={renewed !== null} onClose={() => setRenewed(null)} title="A new code" size="lg">
+        {renewed && <ShownCode {...renewed} />}
+      </Dialog>
+    </Stack>
+  );
+}
