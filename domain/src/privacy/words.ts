@@ -30,6 +30,7 @@ export const EXPORT_PARTS = {
   social_log_ins: "Providers through which you log in, with the number by which they know you.",
   sessions: "Where you are or were logged in. Ended ones are kept for a month.",
   invitations: "Invitations that were sent to your address.",
+  late_codes: "Codes that let you submit after the close, without the codes themselves.",
   proposals:
     "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, and their history.",
   reviews: "Reviews that you gave, by the number of the proposal.",

@@ -8,6 +8,7 @@ import { confirmation } from "../confirmations/tables";
 import { conflict } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { invitation } from "../invitations/tables";
+import { lateCode, lateCodeUse } from "../late-codes/tables";
 import { mail } from "../mails/tables";
 import { profile } from "../profiles/tables";
 import { release, releaseItem } from "../releases/tables";
@@ -31,7 +32,7 @@ export const deleteFiles = (db: Queries, submissionIds: number[]) =>
 
 /** Takes proposals out with all that hangs on them. Their files and uploads have gone before. */
 export async function deleteProposals(db: Queries, ids: number[]): Promise<void> {
-  for (const table of [confirmation, conflict, releaseItem, review, upload, mail])
+  for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, upload, mail])
     await db.delete(table).where(inArray(table.submissionId, ids));
   await db.delete(submission).where(inArray(submission.id, ids));
 }
@@ -60,7 +61,7 @@ export async function stripTalk(
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
-  await db.delete(upload).where(eq(upload.submissionId, id));
+  for (const table of [lateCodeUse, upload]) await db.delete(table).where(eq(table.submissionId, id));
   await db.delete(mail).where(eq(mail.submissionId, id));
 }
 
@@ -89,6 +90,12 @@ export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
 /** Takes out an account with all that is its own: what refers to it and is counted on was handed over before. */
 export async function deleteAccount(db: Queries, id: string, email: string): Promise<void> {
   await db.delete(mail).where(sql`lower(${mail.recipient}) = lower(${email})`);
+  const codes = db
+    .select({ id: lateCode.id })
+    .from(lateCode)
+    .where(sql`lower(${lateCode.email}) = lower(${email})`);
+  await db.delete(lateCodeUse).where(inArray(lateCodeUse.lateCodeId, codes));
+  await db.delete(lateCode).where(sql`lower(${lateCode.email}) = lower(${email})`);
   await db
     .delete(invitation)
     .where(or(eq(invitation.acceptedBy, id), sql`lower(${invitation.email}) = lower(${email})`));

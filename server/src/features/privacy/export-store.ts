@@ -5,6 +5,7 @@ import { confirmation } from "../confirmations/tables";
 import { conflict } from "../conflicts/tables";
 import { submissionFile } from "../files/tables";
 import { invitation } from "../invitations/tables";
+import { lateCode } from "../late-codes/tables";
 import { mail } from "../mails/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
@@ -60,6 +61,19 @@ export const invitationsTo = (db: Queries, email: string) =>
     .from(invitation)
     .where(sql`lower(${invitation.email}) = lower(${email})`)
     .orderBy(asc(invitation.id));
+
+/** Without the organisers' notes. */
+export const lateCodesFor = (db: Queries, email: string) =>
+  db
+    .select({
+      proposals: lateCode.proposals,
+      validUntil: lateCode.validUntil,
+      madeAt: lateCode.madeAt,
+      revokedAt: lateCode.revokedAt,
+    })
+    .from(lateCode)
+    .where(sql`lower(${lateCode.email}) = lower(${email})`)
+    .orderBy(asc(lateCode.id));
 
 export const mailsTo = (db: Queries, email: string) =>
   db.select().from(mail).where(sql`lower(${mail.recipient}) = lower(${email})`).orderBy(desc(mail.createdAt));

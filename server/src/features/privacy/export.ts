@@ -64,6 +64,7 @@ async function* documentOf(
     social_log_ins: async () => (await store.socialLogInsOf(db, userId)).map(present.socialPart),
     sessions: async () => (await store.sessionsOf(db, userId)).map(present.sessionPart),
     invitations: async () => (await store.invitationsTo(db, row.account.email)).map(present.invitationPart),
+    late_codes: async () => (await store.lateCodesFor(db, row.account.email)).map(present.lateCodePart),
     proposals: async () =>
       each(proposals, async (proposal) => {
         const { id } = proposal.submission;

@@ -39,6 +39,7 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   "upload.key": () => `in/${randomUUID()}`,
   "mail.recipient": ({ email }) => email,
   "invitation.email": ({ email }) => email,
+  "late_code.email": ({ email }) => email,
 };
 
 /** Puts a row of a person into every table that is not left out, with the secret in each text of it. */
@@ -67,8 +68,8 @@ function plantedIn({ table, column, type, refers }: Column, owner: Owner) {
   if (refers === "account") return sql`${owner.account}::uuid`;
   if (refers === "submission") return sql`${owner.submission}::int`;
   if (refers === "release") return sql`${owner.release}::int`;
-  // Another table of the person's, or of nobody: the row hangs on the person without it.
-  if (refers !== null) return sql`null`;
+  // What was planted a moment ago, or nothing where that may be.
+  if (refers !== null) return sql`(select id from ${sql.raw(refers)} order by id desc limit 1)`;
   const given = AS_IT_IS[`${table}.${column}`];
   if (given) return sql`${given(owner)}::text`;
   switch (type) {

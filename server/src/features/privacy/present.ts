@@ -121,6 +121,13 @@ export const invitationPart = (i: Row<typeof store.invitationsTo>) => ({
   taken_back_on: stamp(i.revokedAt),
 });
 
+export const lateCodePart = (c: Row<typeof store.lateCodesFor>) => ({
+  proposals: c.proposals,
+  made_on: stamp(c.madeAt),
+  valid_until: stamp(c.validUntil),
+  taken_back_on: stamp(c.revokedAt),
+});
+
 export const mailPart = (m: Row<typeof store.mailsTo>) => ({
   kind: m.kind,
   subject: m.subject,
