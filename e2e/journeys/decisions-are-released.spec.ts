@@ -71,7 +71,7 @@ test("releases decisions, takes them back, releases again, and hears from the sp
     .getByLabel(/^Reason/)
     .fill("I am at sea.");
   await joan.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
-  await expect(joan.getByText("You have declined. Thank you for telling us.")).toBeVisible();
+  await expect(joan.getByRole("heading", { name: "You have declined" })).toBeVisible();
 
   await page.goto("/homepage/organiser/app/confirmations?answer=declined");
   await expect(page.getByRole("main")).toContainText("Reason: I am at sea.");
