@@ -97,6 +97,15 @@ it("leaves nothing of a person in any table, nor in the store", async () => {
     createdAt: at,
     updatedAt: at,
   });
+  const elsewhere = await makeSubmission(server, await makeSpeaker(server), "Reviewed");
+  await insertReview(db, {
+    ...words,
+    submissionId: elsewhere,
+    reviewerId: person.id,
+    idempotencyKey: SECRET,
+    createdAt: at,
+    updatedAt: at,
+  });
   const invited = { email: person.email, group: "reviewer" };
   await record(db, { at, actorId: organiser.id, action: "invite", details: invited });
   expect((await tablesWith(db, SECRET)).length).toBeGreaterThan(15);
