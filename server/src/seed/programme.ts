@@ -73,11 +73,12 @@ export async function seedProgramme(
     );
   }
 
-  const rule = { target: 3, most: 40, seed: 7, without: [] };
+  const edition = await currentEdition(platform.db);
+  const rule = { target: edition.reviewsWanted, most: 40, seed: 7, without: [] };
   const { mark } = await previewPlan(platform.db, rule);
   await applyPlan(ago(3), chair, { ...rule, mark });
   const emails = ["ines.alvarez@example.org", "tadeusz.lis@example.org"];
-  await invite(ago(2), await currentEdition(platform.db), chair, { emails, group: "reviewer" });
+  await invite(ago(2), edition, chair, { emails, group: "reviewer" });
 }
 
 /** What the organisers make of a proposal that is worth so much, from 0 to 10. */

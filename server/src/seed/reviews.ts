@@ -1,5 +1,6 @@
 import type { Random } from "@lectern/domain/panel/shuffle";
 import type { ReviewStatus } from "@lectern/domain/reviews/words";
+import { insertAssignments } from "../features/panel/store";
 import { insertReview } from "../features/reviews/store";
 import type { Queries } from "../platform/db/database";
 import type { Seeded } from "./people";
@@ -29,7 +30,10 @@ const COMMENTS: Record<ReviewStatus, readonly string[]> = {
 /** How strict each reviewer is: points that they take off or add, by their place in the panel. */
 const LEANING = [-2, 1, 0, 0, 1, -1, 0, 2, 0, -1, 0, 1, 0, -2, 0];
 
-/** So many reviews of one proposal by drawn reviewers, who agree on the whole and differ in how strict they are. */
+/**
+ * So many reviews of one proposal, by drawn reviewers to whom it was assigned. They agree on the whole and differ in how
+ * strict they are. Gives what the proposal is worth, from 3 to 9.
+ */
 export async function seedReviews(
   db: Queries,
   submission: { id: number; at: Date },
@@ -39,6 +43,8 @@ export async function seedReviews(
 ): Promise<number> {
   const worth = 3 + draw.below(7);
   const chosen = draw.order(panel, (a, b) => a.email.localeCompare(b.email)).slice(0, amount);
+  const pairs = chosen.map((reviewer) => ({ submissionId: submission.id, reviewerId: reviewer.id }));
+  await insertAssignments(db, pairs, { createdAt: submission.at, batchId: null });
   for (const reviewer of chosen) {
     const score = () => within(worth + (LEANING[panel.indexOf(reviewer)] ?? 0) + draw.below(3) - 1);
     const [speakerScore, topicScore] = [score(), score()];

@@ -82,7 +82,8 @@ function amountOf(status: Status, wanted: number, draw: Random): number {
 }
 
 async function openToday(db: Queries, stage: Stage, now: Date): Promise<void> {
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY).toISOString();
+  const midnight = now.getTime() - (now.getTime() % DAY);
+  const day = (offset: number) => new Date(midnight + offset * DAY).toISOString();
   const set = (key: string, value: unknown) => changeSetting(db, key, value, { actorId: null, at: now });
   const closesIn = stage === "decided" ? -1 : 12;
   await set("closesAt", day(closesIn));
