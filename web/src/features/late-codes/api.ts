@@ -6,9 +6,15 @@ import {
   revokeLateCode,
 } from "@lectern/domain/late-codes/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { call } from "#platform/call";
 
-export { type Late, LateCodeEntry } from "./parts/late-code-entry";
+export type { Late } from "./parts/late-code-entry";
+
+/** Fetched after the close alone. */
+export const LateCodeEntry = lazy(async () => ({
+  default: (await import("./parts/late-code-entry")).LateCodeEntry,
+}));
 
 /** Every late code, newest first. */
 export const lateCodesQuery = queryOptions({

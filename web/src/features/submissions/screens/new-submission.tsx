@@ -4,7 +4,7 @@ import { mayCreate } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
@@ -90,7 +90,11 @@ function Gate({ held, late, onLate, children }: GateProps) {
   return (
     <TerminalPanel>
       <Text inherit>{REFUSALS[refusal].detail}</Text>
-      {refusal === "window-closed" && <LateCodeEntry onFound={onLate} />}
+      {refusal === "window-closed" && (
+        <Suspense>
+          <LateCodeEntry onFound={onLate} />
+        </Suspense>
+      )}
       <Anchor component={Link} to={paths.speaker} inherit>
         Back to your submissions
       </Anchor>
