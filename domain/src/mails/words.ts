@@ -128,11 +128,11 @@ Your proposal "{title}" (number {number}) is accepted, and we have not heard fro
     subject: "{product} {year}: {open} to review",
     body: `Dear {name},
 
-Thank you for reviewing for {product} {year}. There are {open} assigned to you that wait for your review, {due}:
+Thank you for reviewing for {product} {year}. You still have {open} to review, {due}:
 
 {link}
 
-Can you not judge one of them, recuse yourself from it there. If it is too much, write to us at {email}.`,
+If you cannot judge one of them, recuse yourself from it there. If it is too much, write to us at {email}.`,
   },
 };
 
