@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 function Guidance() {
   const [values, setValues] = useState(() => valuesOf(EDITION_DEFAULTS));
-  const change = (value: string) => setValues(withValue(values, "guidance", value));
+  const change = (value: string) => setValues(withValue(values, "guidance", value, EDITION_DEFAULTS));
   return <SettingInput name="guidance" values={values} error={undefined} onChange={change} />;
 }
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from "./setting-fields";
 
 const shown = valuesOf(EDITION_DEFAULTS);
-const changed = (key: FieldKey, value: string) => changesIn(withValue(shown, key, value), EDITION_DEFAULTS);
+const typed = (key: FieldKey, value: string, before = shown) =>
+  withValue(before, key, value, EDITION_DEFAULTS);
+const changed = (key: FieldKey, value: string) => changesIn(typed(key, value), EDITION_DEFAULTS);
 
 test("shows every setting once", () => {
   const listed = SECTIONS.flatMap(({ keys }) => keys);
@@ -30,11 +32,29 @@ test("sends what was changed, and that alone", () => {
 });
 
 test("keeps every date the instant that it is when the zone changes", () => {
-  const berlin = withValue(shown, "zone", "Europe/Berlin");
+  const berlin = typed("zone", "Europe/Berlin");
   expect(berlin.closesAt).toBe("2025-06-03T01:59:59");
   expect(changesIn(berlin, EDITION_DEFAULTS)).toEqual({ zone: "Europe/Berlin" });
-  expect(changesIn(withValue(berlin, "closesAt", "2025-06-03T23:59:59"), EDITION_DEFAULTS)).toEqual({
+  expect(changesIn(typed("closesAt", "2025-06-03T23:59:59", berlin), EDITION_DEFAULTS)).toEqual({
     zone: "Europe/Berlin",
     closesAt: "2025-06-03T21:59:59.000Z",
   });
+});
+
+test("leaves a stored date alone that is finer than its field, or stands in an hour that is repeated", () => {
+  const stored = {
+    ...EDITION_DEFAULTS,
+    zone: "Europe/Berlin",
+    opensAt: "2025-02-03T10:20:30.400Z",
+    closesAt: "2025-10-26T01:30:00.999Z",
+  };
+  const values = valuesOf(stored);
+  expect(values).toMatchObject({ opensAt: "2025-02-03T11:20:30", closesAt: "2025-10-26T02:30:00" });
+  expect(changesIn(values, stored)).toEqual({});
+  expect(changesIn(withValue(values, "closesAt", "2025-10-26T02:30", stored), stored)).toEqual({});
+  expect(changesIn(withValue(values, "year", "2026", stored), stored)).toEqual({ year: "2026" });
+
+  const inUtc = withValue(values, "zone", "UTC", stored);
+  expect(inUtc.closesAt).toBe("2025-10-26T01:30:00");
+  expect(changesIn(inUtc, stored)).toEqual({ zone: "UTC" });
 });

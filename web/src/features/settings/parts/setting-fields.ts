@@ -176,16 +176,28 @@ export function valuesOf(settings: EditionSettings): SettingValues {
     if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
     if (kind === "megabytes") return String(Number(value) / MEGABYTE);
     if (kind === "or-none") return String(value ?? "none");
-    if (kind === "instant") return value === null ? "" : inZone(String(value), settings.zone);
+    if (kind === "instant") return shownInstant(settings, key, settings.zone);
     return String(value);
   };
   return Object.fromEntries(KEYS.map((key) => [key, shown(key)])) as SettingValues;
 }
 
+/** A date of the settings as a clock in the zone shows it: to the second, whatever it carries beyond. */
+function shownInstant(settings: EditionSettings, key: FieldKey, zone: string): string {
+  const instant = settings[key];
+  return instant === null ? "" : inZone(String(instant), zone);
+}
+
 /** The values after one was typed. In another zone the dates stay the instants they are, and are written anew. */
-export function withValue(values: SettingValues, key: FieldKey, value: string): SettingValues {
+export function withValue(
+  values: SettingValues,
+  key: FieldKey,
+  value: string,
+  settings: EditionSettings,
+): SettingValues {
   if (key !== "zone") return { ...values, [key]: value };
   const moved = KEYS.filter((each) => FIELDS[each].kind === "instant").map((each) => {
+    if (!instantTyped(each, values, settings)) return [each, shownInstant(settings, each, value)];
     const instant = instantIn(values[each], values.zone);
     return [each, instant ? inZone(instant, value) : values[each]];
   });
@@ -199,10 +211,14 @@ export function changesIn(
 ): Partial<Record<FieldKey, unknown>> {
   const before = valuesOf(settings);
   const changed = KEYS.filter((key) =>
-    FIELDS[key].kind === "instant" ? sent(key, values) !== settings[key] : values[key] !== before[key],
+    FIELDS[key].kind === "instant" ? instantTyped(key, values, settings) : values[key] !== before[key],
   );
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
+
+/** Whether a date differs from what the field shows of the stored one, which may be finer, or an hour that is repeated. */
+const instantTyped = (key: FieldKey, values: SettingValues, settings: EditionSettings): boolean =>
+  sent(key, values) !== sent(key, { ...values, [key]: shownInstant(settings, key, values.zone) });
 
 function sent(key: FieldKey, values: SettingValues): unknown {
   const value = values[key];

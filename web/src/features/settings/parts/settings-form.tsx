@@ -65,7 +65,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
                   name={key}
                   values={values}
                   error={errors[key]}
-                  onChange={(value) => setValues(withValue(values, key, value))}
+                  onChange={(value) => setValues(withValue(values, key, value, settings))}
                 />
               </div>
             ))}
