@@ -7,17 +7,8 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record, recordAll } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
-import {
-  deleteAssignments,
-  insertAssignments,
-  listBarredFrom,
-  listReviewers,
-  lockReviewer,
-  lockSubmissions,
-  type Pair,
-  readTopics,
-  saveTopics,
-} from "./store";
+import { listReviewers, lockReviewer, readTopics, saveTopics } from "./panelist-store";
+import { deleteAssignments, insertAssignments, listBarredFrom, lockSubmissions, type Pair } from "./store";
 
 type Line = { submission: number; reviewer: string };
 export type Assigned = { changed: Line[]; refused: (Line & { detail: string })[] };

@@ -8,17 +8,9 @@ import type { Queries } from "#platform/db/database";
 import { found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record, recordAll } from "../audit/actions";
+import { type BatchRow, deleteBatchLines, insertBatch, lockBatch, markUndone } from "./batch-store";
 import { readStanding, type Standing } from "./standing";
-import {
-  type BatchRow,
-  deleteBatchLines,
-  insertAssignments,
-  insertBatch,
-  listBarred,
-  lockBatch,
-  lockReviewables,
-  markUndone,
-} from "./store";
+import { insertAssignments, listBarred, lockReviewables } from "./store";
 
 type Made = { plan: Plan; mark: string; loads: Map<string, number>; standing: Standing };
 

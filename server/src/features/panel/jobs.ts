@@ -4,8 +4,8 @@ import type { Jobs } from "#platform/queue/queue";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { postAll, templateFor } from "../mails/actions";
+import { lockReminded, markReminded } from "./panelist-store";
 import { REVIEWERS, reminderTo, withOpenAssignments } from "./reminders";
-import { lockReminded, markReminded } from "./store";
 
 export const REMIND_REVIEWERS = "remind-reviewers";
 

@@ -1,7 +1,9 @@
 import type { Batch, Panel, Seat } from "@lectern/domain/panel/contract";
 import { nameOr } from "@lectern/domain/profiles/rules";
+import type { NamedBatch } from "./batch-store";
+import type { ReviewerRow } from "./panelist-store";
 import type { Standing } from "./standing";
-import type { listSeats, NamedBatch, ReviewerRow } from "./store";
+import type { listSeats } from "./store";
 
 const lastOf = (...instants: (Date | null)[]): string | null => {
   const known = instants.filter((each) => each !== null).map((each) => each.getTime());

@@ -10,8 +10,8 @@ import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { countWritten, postAll } from "../mails/actions";
+import { lockReminded, markReminded, type ReviewerRow } from "./panelist-store";
 import { readStanding } from "./standing";
-import { lockReminded, markReminded, type ReviewerRow } from "./store";
 
 /** The kind of template and of mail. */
 export const REVIEWERS = "reviewers";

@@ -6,11 +6,13 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
 import { assign, setTopics } from "./actions";
+import { findBatch, listBatches } from "./batch-store";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
+import { readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
 import { readStanding } from "./standing";
-import { findBatch, listBatches, listSeats, readTopics } from "./store";
+import { listSeats } from "./store";
 
 export function panelRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;

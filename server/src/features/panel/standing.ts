@@ -1,6 +1,7 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import type { Queries } from "#platform/db/database";
-import { listAssigned, listReviewable, listReviewed, listReviewers, type Pair } from "./store";
+import { listReviewers } from "./panelist-store";
+import { listAssigned, listReviewable, listReviewed, type Pair } from "./store";
 
 const key = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
 

@@ -1,40 +1,15 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { account, session } from "../accounts/tables";
+import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
 import { barred } from "../submissions/actions";
 import { submission } from "../submissions/tables";
-import { assignment, assignmentBatch, panelist } from "./tables";
+import { sits } from "./panelist-store";
+import { assignment } from "./tables";
 
 const isReviewable = inArray(submission.status, [...REVIEWABLE]);
-/** Who is one of the panel: reviewers who can log in. */
-const sits = and(eq(account.group, "reviewer"), isNull(account.suspendedAt));
-
-/** The panel, by name. */
-export const listReviewers = (db: Queries) =>
-  db
-    .select({
-      id: account.id,
-      email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      topics: panelist.topics,
-      remindedAt: panelist.remindedAt,
-      lastLogInAt: account.lastLogInAt,
-      /** When a session of theirs was last used. */
-      seenAt: sql<Date | null>`(
-        select max(${session.rotatedAt}) from ${session} where ${session.accountId} = ${account.id}
-      )`.mapWith(session.rotatedAt),
-    })
-    .from(account)
-    .leftJoin(profile, eq(profile.accountId, account.id))
-    .leftJoin(panelist, eq(panelist.accountId, account.id))
-    .where(sits)
-    .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
-
-export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
 
 /** Every proposal that is open for review, oldest first. */
 export const listReviewable = (db: Queries) =>
@@ -120,7 +95,8 @@ export async function insertAssignments(
   return added;
 }
 
-const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
+/** What a written line answers. */
+export const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
 
 /** Takes these reviewers off these submissions, and gives what there was. */
 export const deleteAssignments = (
@@ -137,54 +113,6 @@ export const deleteAssignments = (
       ),
     )
     .returning(PAIR);
-
-export const deleteBatchLines = (db: Queries, batchId: number): Promise<Pair[]> =>
-  db.delete(assignment).where(eq(assignment.batchId, batchId)).returning(PAIR);
-
-export type BatchRow = typeof assignmentBatch.$inferSelect;
-
-export async function insertBatch(
-  db: Queries,
-  values: Pick<BatchRow, "createdAt" | "createdBy" | "lines">,
-): Promise<BatchRow> {
-  const [row] = await db.insert(assignmentBatch).values(values).returning();
-  if (!row) throw new Error("A batch was not written");
-  return row;
-}
-
-export async function lockBatch(db: Queries, id: number): Promise<BatchRow | null> {
-  const [row] = await db.select().from(assignmentBatch).where(eq(assignmentBatch.id, id)).for("update");
-  return row ?? null;
-}
-
-export async function markUndone(db: Queries, id: number, undoneAt: Date): Promise<void> {
-  await db.update(assignmentBatch).set({ undoneAt }).where(eq(assignmentBatch.id, id));
-}
-
-const BATCHES_SHOWN = 5;
-
-const namedBatches = (db: Queries) =>
-  db
-    .select({
-      batch: assignmentBatch,
-      email: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-    })
-    .from(assignmentBatch)
-    .leftJoin(account, eq(account.id, assignmentBatch.createdBy))
-    .leftJoin(profile, eq(profile.accountId, assignmentBatch.createdBy));
-
-export type NamedBatch = Awaited<ReturnType<typeof namedBatches>>[number];
-
-/** The last batches with who made them, newest first. */
-export const listBatches = (db: Queries): Promise<NamedBatch[]> =>
-  namedBatches(db).orderBy(desc(assignmentBatch.id)).limit(BATCHES_SHOWN);
-
-export async function findBatch(db: Queries, id: number): Promise<NamedBatch | null> {
-  const [row] = await namedBatches(db).where(eq(assignmentBatch.id, id));
-  return row ?? null;
-}
 
 /** The panel as seen from one submission, by name. */
 export const listSeats = (db: Queries, submissionId: number) =>
@@ -208,53 +136,3 @@ export const listSeats = (db: Queries, submissionId: number) =>
     .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
     .where(sits)
     .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
-
-/** Locks a reviewer; false for somebody who is none. */
-export async function lockReviewer(db: Queries, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.id, accountId), eq(account.group, "reviewer")))
-    .for("no key update");
-  return rows.length > 0;
-}
-
-export async function readTopics(db: Queries, accountId: string): Promise<string[]> {
-  const [row] = await db
-    .select({ topics: panelist.topics })
-    .from(panelist)
-    .where(eq(panelist.accountId, accountId));
-  return row?.topics ?? [];
-}
-
-export async function saveTopics(db: Queries, accountId: string, topics: string[]): Promise<void> {
-  await db
-    .insert(panelist)
-    .values({ accountId, topics })
-    .onConflictDoUpdate({ target: panelist.accountId, set: { topics } });
-}
-
-/** Locks these of the panel, and gives when each was last reminded: read apart, since a lock that was waited for reads
- * no joined row anew. */
-export async function lockReminded(db: Queries, ids: readonly string[]): Promise<Map<string, Date | null>> {
-  const locked = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(inArray(account.id, [...ids]), sits))
-    .orderBy(asc(account.id))
-    .for("no key update");
-  const rows = await db
-    .select({ id: panelist.accountId, remindedAt: panelist.remindedAt })
-    .from(panelist)
-    .where(inArray(panelist.accountId, [...ids]));
-  const known = new Map(rows.map(({ id, remindedAt }) => [id, remindedAt]));
-  return new Map(locked.map(({ id }) => [id, known.get(id) ?? null]));
-}
-
-export async function markReminded(db: Queries, ids: readonly string[], remindedAt: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .insert(panelist)
-    .values(ids.map((accountId) => ({ accountId, remindedAt })))
-    .onConflictDoUpdate({ target: panelist.accountId, set: { remindedAt } });
-}

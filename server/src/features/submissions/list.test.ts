@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveProfile } from "#features/profiles/actions";
 import { request } from "#testing/client";
 import {
+  makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
@@ -19,6 +20,7 @@ let server: TestServer;
 let other: FastifyInstance;
 let speaker: Person;
 let reviewer: Person;
+let organiser: Person;
 let pk: number;
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   });
   speaker = await makeSpeaker(server);
   reviewer = await makeReviewer(server);
+  organiser = await makePerson(server, "organiser");
   pk = await makeSubmission(server, speaker, "Ready for Review");
   await makeSubmission(server, speaker, "Ready for Review");
 });
@@ -50,6 +53,14 @@ async function listOn(app: FastifyInstance, { access }: Person): Promise<unknown
   return answer.json();
 }
 
+/** An organiser assigns the reader to the story's proposal, or takes them off. */
+const assign = (yes: boolean) =>
+  request(server, organiser, "POST", "/api/panel/assignments/", {
+    submissions: [pk],
+    reviewers: [reviewer.id],
+    assign: yes,
+  });
+
 /** Each changes something that a list shows; the order is a story. */
 const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][] = [
   ["a title", (db) => updateSubmission(db, pk, { title: "Another title" })],
@@ -60,6 +71,8 @@ const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][
   ["an awaited file", (db) => awaitUpload(db, pk, "pdf", new Date())],
   ["another file in its place", (db) => awaitUpload(db, pk, "txt", new Date())],
   ["no file any more", (db) => forgetUpload(db, pk)],
+  ["what is assigned to the reader", () => assign(true)],
+  ["what is assigned no more", () => assign(false)],
   ["the reader's own review", () => request(server, reviewer, "POST", "/api/review/", reviewBody(pk))],
   ["the hiding of names", () => setEdition(server, "blindReviews", "true")],
   ["names that come back", () => setEdition(server, "blindReviews", "false")],

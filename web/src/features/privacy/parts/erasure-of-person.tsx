@@ -61,7 +61,7 @@ function Standing({ person, standing, onChanged }: StandingProps) {
   if (refused) return <Text>{refused}</Text>;
   return (
     <>
-      <WhatGoes {...standing} />
+      <WhatGoes {...standing} level={3} />
       <Group>
         <Button color="red" variant="outline" onClick={() => setAsking(true)}>
           {TEXTS.erase}

@@ -74,7 +74,7 @@ function Erase() {
         {standing.data && (
           <>
             <Text>{aboutErasure(standing.data)}</Text>
-            <WhatGoes {...standing.data} />
+            <WhatGoes {...standing.data} level={4} />
             {standing.data.refused && <Text>{standing.data.refused}</Text>}
             {!standing.data.due_on && !standing.data.refused && (
               <Button color="red" variant="outline" onClick={() => setAsking(true)}>

@@ -6,11 +6,17 @@ import css from "./privacy.module.css";
 
 const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
+type Props = Pick<ErasureStanding, "goes" | "stays"> & {
+  /** The level of its headlines: one below what they stand under. */
+  level: 3 | 4;
+};
+
 /** What an erasure takes away and leaves, in general and in figures. */
-export function WhatGoes({ goes, stays }: Pick<ErasureStanding, "goes" | "stays">) {
+export function WhatGoes({ goes, stays, level }: Props) {
   return (
     <div className={css.columns}>
       <Things
+        level={level}
         title={TEXTS.goes}
         things={ERASED_THINGS}
         figures={[
@@ -20,6 +26,7 @@ export function WhatGoes({ goes, stays }: Pick<ErasureStanding, "goes" | "stays"
         ]}
       />
       <Things
+        level={level}
         title={TEXTS.stays}
         things={STAYING_THINGS}
         figures={[counted(stays.talks, "accepted talk"), `the scores of ${counted(stays.reviews, "review")}`]}
@@ -28,15 +35,16 @@ export function WhatGoes({ goes, stays }: Pick<ErasureStanding, "goes" | "stays"
   );
 }
 
-type ThingsProps = { title: string; things: readonly string[]; figures: readonly string[] };
+type ThingsProps = { level: 3 | 4; title: string; things: readonly string[]; figures: readonly string[] };
 
-function Things({ title, things, figures }: ThingsProps) {
+function Things({ level, title, things, figures }: ThingsProps) {
   const id = useId();
+  const Headline = `h${level}` as const;
   return (
     <div>
-      <h4 id={id} className={css.heading}>
+      <Headline id={id} className={css.heading}>
         {title}
-      </h4>
+      </Headline>
       <ul aria-labelledby={id} className={css.things}>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>
