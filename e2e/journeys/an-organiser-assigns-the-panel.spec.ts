@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { linkIn, logIn } from "../pages/entry";
+import { isFineToUse } from "../pages/fine-to-use";
+import { news } from "../pages/home";
+
+const PASSWORD = "correct-horse!";
+const PANEL = "/homepage/organiser/app/panel";
+const GRACE = { name: "Grace Hopper", email: "reviewer@example.org" };
+
+// A demo of its own: others look at what is assigned there.
+test.use({ demo: true, clockStart: null, fresh: true });
+test.setTimeout(180_000);
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** How many assignments wait for their review, as the panel's page says. */
+async function stillOpen(page: Page): Promise<number> {
+  const [, open] = (await section(page, "Coverage").textContent())?.match(/(\d+) assigned and still/) ?? [];
+  return Number(open);
+}
+
+/** Looks at the plan, and gives how many assignments it would make. */
+async function lookAtPlan(page: Page): Promise<number> {
+  await page.getByRole("button", { name: "Look at the plan" }).click();
+  const make = page.getByRole("button", { name: /^Make \d+ assignments$/ });
+  return Number((await make.textContent())?.match(/\d+/));
+}
+
+async function applyPlan(page: Page, lines: number): Promise<void> {
+  await page.getByRole("button", { name: `Make ${lines} assignments` }).click();
+  await expect(news(page, `${lines} assignments made.`)).toBeVisible();
+}
+
+test("an organiser plans the panel's work, takes it back, assigns one by hand and reminds; a reviewer sees it", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await server.cli("edition", "set", "reviewsWanted", "5");
+  const large = () => page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, { email: "organiser@example.org", password: PASSWORD });
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Panel" }).click();
+  await expect(section(page, "Coverage")).toContainText(/\d+ of \d+ undecided proposals have the/);
+  const before = await stillOpen(page);
+  const grace = section(page, "Reviewers").getByRole("listitem").filter({ hasText: GRACE.name });
+  await expect(grace).toContainText(/\d+ of \d+ done, \d+ open · \d+ reviews in all/);
+  await isFineToUse(page, "the panel");
+
+  await large();
+  const lines = await lookAtPlan(page);
+  const share = page.getByRole("list", { name: "What each reviewer gets" });
+  const hers = share.getByRole("group").filter({ hasText: GRACE.name });
+  await hers.getByText(GRACE.name).click();
+  const planned = hers.getByRole("link").first();
+  const title = (await planned.textContent()) ?? "";
+  const proposal = (await planned.getAttribute("href")) ?? "";
+  await isFineToUse(page, "the plan");
+  expect(await stillOpen(page), "nothing is assigned by looking").toBe(before);
+
+  await large();
+  await applyPlan(page, lines);
+  await expect.poll(() => stillOpen(page)).toBe(before + lines);
+  const batches = page.getByRole("list", { name: "Assignments by rule" }).getByRole("listitem");
+  await expect(batches.first()).toContainText(`${lines} by Radia Perlman`);
+  await batches.first().getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(news(page, `${lines} assignments taken back.`)).toBeVisible();
+  await expect.poll(() => stillOpen(page)).toBe(before);
+  await expect(batches.first()).toContainText("taken back");
+
+  await section(page, "Not enough reviewers")
+    .getByRole("button", { name: /^Assign/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Reviewers of 1 proposal" })).toBeVisible();
+  await isFineToUse(page, "the dialogue to assign");
+  await large();
+  await page.keyboard.press("Escape");
+
+  await page.goto(proposal);
+  await page.getByRole("button", { name: `Assign ${GRACE.name}` }).click();
+  await expect(news(page, "1 assignment made.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Take ${GRACE.name} off` })).toBeVisible();
+
+  await page.goto(PANEL);
+  await expect.poll(() => stillOpen(page), "the one by hand").toBe(before + 1);
+  const more = await lookAtPlan(page);
+  await applyPlan(page, more);
+  await expect.poll(() => stillOpen(page)).toBe(before + 1 + more);
+
+  await page.getByRole("checkbox", { name: `Choose ${GRACE.name}` }).check();
+  await page.getByRole("button", { name: "Remind 1" }).click();
+  const remind = page.getByRole("dialog", { name: "Remind reviewers" });
+  await remind.getByRole("button", { name: "Look at the mails" }).click();
+  await expect(remind).toContainText("To 1 reviewer.");
+  const count = (await grace.textContent())?.match(/(\d+) open/)?.[1];
+  await expect(remind, "as she will read it").toContainText(`You still have ${count} proposals to review`);
+  await isFineToUse(page, "a reminder before it goes");
+  await large();
+  await remind.getByRole("button", { name: "Send" }).click();
+  await expect(news(page, "1 reminder written")).toBeVisible();
+  await expect(grace).toContainText(/reminded \d/);
+  const letter = await server.mailTo(GRACE.email, /to review$/);
+  expect(letter.subject).toContain(`${count} proposals to review`);
+
+  const reviewer = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await logIn(reviewer, { email: GRACE.email, password: PASSWORD });
+  await expect(reviewer).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await reviewer.goto(linkIn(letter, "/homepage/reviewer"));
+  const queue = reviewer.getByRole("table", { name: "Queue" });
+  const rows = queue.getByRole("row").filter({ has: reviewer.getByRole("link") });
+  await expect(rows.first()).toContainText("Assigned to me");
+  await reviewer.getByRole("searchbox").fill(title);
+  await expect(rows.filter({ hasText: title }), "the one by hand").toContainText("Assigned to me");
+  await reviewer.context().close();
+  const reminders = server
+    .mails()
+    .filter(({ to, subject }) => to === GRACE.email && /to review$/.test(subject));
+  expect(reminders, "it arrives once").toHaveLength(1);
+});
