@@ -11,10 +11,10 @@ export const chunks = [
         "node_modules/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx|zod|get-nonce)/",
         "node_modules/@tanstack/(query-core|react-query)/(?!.*(utation(Observer)?|nfiniteQuery(Observer|Options)?)\\.js)",
         "node_modules/@mantine/core/esm/core/(?!utils/(create-scoped|create-use|find-element|get-context))",
-        "web/src/(main|app/(?!organiser-routes)[a-z-]+)\\.tsx?$",
+        "web/src/(main|app/(?!(organiser|reviewer)-routes)[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
         "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/edition/api)\\.tsx?$",
-        "domain/src/(kernel/(?!refusal)|(accounts|edition)/(contract|rules|words)|texts/tree)",
+        "domain/src/(kernel/(?!refusal|shown-refusals|grouped|zoned)|accounts/(contract|rules|words)|edition/(contract|rules)|texts/tree)",
         // The parts of every form.
         "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
           "InputWrapper|Loader|PasswordInput|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)/",
@@ -27,7 +27,7 @@ export const chunks = [
   {
     // The landing page, whose text the server has sent: it is fetched while the edition is asked for.
     name: "landing",
-    test: /web\/src\/(features\/edition\/(screens\/landing|parts\/way-in)|ui\/formatted-text)\.tsx$/,
+    test: /web\/src\/features\/edition\/(screens\/landing|parts\/way-in)\.tsx$/,
   },
   {
     // The log-in page, and what the public pages share with it.
@@ -43,7 +43,7 @@ export const chunks = [
     // of their own, by which the router fetches them.
     name: "home",
     test: new RegExp(
-      "web/src/(app/shell/home-(menu|footer|top-bar|modals)|ui/(dialog|shortcuts|toasts))|" +
+      "web/src/(app/shell/home-(menu|footer|top-bar|modals)|platform/random-key|ui/(dialog|field-list|focus-field|shortcuts|toasts))|" +
         "esm/components/(AppShell|Drawer|Menu|Modal|Switch)/|@mantine/notifications",
     ),
   },

@@ -1,11 +1,12 @@
-import type { FieldErrors, Verdict } from "../kernel/refusal";
+import type { FieldErrors } from "../kernel/refusal";
+import type { ShownVerdict } from "../kernel/shown-refusals";
 import type { Decision, Status } from "../submissions/words";
 import { ANSWER_LENGTH, type Answer, type Answers, type Question } from "./words";
 
 type Asked = { status: Status; releasedDecision: Decision | null; answer: Answer | null; until: Date };
 
 /** May the speaker answer, or change the answer? Who declined has given the place away. */
-export function mayAnswer({ status, releasedDecision, answer, until }: Asked, now: Date): Verdict {
+export function mayAnswer({ status, releasedDecision, answer, until }: Asked, now: Date): ShownVerdict {
   if (releasedDecision !== "ACC" || status === "Withdrawn") return "not-asked";
   if (answer === "declined") return "has-declined";
   return now.getTime() <= until.getTime() ? null : "answer-too-late";

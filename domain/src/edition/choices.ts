@@ -5,11 +5,11 @@ export type Choice = {
   code: string;
   label: string;
   /** No longer offered; proposals that have it keep it. */
-  hidden?: true | undefined;
+  hidden?: boolean | undefined;
 };
 
 /** A type of submission says whether it asks for a workshop's duration. */
-export type TypeChoice = Choice & { workshop?: true | undefined };
+export type TypeChoice = Choice & { workshop?: boolean | undefined };
 
 /** All that a proposal chooses from, in the order of the edition, hidden ones among them. */
 export type EditionChoices = {

@@ -5,7 +5,7 @@ import { Text } from "../texts/tree";
 
 const Choice = z.object({ code: z.string(), label: z.string() });
 /** `hidden`: no longer offered, and shown on the proposals that have it. */
-const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.literal(true)) });
+const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.boolean()) });
 
 export const Edition = z.object({
   now: z.string(),
@@ -46,7 +46,7 @@ export const Edition = z.object({
   conferences: z.array(OfferedChoice),
   topicTypes: z.array(OfferedChoice),
   /** `workshop`: asks for a workshop's duration. */
-  submissionTypes: z.array(z.object({ ...OfferedChoice.shape, workshop: z.optional(z.literal(true)) })),
+  submissionTypes: z.array(z.object({ ...OfferedChoice.shape, workshop: z.optional(z.boolean()) })),
   workshopDurations: z.array(OfferedChoice),
   reviewStatuses: z.array(Choice),
   fileTypes: z.array(z.object({ extension: z.string(), mediaTypes: z.array(z.string()) })),

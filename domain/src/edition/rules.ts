@@ -1,4 +1,4 @@
-import type { Verdict } from "../kernel/refusal";
+import type { ShownVerdict } from "../kernel/shown-refusals";
 import type { EditionSettings } from "./words";
 
 export type Window = Pick<EditionSettings, "opensAt" | "closesAt">;
@@ -20,12 +20,15 @@ export const lateWindow = <W extends Window>(window: W, lateUntil: Date | null):
     : window;
 
 /** Creating, editing and replacing a file need an open window (decisions, "The window"). */
-export function windowOpen(window: Window, now: Date): Verdict {
+export function windowOpen(window: Window, now: Date): ShownVerdict {
   const reasons = { before: "not-yet-open", open: null, closed: "window-closed" } as const;
   return reasons[phase(window, now)];
 }
 
 /** A file whose submission was created in time may still arrive for `uploadGrace` seconds after the close. */
-export function uploadInTime(edition: Window & Pick<EditionSettings, "uploadGrace">, now: Date): Verdict {
+export function uploadInTime(
+  edition: Window & Pick<EditionSettings, "uploadGrace">,
+  now: Date,
+): ShownVerdict {
   return now.getTime() <= Date.parse(edition.closesAt) + edition.uploadGrace * 1000 ? null : "grace-over";
 }

@@ -20,7 +20,7 @@ const wrongType = (message: string) => ({
 });
 
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
-const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), { error: UNSTORABLE });
+export const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), { error: UNSTORABLE });
 
 /** Says no more of a blank field than that it is blank. */
 const notBlank = z.minLength(1, { error: BLANK, abort: true });
@@ -85,12 +85,6 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
     error: (issue: Issue) =>
       issue.input === undefined || issue.input === null ? REQUIRED : notAChoice(issue.input),
   });
-
-/** A code of a list that the edition has: which ones are in it is asked there. */
-export const chosenCode = () =>
-  z
-    .string({ error: (issue: Issue) => (issue.input === null ? REQUIRED : notAChoice(issue.input)) })
-    .check(storable, z.maxLength(40, { error: (issue: Issue) => notAChoice(issue.input) }));
 
 export const notAChoice = (value: unknown) =>
   typeof value === "string" && value.length <= 40 && /^[\w -]*$/.test(value)

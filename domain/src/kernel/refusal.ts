@@ -1,17 +1,11 @@
-import { WINDOW_NOTICES } from "./window-notices";
-
-export type RefusalEntry = {
-  status: number;
-  detail: string;
-  /** The answer names the code, as `refusal`: the page leads on to what is asked for. */
-  told?: true;
-};
+import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 
 /**
  * The one catalogue of refusals: why a rule says no, the HTTP status it becomes, and the sentence a person
- * reads. Rules return a code or null; pages use the same sentence as a tooltip.
+ * reads. Rules return a code or null. What pages show by themselves stands in a file of its own, which they fetch.
  */
 export const REFUSALS = {
+  ...SHOWN_REFUSALS,
   "not-logged-in": {
     status: 401,
     detail: "Authentication credentials were not provided or are no longer valid.",
@@ -26,13 +20,6 @@ export const REFUSALS = {
   "not-found": { status: 404, detail: "Not found." },
   "email-unverified": { status: 423, detail: "E-mail is not verified." },
 
-  "not-yet-open": { status: 403, detail: WINDOW_NOTICES.notYetOpen },
-  "window-closed": { status: 403, detail: WINDOW_NOTICES.closed },
-  "grace-over": { status: 403, detail: "The time to finish this upload is over." },
-  "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
-  "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
-
-  "not-editable": { status: 403, detail: "This submission can no longer be edited in its present status." },
   "not-uploading": { status: 409, detail: "This submission is not waiting for a file." },
   "file-not-uploaded": {
     status: 409,
@@ -73,10 +60,6 @@ export const REFUSALS = {
     detail: "Please show once more that it is you, and try again.",
     told: true,
   },
-  "last-factor": {
-    status: 409,
-    detail: "Your role needs a second factor. Add another one before you remove this.",
-  },
   "no-factor": { status: 409, detail: "Add a passkey or an authenticator app first." },
   "totp-active": {
     status: 409,
@@ -86,7 +69,6 @@ export const REFUSALS = {
     status: 409,
     detail: "There is no authenticator app to confirm. Please start again.",
   },
-  "too-many-passkeys": { status: 409, detail: "You have as many passkeys as can be kept. Remove one first." },
   "passkeys-not-offered": {
     status: 404,
     detail: "There are no passkeys here: they need https and an address that is a name.",
@@ -166,16 +148,6 @@ export const REFUSALS = {
   },
   "not-on-waitlist": { status: 409, detail: "This proposal is not on the waitlist any more." },
 
-  "not-asked": { status: 404, detail: "Not found." },
-  "has-declined": {
-    status: 409,
-    detail: "This proposal was declined, and its place may be taken. Please write to the organisers.",
-  },
-  "answer-too-late": {
-    status: 403,
-    detail: "The time to answer is over. Please write to the organisers.",
-  },
-
   "late-code-over": {
     status: 409,
     detail: "This code was used or taken back meanwhile, or has expired. Make a new one.",
@@ -189,10 +161,6 @@ export const REFUSALS = {
   "mail-waiting": { status: 409, detail: "This mail still waits to be sent. Change it instead." },
   "standard-template": { status: 409, detail: "A template that comes with the portal keeps its kind." },
 
-  "changed-meanwhile": {
-    status: 412,
-    detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
-  },
   "too-many-attempts": { status: 429, detail: "Too many attempts. Please wait and try again." },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { email, Instant, integer, optionalText, Pk, secretText } from "../kernel/fields";
+import { email, Instant, integer, optionalText, Pk } from "../kernel/fields";
+import { lateCode } from "./fields";
 import { LATE_CODE_STATES, MOST_BY_CODE, NOTE_LENGTH } from "./words";
 
 export const LateCode = z.object({
@@ -69,9 +70,6 @@ export const revokeLateCode = endpoint({
   params: ById,
   answer: LateCode,
 });
-
-/** A code as it is typed. */
-export const lateCode = () => secretText(100);
 
 export const lookAtLateCode = endpoint({
   tag: "late codes",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { CHOICE_LIMITS } from "../edition/choices";
+import { chosenCode } from "../edition/chosen-code";
 import { endpoint } from "../kernel/endpoint";
-import { chosenCode, integer, Pk, REQUIRED, text } from "../kernel/fields";
+import { integer, Pk, REQUIRED, text } from "../kernel/fields";
 import { LetterBlocks } from "../mails/shapes";
 import { BODY_LENGTH, SUBJECT_LENGTH } from "../mails/words";
 import { SHORT_WHY } from "./plan";

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { REVIEW_STATUS_CODES } from "./words";
 
 /** expertise_score is the Speaker Score, submission_score the Topic Score (specification 3). */
-export const Review = z.object({
-  id: z.number(),
-  submission: z.number(),
+const SAID = {
   expertise_score: z.number(),
   submission_score: z.number(),
   comments: z.string(),
   status: z.enum(REVIEW_STATUS_CODES),
-});
+};
+
+export const Review = z.object({ id: z.number(), submission: z.number(), ...SAID });
 export type Review = z.output<typeof Review>;
 
 /** A reader's own review inside a submission; everything is null until there is one. */
@@ -23,5 +23,5 @@ export const NestedReview = z.object({
 export type NestedReview = z.output<typeof NestedReview>;
 
 /** Somebody else's review, which says nothing of who wrote it. */
-export const OtherReview = z.omit(Review, { id: true, submission: true });
+export const OtherReview = z.object(SAID);
 export type OtherReview = z.output<typeof OtherReview>;

@@ -1,4 +1,5 @@
 import type { Verdict } from "../kernel/refusal";
+import type { ShownVerdict } from "../kernel/shown-refusals";
 import { MOST_PASSKEYS, PROOF_MINUTES, TOTP } from "./words";
 
 /** Until when a proof is fresh; null when there is none that still is. */
@@ -21,14 +22,14 @@ type Factors = { totp: unknown; passkeys: readonly unknown[] };
 export const factorCount = ({ totp, passkeys }: Factors): number => (totp === null ? 0 : 1) + passkeys.length;
 
 /** Whoever has to have a second factor adds another one before the last is removed. */
-export const mayRemoveFactor = (factors: Factors & { required: boolean }): Verdict =>
+export const mayRemoveFactor = (factors: Factors & { required: boolean }): ShownVerdict =>
   factors.required && factorCount(factors) <= 1 ? "last-factor" : null;
 
 /** There is one authenticator app; another one takes its place by removing it first. */
 export const mayAddTotp = ({ totp }: Pick<Factors, "totp">): Verdict =>
   totp === null ? null : "totp-active";
 
-export const mayAddPasskey = ({ passkeys }: Pick<Factors, "passkeys">): Verdict =>
+export const mayAddPasskey = ({ passkeys }: Pick<Factors, "passkeys">): ShownVerdict =>
   passkeys.length < MOST_PASSKEYS ? null : "too-many-passkeys";
 
 /** Recovery codes stand in for a factor: without one there is nothing to recover. */

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { chosenCode } from "../edition/chosen-code";
 import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { chosenCode, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
-import { lateCode } from "../late-codes/contract";
+import { LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { lateCode } from "../late-codes/fields";
 import { NestedReview } from "../reviews/shapes";
 import { splitAuthors } from "./authors";
 import { DECISIONS, DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";

@@ -2,6 +2,7 @@ import { lateWindow, uploadInTime, windowOpen } from "../edition/rules";
 import type { EditionSettings } from "../edition/words";
 import type { ScanResult } from "../files/words";
 import type { Verdict } from "../kernel/refusal";
+import type { ShownVerdict } from "../kernel/shown-refusals";
 import type { Status } from "./words";
 
 /**
@@ -12,7 +13,7 @@ export function mayCreate(
   speaker: { profileComplete: boolean; held: number; lateUntil: Date | null },
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "maxSubmissions">,
   now: Date,
-): Verdict {
+): ShownVerdict {
   const closed = windowOpen(lateWindow(edition, speaker.lateUntil), now);
   if (closed) return closed;
   if (!speaker.profileComplete) return "profile-incomplete";
@@ -29,7 +30,7 @@ type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewA
 type Dated = { submittedAt: Date; lateUntil: Date | null };
 
 /** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
-export function mayEdit(s: Dated & { status: Status }, edition: EditWindow, now: Date): Verdict {
+export function mayEdit(s: Dated & { status: Status }, edition: EditWindow, now: Date): ShownVerdict {
   const closed = windowOpen(lateWindow(edition, s.lateUntil), now);
   if (closed) return closed;
   return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
@@ -55,7 +56,7 @@ export function mayUpload(
   s: Dated & { status: Status },
   edition: EditWindow & Pick<EditionSettings, "uploadGrace">,
   now: Date,
-): Verdict {
+): ShownVerdict {
   return s.status === "Uploading"
     ? uploadInTime(lateWindow(edition, s.lateUntil), now)
     : mayEdit(s, edition, now);

@@ -75,25 +75,13 @@ const speaker: RouteObject[] = [
   },
 ];
 
+// Of these two areas their own address alone is known from the start: nothing else says that there is more below it.
 const reviewer: RouteObject[] = [
   { index: true, ...screen(() => import("#features/reviews/screens/review-queue")) },
-  { path: PAGES.reviewerSecurity, ...security },
-  {
-    path: PAGES.reviewedSubmission,
-    middleware: [numericPk],
-    children: [
-      { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
-      { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
-      { path: PAGES.editReview, ...screen(() => import("#features/reviews/screens/edit-review")) },
-      { path: PAGES.reviewedFile, ...screen(() => import("#features/files/screens/read-file")) },
-    ],
-  },
 ];
+const organiser: RouteObject[] = [{ index: true, ...screen(() => import("#features/board/screens/board")) }];
 
 const entryLayout = screen(() => import("./shell/entry-layout"));
-const ORGANISER = "organiser";
-/** The area's own address alone is known from the start: nothing else says that there is more below it. */
-const organiser: RouteObject[] = [{ index: true, ...screen(() => import("#features/board/screens/board")) }];
 
 const homeLayout = screen(() => import("./shell/home-layout"));
 
@@ -121,9 +109,15 @@ export const routes: RouteObject[] = [
             ],
           },
           { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speaker },
-          { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewer },
           {
-            id: ORGANISER,
+            id: PAGES.reviewer,
+            path: PAGES.reviewer,
+            middleware: [guard("reviewer")],
+            ...homeLayout,
+            children: reviewer,
+          },
+          {
+            id: PAGES.organiser,
             path: PAGES.organiser,
             middleware: [guard("organiser")],
             ...homeLayout,
@@ -135,9 +129,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The organisers' own addresses are many, and fetched by those alone who ask for one. */
+/** The addresses of reviewers and of organisers are many, and fetched by those alone who ask for one. */
 export const fetchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!path.toLowerCase().startsWith(PAGES.organiser)) return;
-  const { organiserRoutes } = await import("./organiser-routes");
-  patch(ORGANISER, organiserRoutes);
+  const asked = path.toLowerCase();
+  if (asked.startsWith(PAGES.reviewer)) {
+    patch(PAGES.reviewer, (await import("./reviewer-routes")).reviewerRoutes);
+  } else if (asked.startsWith(PAGES.organiser)) {
+    patch(PAGES.organiser, (await import("./organiser-routes")).organiserRoutes);
+  }
 };

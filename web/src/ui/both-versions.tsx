@@ -1,4 +1,4 @@
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import css from "./both-versions.module.css";
 
@@ -18,7 +18,7 @@ export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEd
   return (
     <Stack gap="xl">
       <Alert color="amber" variant="outline" role="alert" title="Changed meanwhile">
-        {REFUSALS["changed-meanwhile"].detail}
+        {SHOWN_REFUSALS["changed-meanwhile"].detail}
       </Alert>
       {differences.length === 0 && <Text>Both versions say the same.</Text>}
       {differences.map(({ label, mine, saved }) => (

@@ -1,4 +1,5 @@
-import { type FieldErrors, REFUSALS, type RefusalEntry } from "@lectern/domain/kernel/refusal";
+import { type FieldErrors, REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { RefusalEntry } from "@lectern/domain/kernel/shown-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
 import { databaseAway, databaseFull } from "#platform/db/outage";

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
-import { submissionsQuery } from "#features/submissions/api";
+import { submissionsQuery } from "#features/submissions/list";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";

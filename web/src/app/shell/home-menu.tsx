@@ -4,7 +4,7 @@ import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { submissionsQuery } from "#features/submissions/api";
+import { submissionsQuery } from "#features/submissions/list";
 import { useShowDeclined } from "#features/submissions/parts/show-declined";
 import { menuSections } from "#features/submissions/parts/standing";
 import { paths } from "#platform/paths";

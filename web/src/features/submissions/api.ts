@@ -4,7 +4,6 @@ import {
   createSubmission,
   getSubmission,
   goOnWithoutFile,
-  listSubmissions,
   type NewSubmissionBody,
   renewUpload,
   type Submission,
@@ -15,8 +14,9 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
-import { fileIsMoving, pollWhileUploading } from "./parts/polling";
+import { fileIsMoving } from "./parts/polling";
 
+export { submissionsQuery } from "./list";
 export { FIELD_LABELS, formOf } from "./parts/form-values";
 export { shownValues } from "./parts/shown-values";
 export { menuSections } from "./parts/standing";
@@ -24,12 +24,6 @@ export { SubmissionDetails } from "./parts/submission-details";
 
 /** A submission as it was read, with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };
-
-export const submissionsQuery = queryOptions({
-  queryKey: ["submissions"],
-  queryFn: ({ signal }) => call(listSubmissions, { signal }),
-  refetchInterval: (query) => pollWhileUploading(query.state.data),
-});
 
 export const submissionQuery = (pk: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Confirmation } from "@lectern/domain/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/confirmations/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/confirmations/words";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -68,7 +68,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
             Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
           </Text>
         )}
-        {refusal !== null && given !== "declined" && <Text c="amber">{REFUSALS[refusal].detail}</Text>}
+        {refusal !== null && given !== "declined" && <Text c="amber">{SHOWN_REFUSALS[refusal].detail}</Text>}
         {refusal === null && (
           <Stack gap="md" maw={640}>
             {questions.map((question) => (

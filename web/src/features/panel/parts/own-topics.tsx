@@ -6,13 +6,12 @@ import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { toastFailed } from "#ui/toasts";
 import { ownTopicsQuery, useSetOwnTopics } from "./own-calls";
-import css from "./own-topics.module.css";
 
 /** Lets a reviewer say what they would rather review. Asked of the server when it is opened. */
 export function OwnTopics() {
   const [open, setOpen] = useState(false);
   return (
-    <details className={css.topics} onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>Topics that I would rather review</summary>
       {open && <Topics />}
     </details>

@@ -6,7 +6,6 @@ import { paths } from "#platform/paths";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { isAuthorHidden } from "./blind-note";
-import css from "./proposal-file.module.css";
 import { useHanded } from "./queue-place";
 
 /** How a proposal's file stands, and the ways to read it; closed until it is wanted. */
@@ -17,7 +16,7 @@ export function ProposalFile({ submission }: { submission: Submission }) {
     ? { to: paths.reviewedFile(pk), state: { queue } }
     : null;
   return (
-    <details className={css.file}>
+    <details>
       <summary>File</summary>
       <Stack gap="md" mt="sm">
         <FileState submission={submission} />

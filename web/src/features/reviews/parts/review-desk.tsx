@@ -40,7 +40,7 @@ function Proposal({ submission }: { submission: Submission }) {
   const shown = shownValues(formOf(submission), useEdition());
   const kind = [shown.topic_type, shown.submission_type, shown.workshop_duration];
   return (
-    <Stack component="section" gap="sm" aria-label="Proposal" className={css.proposal}>
+    <Stack component="section" gap="sm" aria-label="Proposal">
       <Title order={2} size="h4">
         {submission.title}
       </Title>

@@ -1,4 +1,4 @@
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
 import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { mayAddPasskey } from "@lectern/domain/second-factor/rules";
@@ -44,7 +44,7 @@ export function Passkeys({ factors, removable, onAdded }: Props) {
         </ul>
       )}
       {full ? (
-        <Text size="sm">{REFUSALS[full].detail}</Text>
+        <Text size="sm">{SHOWN_REFUSALS[full].detail}</Text>
       ) : (
         <BeginPasskey
           offered={passkeys_offered}

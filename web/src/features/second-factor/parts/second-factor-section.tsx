@@ -1,4 +1,4 @@
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { SecondFactor } from "@lectern/domain/second-factor/contract";
 import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { factorCount, mayRemoveFactor } from "@lectern/domain/second-factor/rules";
@@ -40,7 +40,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
   return (
     <Stack gap={36}>
       {none && <Text>{FACTOR_TEXTS.none}</Text>}
-      {last && <Text>{REFUSALS[last].detail}</Text>}
+      {last && <Text>{SHOWN_REFUSALS[last].detail}</Text>}
       <Passkeys {...part} />
       <App {...part} />
       <Recovery factors={factors} codes={codes} onCodes={setCodes} />

@@ -1,5 +1,5 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -84,13 +84,13 @@ test("keeps what was typed when another organiser has saved meanwhile, over what
   open({
     "GET /api/settings/": () =>
       ++reads === 1 ? [200, EDITION_DEFAULTS, { etag: '"one"' }] : [200, theirs, { etag: '"two"' }],
-    "PUT /api/settings/": [412, { detail: REFUSALS["changed-meanwhile"].detail }],
+    "PUT /api/settings/": [412, { detail: SHOWN_REFUSALS["changed-meanwhile"].detail }],
   });
   await addCloud();
   await save();
   const question = await screen.findByRole("dialog", { name: "Save these settings?" });
   await userEvent.click(within(question).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
+  expect(await screen.findByText(SHOWN_REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
   expect(await screen.findByDisplayValue("Models")).toBeTruthy();
   expect(screen.getByDisplayValue("Cloud")).toBeTruthy();
 });

@@ -2,25 +2,10 @@ import type { Edition } from "@lectern/domain/edition/contract";
 import { editableUntil } from "@lectern/domain/submissions/rules";
 import { Button, CloseButton, Group } from "@mantine/core";
 import { Link } from "react-router";
-import * as z from "zod/mini";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
 import css from "./after-submitting.module.css";
-
-const Submitted = z.object({
-  submitted: z.object({
-    pk: z.number(),
-    title: z.string(),
-    withFile: z.boolean(),
-    lateUntil: z.nullable(z.date()),
-  }),
-});
-export type Submitted = z.output<typeof Submitted>["submitted"];
-
-/** What the form tells the main page when it leads there. */
-export const submittedState = (submitted: Submitted) => ({ submitted });
-export const submittedIn = (state: unknown): Submitted | null =>
-  Submitted.safeParse(state).data?.submitted ?? null;
+import type { Submitted } from "./submitted";
 
 type Props = {
   submitted: Submitted;
@@ -33,6 +18,7 @@ type Props = {
 
 /** What happens next with what was just submitted, and until when it may be changed. */
 export function AfterSubmitting({ submitted, submittedAt, edition, more, onDismiss }: Props) {
+  const lateUntil = submitted.lateUntil === null ? null : new Date(submitted.lateUntil);
   return (
     <section className={css.panel} aria-labelledby="after-submitting">
       <div className={css.head}>
@@ -46,10 +32,7 @@ export function AfterSubmitting({ submitted, submittedAt, edition, more, onDismi
         {submitted.withFile && <li>Your file is checked and rebuilt in a safe form.</li>}
         <li>
           You may edit the proposal and replace its file until{" "}
-          <strong>
-            {dateInBothZones(editableUntil({ submittedAt, lateUntil: submitted.lateUntil }, edition))}
-          </strong>
-          .
+          <strong>{dateInBothZones(editableUntil({ submittedAt, lateUntil }, edition))}</strong>.
         </li>
         <li>
           {edition.cooldown > 0 && `It then rests for ${lengthOfTime(edition.cooldown)}. `}

@@ -1,6 +1,6 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { phase } from "@lectern/domain/edition/rules";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { dateInBothZones, timeLeft } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -9,7 +9,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 export function Deadline({ edition }: { edition: Pick<Edition, "opensAt" | "closesAt"> }) {
   const now = useNow(1000);
   const stands = phase(edition, now);
-  if (stands === "closed") return <TerminalPanel>{REFUSALS["window-closed"].detail}</TerminalPanel>;
+  if (stands === "closed") return <TerminalPanel>{SHOWN_REFUSALS["window-closed"].detail}</TerminalPanel>;
   const moment = stands === "before" ? edition.opensAt : edition.closesAt;
   return (
     <TerminalPanel>

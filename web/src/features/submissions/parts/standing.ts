@@ -1,5 +1,5 @@
 import type { Edition } from "@lectern/domain/edition/contract";
-import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS, type ShownCode } from "@lectern/domain/kernel/shown-refusals";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { mayCreate, remaining } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
@@ -11,7 +11,7 @@ type Rules = Pick<Edition, "opensAt" | "closesAt" | "maxSubmissions">;
 export type Standing = {
   notes: string[];
   /** Why no new submission can be started; null when it can. */
-  refusal: { code: RefusalCode; text: string } | null;
+  refusal: { code: ShownCode; text: string } | null;
 };
 
 /** Withdrawn proposals don't count (decisions, "How many proposals"). */
@@ -30,7 +30,7 @@ export function speakerStanding(
   const notes: string[] = list.length === 0 ? [TEXTS.noneSubmitted] : [];
   if (code === "window-closed" || code === "too-many-submissions") notes.push(TEXTS.noMore);
   else if (code !== "not-yet-open") notes.push(TEXTS.more(remaining(held, edition)));
-  return { notes, refusal: code && { code, text: REFUSALS[code].detail } };
+  return { notes, refusal: code && { code, text: SHOWN_REFUSALS[code].detail } };
 }
 
 /** The two sections of the menu; the organisers' refusals are left out unless asked for. */

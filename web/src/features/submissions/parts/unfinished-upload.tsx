@@ -1,6 +1,6 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { fileFaults } from "@lectern/domain/files/rules";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { uploadableUntil, uploadGivenUp } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -73,7 +73,7 @@ function TimeToUpload({ end, now }: { end: Date; now: Date }) {
   if (now > end)
     return (
       <Text size="sm" c="amber">
-        {REFUSALS["grace-over"].detail}
+        {SHOWN_REFUSALS["grace-over"].detail}
       </Text>
     );
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { dateInBothZones } from "#platform/dates";
-import { submittedState } from "../parts/after-submitting";
+import { submittedState } from "../parts/submitted";
 import { aListItem, anOpenEdition, aSession } from "../submissions.fixture";
 
 beforeEach(() => {

@@ -12,12 +12,13 @@ import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { submissionsQuery } from "../api";
-import { AfterSubmitting, submittedIn } from "../parts/after-submitting";
+import { AfterSubmitting } from "../parts/after-submitting";
 import { Deadline } from "../parts/deadline";
 import { useShowDeclined } from "../parts/show-declined";
 import { menuSections, speakerStanding } from "../parts/standing";
 import { SubmissionCard } from "../parts/submission-card";
 import css from "../parts/submission-list.module.css";
+import { submittedIn } from "../parts/submitted";
 
 export function Component() {
   const edition = useEdition();

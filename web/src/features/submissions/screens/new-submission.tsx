@@ -1,5 +1,5 @@
 import { phase } from "@lectern/domain/edition/rules";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { mayCreate } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Stack, Text } from "@mantine/core";
@@ -17,10 +17,10 @@ import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionsQuery } from "../api";
-import { submittedState } from "../parts/after-submitting";
 import { Guidance } from "../parts/guidance";
 import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
+import { submittedState } from "../parts/submitted";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFollowUp } from "../parts/use-follow-up";
 
@@ -32,7 +32,7 @@ export function Component() {
   const [late, setLate] = useState<Late | null>(null);
   const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
     toastDone(TEXTS.submitted);
-    const lateUntil = late?.until ?? null;
+    const lateUntil = late?.until.toISOString() ?? null;
     void navigate(paths.speaker, { state: submittedState({ pk, title, withFile, lateUntil }) });
   });
 
@@ -89,7 +89,7 @@ function Gate({ held, late, onLate, children }: GateProps) {
   if (refusal === null) return children;
   return (
     <TerminalPanel>
-      <Text inherit>{REFUSALS[refusal].detail}</Text>
+      <Text inherit>{SHOWN_REFUSALS[refusal].detail}</Text>
       {refusal === "window-closed" && (
         <Suspense>
           <LateCodeEntry onFound={onLate} />

@@ -1,5 +1,5 @@
 import { readsAsPages } from "@lectern/domain/files/words";
-import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
@@ -87,7 +87,7 @@ function View({ submission }: { submission: Submission }) {
         {status !== "Withdrawn" && <DeleteSubmission pk={pk} />}
         {status === "Submitted" && (
           <Text size="sm" c="dimmed">
-            {refusal ? REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
+            {refusal ? SHOWN_REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
           </Text>
         )}
       </Group>

@@ -1,0 +1,41 @@
+import { WINDOW_NOTICES } from "./window-notices";
+
+export type RefusalEntry = {
+  status: number;
+  detail: string;
+  /** The answer names the code, as `refusal`: the page leads on to what is asked for. */
+  told?: true;
+};
+
+/** The part of the catalogue (refusal.ts) whose sentences pages show as a tooltip or a notice, before anybody asks. */
+export const SHOWN_REFUSALS = {
+  "not-yet-open": { status: 403, detail: WINDOW_NOTICES.notYetOpen },
+  "window-closed": { status: 403, detail: WINDOW_NOTICES.closed },
+  "grace-over": { status: 403, detail: "The time to finish this upload is over." },
+  "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
+  "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
+  "not-editable": { status: 403, detail: "This submission can no longer be edited in its present status." },
+  "last-factor": {
+    status: 409,
+    detail: "Your role needs a second factor. Add another one before you remove this.",
+  },
+  "too-many-passkeys": { status: 409, detail: "You have as many passkeys as can be kept. Remove one first." },
+  "not-asked": { status: 404, detail: "Not found." },
+  "has-declined": {
+    status: 409,
+    detail: "This proposal was declined, and its place may be taken. Please write to the organisers.",
+  },
+  "answer-too-late": {
+    status: 403,
+    detail: "The time to answer is over. Please write to the organisers.",
+  },
+  "changed-meanwhile": {
+    status: 412,
+    detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
+  },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type ShownCode = keyof typeof SHOWN_REFUSALS;
+
+/** What a rule answers that pages ask, too: null when the thing is allowed, otherwise the reason why not. */
+export type ShownVerdict = ShownCode | null;

@@ -1,0 +1,19 @@
+import { PAGES } from "@lectern/domain/kernel/paths";
+import type { RouteObject } from "react-router";
+import { numericPk } from "./guards";
+import { screen } from "./screen";
+
+/** The pages of the reviewers' area, below its own address and guard (routes.tsx). */
+export const reviewerRoutes: RouteObject[] = [
+  { path: PAGES.reviewerSecurity, ...screen(() => import("#features/sessions/screens/security")) },
+  {
+    path: PAGES.reviewedSubmission,
+    middleware: [numericPk],
+    children: [
+      { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
+      { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
+      { path: PAGES.editReview, ...screen(() => import("#features/reviews/screens/edit-review")) },
+      { path: PAGES.reviewedFile, ...screen(() => import("#features/files/screens/read-file")) },
+    ],
+  },
+];
