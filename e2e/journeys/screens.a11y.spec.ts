@@ -1,3 +1,4 @@
+import { TEXTS as PRIVACY } from "@lectern/domain/privacy/words";
 import { WRONG_TOTP } from "@lectern/domain/second-factor/words";
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
 import type { Page } from "@playwright/test";
@@ -110,8 +111,6 @@ test("an organiser's screens are fine to use", async ({ page }) => {
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
   await isFineToUse(page, "a proposal beside the board");
-  await visit(page, "/homepage/organiser/app/settings");
-  await visit(page, "/homepage/organiser/app/imports");
   await visit(page, "/homepage/organiser/app/exports");
 });
 
@@ -120,6 +119,12 @@ test("an organiser's screens about the programme are fine to use", async ({ page
   for (const name of ["decisions", "confirmations", "mails", "schedule"]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
+  await page
+    .getByRole("button", { name: /^(Place|Move) / })
+    .first()
+    .click();
+  await expect(page.getByRole("form", { name: /^Place of / })).toBeVisible();
+  await isFineToUse(page, "the form of a place in the schedule");
 });
 
 test.describe("with a second factor", () => {
@@ -178,8 +183,10 @@ test("an organiser's screens about people are fine to use", async ({ page }) => 
   await enter(page, "organiser");
   await visit(page, "/homepage/organiser/app/people");
   const one = page.getByRole("list", { name: "People" }).getByRole("link");
-  const address = await one.first().getAttribute("href");
-  await visit(page, address ?? "");
+  await page.getByRole("searchbox").fill("joan@example.org");
+  await one.filter({ hasText: "Joan Clarke" }).click();
+  await expect(page.getByRole("heading", { name: PRIVACY.goes })).toBeVisible();
+  await isFineToUse(page, "a person");
   await page.getByRole("button", { name: "Change group" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await isFineToUse(page, "the question before a change of group");

@@ -43,7 +43,7 @@ export function Component() {
             />
             {standing.declined > 0 && (
               <Text>
-                <Anchor component={Link} to={`${paths.confirmations}?answer=declined`}>
+                <Anchor component={Link} to={`${paths.confirmations}?answer=declined`} underline="always">
                   {standing.declined === 1 ? "One speaker has" : `${standing.declined} speakers have`}{" "}
                   declined
                 </Anchor>

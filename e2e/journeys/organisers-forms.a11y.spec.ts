@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { logIn } from "../pages/entry";
+import { isFineToUse, visit } from "../pages/fine-to-use";
+
+test.use({ demo: true, clockStart: null });
+test.setTimeout(240_000);
+
+async function enter(page: Page): Promise<void> {
+  await logIn(page, { email: "organiser@example.org", password: "correct-horse!" });
+  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+}
+
+test("an edition's settings are fine to use: previewed, refused, and before they are saved", async ({
+  page,
+}) => {
+  await enter(page);
+  await visit(page, "/homepage/organiser/app/settings");
+  await page
+    .getByRole("button", { name: /^Show the preview of: / })
+    .first()
+    .click();
+  const name = page.getByLabel("Conference", { exact: true });
+  await name.fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await isFineToUse(page, "a setting that is refused");
+  await name.fill("Lectern by the sea");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Save these settings?" })).toBeVisible();
+  await isFineToUse(page, "the question before settings are saved");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  const topics = page.getByRole("region", { name: "Topics" });
+  await topics.getByRole("button", { name: "Add a topic" }).click();
+  await topics.getByRole("textbox", { name: "Code of the new topic" }).fill("RT");
+  await page.getByRole("button", { name: "Save lists" }).click();
+  await expect(topics.locator("[aria-invalid=true]").first()).toBeVisible();
+  await isFineToUse(page, "a topic that is refused");
+});
+
+test("an organiser's screens for what comes from elsewhere, or late, are fine to use", async ({ page }) => {
+  await enter(page);
+  await visit(page, "/homepage/organiser/app/imports");
+  const proposal = {
+    code: "A",
+    title: "Kettles from elsewhere",
+    abstract: "How kettles call home.",
+    state: "submitted",
+    submission_type: { name: { en: "Talk" } },
+    track: { name: { en: "Kitchen appliances" } },
+    speakers: [{ code: "MARY", name: "Mary Keller", email: "from-elsewhere@example.org" }],
+  };
+  const results = [proposal, { ...proposal, code: "B", title: "x".repeat(300) }];
+  await page.getByLabel("Proposals", { exact: true }).setInputFiles({
+    name: "call.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ results })),
+  });
+  await page.getByRole("button", { name: "Look what would happen" }).click();
+  const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await isFineToUse(page, "what an import would do");
+
+  await page.goto("/homepage/organiser/app/late-codes");
+  await page.getByRole("button", { name: "Make a code" }).click();
+  await page.getByRole("button", { name: "Make the code" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await isFineToUse(page, "the form of a late code");
+  await page.getByLabel("Email of their account").fill("joan@example.org");
+  const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel("Good until").fill(later);
+  await page.getByRole("button", { name: "Make the code" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+  await isFineToUse(page, "a late code that was made");
+  await visit(page, "/homepage/organiser/app/late-codes");
+});
