@@ -1,9 +1,9 @@
 import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import type { Command } from "commander";
 import { createAccount, refuseWeakPassword, replacePassword } from "../features/accounts/actions";
-import { accountByEmail, updateAccount } from "../features/accounts/store";
-import { record } from "../features/audit/actions";
+import { accountByEmail } from "../features/accounts/store";
 import { currentEdition } from "../features/edition/actions";
+import { putIntoGroup } from "../features/people/actions";
 import { resetFactors } from "../features/second-factor/actions";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
@@ -29,10 +29,12 @@ export function addUserCommands(program: Command): void {
     );
   user
     .command("group <email> <group>")
-    .description("put somebody into another group; it acts at once")
+    .description("put somebody into another group; it acts at once, and they are told by mail")
     .action((email: string, group: string) =>
       withPlatform(async (platform) => {
-        await changeGroup(platform, email, groupNamed(group));
+        const named = groupNamed(group);
+        const { id } = await known(platform, email);
+        await putIntoGroup(platform, id, named);
         console.log(`${email} is now in the group ${group}.`);
       }),
     );
@@ -59,19 +61,6 @@ export function addUserCommands(program: Command): void {
         console.log(`${email} logs in without a second factor now, and has been told so by mail.`);
       }),
     );
-}
-
-async function changeGroup(platform: Platform, email: string, group: Group): Promise<void> {
-  const { id, group: former } = await known(platform, email);
-  await platform.db.transaction(async (tx) => {
-    await updateAccount(tx, id, { group });
-    await record(tx, {
-      at: platform.clock.now(),
-      actorId: null,
-      action: "change group",
-      details: { accountId: id, from: former, to: group },
-    });
-  });
 }
 
 async function known(platform: Platform, email: string) {

@@ -1,11 +1,14 @@
-import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { mayChangeStanding, type PersonStanding } from "@lectern/domain/people/rules";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { endSessionsOf, updateAccount, userView } from "../accounts/actions";
 import { record } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
+import { post } from "../mails/actions";
 import { sessionsOf } from "../sessions/actions";
+import { standingLetters } from "./mails";
 import * as store from "./store";
 
 /** Mails and sessions of one person that are shown. */
@@ -47,32 +50,45 @@ type StandingChange = { id: string; next: PersonStanding; seen: PersonStanding }
 
 /**
  * Changes a person's group, suspends them, or lifts it; it acts at once. Two organisers who do so at the same time
- * come one after the other, and the second is refused what is no longer as it was seen.
+ * come one after the other, and the second is refused what is no longer as it was seen. The person is told by mail.
  */
 export async function changeStanding(
   platform: Platform,
   actor: Actor,
   { id, next, seen }: StandingChange,
 ): Promise<store.PersonParts> {
-  const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const { standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
+    const { email, standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
     // The call was let in a moment ago; another organiser may have been quicker.
     if (!organises(actor.userId)) throw new Refusal("wrong-group");
     refuseIf(mayChangeStanding(present, seen, next, otherOrganisers));
-    await saveStanding(tx, actor, id, present, next, at);
+    await saveStanding(platform, tx, actor.userId, { id, email, present, next });
     return found(await store.findPerson(tx, id));
   });
 }
 
+/** Puts a person into another group for whoever runs the portal; the rule and the mail are the same. */
+export async function putIntoGroup(platform: Platform, id: string, group: Group): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const { email, standing: present, otherOrganisers } = await lockPerson(tx, id);
+    const next = { ...present, group };
+    refuseIf(mayChangeStanding(present, present, next, otherOrganisers));
+    await saveStanding(platform, tx, null, { id, email, present, next });
+  });
+}
+
+type Saved = { id: string; email: string; present: PersonStanding; next: PersonStanding };
+
 async function saveStanding(
+  { clock, publicUrl }: Platform,
   tx: Queries,
-  { userId: actorId }: Actor,
-  accountId: string,
-  present: PersonStanding,
-  next: PersonStanding,
-  at: Date,
+  actorId: string | null,
+  { id: accountId, email, present, next }: Saved,
 ): Promise<void> {
+  const at = clock.now();
+  const edition = await currentEdition(tx);
+  for (const letter of standingLetters(edition, present, next, { at, link: publicUrl }))
+    await post(tx, edition, { to: email, at, ...letter });
   if (present.group !== next.group) {
     await updateAccount(tx, accountId, { group: next.group });
     const details = { accountId, from: present.group, to: next.group };

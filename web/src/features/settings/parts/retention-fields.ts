@@ -17,7 +17,7 @@ export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label:
   },
   deleteAccountsAfter: {
     kind: "or-none",
-    label: "Erase speakers without an accepted proposal",
+    label: "Erase speakers with nothing accepted",
     hint: `As if they had asked for it; not those who logged in since. ${BY_DATE}`,
   },
   deleteAuditAfter: { kind: "or-none", label: "Keep the audit log", hint: KEPT_FOR },

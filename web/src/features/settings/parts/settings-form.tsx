@@ -11,6 +11,9 @@ import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from 
 import { SettingInput } from "./setting-input";
 import css from "./settings.module.css";
 
+/** Where kinds stand that are no field below its name. */
+const PLACES: Record<string, string | undefined> = { markdown: css.long, truth: css.beside };
+
 type Errors = Partial<Record<FieldKey, string>>;
 
 /** Every setting; nothing is saved before one has read what it will do. */
@@ -56,11 +59,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
           <h2 className={css.title}>{title}</h2>
           <div className={css.fields}>
             {keys.map((key) => (
-              <div
-                key={key}
-                data-field={key}
-                className={FIELDS[key].kind === "markdown" ? css.long : undefined}
-              >
+              <div key={key} data-field={key} className={PLACES[FIELDS[key].kind]}>
                 <SettingInput
                   name={key}
                   values={values}

@@ -1,5 +1,5 @@
 import { CONDUCT } from "@lectern/domain/edition/announcement";
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useEdition } from "#features/edition/api";
@@ -18,7 +18,9 @@ export function Guidance() {
     <section aria-label="Guidance for speakers">
       {written && read.data && (
         <TerminalPanel>
-          <FormattedText text={read.data} />
+          <Box ff="text">
+            <FormattedText text={read.data} />
+          </Box>
         </TerminalPanel>
       )}
       {texts.includes("conduct") && (
