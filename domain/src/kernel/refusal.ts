@@ -77,6 +77,7 @@ export const REFUSALS = {
     status: 409,
     detail: "There is no decision on a proposal that was withdrawn or still waits for its file.",
   },
+  "withdrawn-since": { status: 409, detail: "It was withdrawn after it had been decided on." },
   "not-sent-by-hand": {
     status: 409,
     detail: "Only what was sent to review by hand, and has not moved since, can be taken back.",

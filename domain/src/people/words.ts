@@ -23,8 +23,9 @@ export const GROUP_MEANS: Record<Group, string> = {
 
 export const TEXTS = {
   atOnce: "It acts at once, and is written into the audit log.",
+  told: "They are told by mail.",
   suspend:
-    "will be logged out everywhere at once and cannot log in until the suspension is lifted. Proposals and reviews stay as they are. No mail is sent.",
+    "will be logged out everywhere at once and cannot log in until the suspension is lifted. Proposals and reviews stay as they are.",
   lift: "can log in again, with the same password and in the same group.",
   endSessions: "will be logged out everywhere at once, and can log in again.",
 } as const;

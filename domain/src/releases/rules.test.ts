@@ -9,7 +9,8 @@ describe("a proposal's decision", () => {
   it.each([
     [{}, "ACC", null],
     [{ releasedDecision: "HLD" }, "ACC", null],
-    [{ status: "Withdrawn" }, "ACC", "not-decidable"],
+    [{ status: "Withdrawn" }, "ACC", "withdrawn-since"],
+    [{ status: "Withdrawn", decision: null }, null, "not-decidable"],
     [{ status: "Uploading" }, "ACC", "not-decidable"],
     [{ decision: "REJ" }, "ACC", "decided-meanwhile"],
     [{ decision: null }, null, "undecided"],

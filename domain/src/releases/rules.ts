@@ -14,6 +14,7 @@ type Proposal = {
 /** May this proposal's decision be released? `seen` is the decision that the organiser looked at. */
 export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.decision): Verdict {
   const { status, decision, releasedDecision, waiting } = proposal;
+  if (status === "Withdrawn" && decision !== null) return "withdrawn-since";
   if (status === "Withdrawn" || status === "Uploading") return "not-decidable";
   if (decision !== seen) return "decided-meanwhile";
   if (decision === null) return "undecided";

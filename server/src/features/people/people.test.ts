@@ -1,7 +1,6 @@
 import type { Person as PersonAnswer, PersonRow } from "@lectern/domain/people/contract";
 import type { PersonStanding } from "@lectern/domain/people/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Refusal } from "#platform/http/refusal";
 import { request, seen } from "#testing/client";
 import { aboutOf, countStatements, mailsTo } from "#testing/look";
 import {
@@ -15,7 +14,6 @@ import {
   reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { putIntoGroup } from "./actions";
 
 let server: TestServer;
 let organiser: Person;
@@ -227,64 +225,6 @@ describe("PUT /api/people/{id}/standing/", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ detail: CHANGED });
     expect(await aboutOf(server, ada.id)).toHaveLength(1);
-  });
-});
-
-describe("the mail to a person", () => {
-  it("says which group they were put into, and since when", async () => {
-    const ada = await makeSpeaker(server);
-    await change(organiser, ada, standing("reviewer"), SPEAKER);
-    const [mail, ...more] = await mailsTo(server, ada.email);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Lectern: you are a reviewer now");
-    expect(mail?.text).toContain("Before: speaker\nNow: reviewer\nSince: Sat, 01 Mar 2025 12:00:00 GMT");
-    expect(mail?.text).toContain("http://localhost:3000/login");
-    expect(mail?.text).not.toContain("Grace");
-  });
-
-  it("says that they are suspended, and that they are let in again", async () => {
-    const ada = await makeSpeaker(server);
-    await suspend(ada);
-    await change(organiser, ada, SPEAKER, standing("speaker", true));
-    const mails = await mailsTo(server, ada.email);
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      "Lectern: you can log in again",
-      "Lectern: your account is suspended",
-    ]);
-  });
-
-  it("is not written for what was refused, nor for what stays as it is", async () => {
-    const ada = await makeSpeaker(server);
-    expect((await change(organiser, ada, standing("reviewer"), standing("organiser"))).statusCode).toBe(409);
-    expect((await change(organiser, ada, SPEAKER, SPEAKER)).statusCode).toBe(200);
-    expect(await mailsTo(server, ada.email)).toEqual([]);
-  });
-});
-
-describe("putting somebody into another group from the command line", () => {
-  it("writes the audit line without an organiser, and the mail", async () => {
-    const ada = await makeSpeaker(server);
-    await putIntoGroup(server.platform, ada.id, "organiser");
-    expect(await aboutOf(server, ada.id)).toEqual([
-      {
-        action: "change group",
-        actorId: null,
-        details: { accountId: ada.id, from: "speaker", to: "organiser" },
-      },
-    ]);
-    const mails = await mailsTo(server, ada.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Lectern: you are an organiser now"]);
-  });
-
-  it("refuses to take the last organiser away, and writes nothing", async () => {
-    await expect(putIntoGroup(server.platform, organiser.id, "speaker")).rejects.toEqual(
-      new Refusal("last-organiser"),
-    );
-    expect(await aboutOf(server, organiser.id)).toEqual([]);
-    expect(await mailsTo(server, organiser.email)).toEqual([]);
-    await makePerson(server, "organiser");
-    await putIntoGroup(server.platform, organiser.id, "speaker");
-    expect(await aboutOf(server, organiser.id)).toHaveLength(1);
   });
 });
 

@@ -27,7 +27,7 @@ export function ChangeGroup({ opened, name, present, onClose, onChoose }: Props)
         />
         {chosen && (
           <Text role="status">
-            {name} {GROUP_MEANS[chosen]} {TEXTS.atOnce}
+            {name} {GROUP_MEANS[chosen]} {TEXTS.told} {TEXTS.atOnce}
           </Text>
         )}
         <Group justify="flex-end">

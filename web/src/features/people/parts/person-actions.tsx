@@ -53,7 +53,7 @@ export function PersonActions({ person }: { person: Person }) {
       <ConfirmDialog
         opened={asked === "suspend"}
         title={`Suspend ${name}?`}
-        question={`${name} ${TEXTS.suspend} ${TEXTS.atOnce}`}
+        question={`${name} ${TEXTS.suspend} ${TEXTS.told} ${TEXTS.atOnce}`}
         yes="Suspend"
         onYes={() => set({ ...seen, suspended: true }, `${name} is suspended.`)}
         onClose={close}
@@ -61,7 +61,7 @@ export function PersonActions({ person }: { person: Person }) {
       <ConfirmDialog
         opened={asked === "lift"}
         title={`Lift the suspension of ${name}?`}
-        question={`${name} ${TEXTS.lift} ${TEXTS.atOnce}`}
+        question={`${name} ${TEXTS.lift} ${TEXTS.told} ${TEXTS.atOnce}`}
         yes="Lift suspension"
         onYes={() => set({ ...seen, suspended: false }, `${name} can log in again.`)}
         onClose={close}

@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
+import { MOST_AT_ONCE } from "@lectern/domain/decisions/words";
 import type { MailTemplate } from "@lectern/domain/mails/contract";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/mails/words";
 import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
@@ -10,7 +11,7 @@ import { MessageList } from "#ui/message-list";
 import { usePreviewRelease } from "../api";
 import css from "./release.module.css";
 import { ReleasePreview } from "./release-preview";
-import { type BatchFilter, batchOf, countsOf, inWords } from "./standing";
+import { type BatchFilter, batchOf, countsOf, inWords, withdrawnOf } from "./standing";
 
 type Props = { rows: readonly BoardRow[]; templates: readonly MailTemplate[] };
 
@@ -24,6 +25,10 @@ export function ChooseBatch({ rows, templates }: Props) {
   const { topicTypes } = useChoices();
   const batch = batchOf(rows, filter);
   const counts = countsOf(batch);
+  const look = () => {
+    const asked = [...batch, ...withdrawnOf(rows, filter)].slice(0, Math.max(batch.length, MOST_AT_ONCE));
+    preview.mutate({ submissions: asked.map(({ pk }) => pk), templates: texts });
+  };
   const change = (changed: Partial<BatchFilter>) => setFilter((present) => ({ ...present, ...changed }));
 
   return (
@@ -71,10 +76,7 @@ export function ChooseBatch({ rows, templates }: Props) {
       </Text>
       {batch.length > 0 && (
         <Group>
-          <Button
-            loading={preview.isPending}
-            onClick={() => preview.mutate({ submissions: batch.map(({ pk }) => pk), templates: texts })}
-          >
+          <Button loading={preview.isPending} onClick={look}>
             Look at the mails
           </Button>
           <Text size="sm" c="dimmed">

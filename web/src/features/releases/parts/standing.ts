@@ -12,12 +12,18 @@ export const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
       mayRelease({ status, decision, releasedDecision: released, waiting: releasing }) === null,
   );
 
+const fits =
+  ({ decisions, topic }: BatchFilter) =>
+  (row: BoardRow): boolean =>
+    row.decision !== null && decisions.includes(row.decision) && (topic === "" || row.topic_type === topic);
+
 /** Those of them that the filter lets through. */
-export const batchOf = (rows: readonly BoardRow[], { decisions, topic }: BatchFilter): BoardRow[] =>
-  releasable(rows).filter(
-    (row) =>
-      row.decision !== null && decisions.includes(row.decision) && (topic === "" || row.topic_type === topic),
-  );
+export const batchOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
+  releasable(rows).filter(fits(filter));
+
+/** Those that would have been among them, had they not been withdrawn since they were decided on. */
+export const withdrawnOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
+  rows.filter((row) => row.status === "Withdrawn" && row.decision !== row.released && fits(filter)(row));
 
 export type Counts = Record<Decision, number>;
 

@@ -15,6 +15,9 @@ const ROWS = [
   boardRow(2, { status: "Reviewed", decision: "REJ" }),
   boardRow(3, { status: "Reviewed", decision: "ACC", released: "ACC", answer: "declined" }),
   boardRow(4, { status: "Reviewed" }),
+  boardRow(5, { status: "Withdrawn", decision: "ACC" }),
+  boardRow(6, { status: "Withdrawn", decision: "ACC", released: "ACC" }),
+  boardRow(8, { status: "Withdrawn" }),
 ];
 
 const release = (changes: Partial<Release> = {}): Release => ({
@@ -56,6 +59,18 @@ const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) =>
   });
   return { server, ...visit("/homepage/organiser/app/decisions") };
 };
+
+test("names what was withdrawn since it was decided on as left out", async () => {
+  const left_out = [{ submission: 5, detail: "It was withdrawn after it had been decided on." }];
+  const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
+  await user.click(await screen.findByRole("button", { name: "Look at the mails" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(server.named(PREVIEW)[0]?.body).toEqual({ submissions: [1, 2, 5], templates: {} });
+  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain(
+    "#5 left out: It was withdrawn after it had been decided on.",
+  );
+  expect(dialog.getByRole("button", { name: "Release 2" })).toBeTruthy();
+});
 
 test("shows what a release would do before it is done, and releases what was looked at", async () => {
   const { server, user } = open([], {

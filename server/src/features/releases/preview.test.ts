@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { request } from "#testing/client";
+import { makePerson, makeSpeaker } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { decided } from "./world.fixture";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it("names in a release's preview what was withdrawn since it was decided on", async () => {
+  const organiser = await makePerson(server, "organiser");
+  const speaker = await makeSpeaker(server);
+  const gone = await decided(server, speaker, "ACC");
+  const stays = await decided(server, speaker, "REJ");
+  const submissions = [gone, stays];
+  const look = async () =>
+    (await request(server, organiser, "POST", "/api/releases/preview/", { submissions })).json();
+  expect(await look()).toMatchObject({ counts: { ACC: 1, HLD: 0, REJ: 1 }, left_out: [] });
+
+  expect((await request(server, speaker, "DELETE", `/api/submissions/${gone}/`)).statusCode).toBe(204);
+  expect(await look()).toMatchObject({
+    items: [{ submission: stays, decision: "REJ" }],
+    counts: { ACC: 0, HLD: 0, REJ: 1 },
+    left_out: [{ submission: gone, detail: "It was withdrawn after it had been decided on." }],
+  });
+});
