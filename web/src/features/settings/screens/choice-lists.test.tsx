@@ -8,8 +8,6 @@ import { anOpenEdition, aSession } from "#features/submissions/submissions.fixtu
 import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
-// The fields that grow with their text ask for them; happy-dom has none.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const NONE = { submissionTypes: {}, workshopDurations: {}, conferences: {} };
 

@@ -1,0 +1,14 @@
+import { readMarkdown } from "@lectern/domain/texts/markdown";
+import { RICH_HTML, RICH_MARKDOWN } from "@lectern/domain/texts/rich.fixture";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { FormattedText } from "./formatted-text";
+
+afterEach(cleanup);
+
+test("draws everything that a text can hold, as the server does", () => {
+  const { container } = render(<FormattedText text={readMarkdown(RICH_MARKDOWN).text} />);
+  const fromServer = new DOMParser().parseFromString(RICH_HTML, "text/html").body;
+  expect(fromServer.childElementCount).toBe(1);
+  expect(container.innerHTML).toBe(fromServer.innerHTML);
+});
