@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
+import { REQUIRED } from "../kernel/fields";
 import { MOST_BYTES, OUTCOMES, SOURCES } from "./words";
 
 const Chosen = z._default(z.record(z.string().check(z.maxLength(3_000)), z.string()), {});
 
 const asked = {
   /** What pretalx or Sessionize gave, as it is. */
-  file: z.unknown(),
+  file: z._default(z.unknown(), null),
   /** More about the speakers, from the same source; left out: what the file says. */
   people: z.optional(z.unknown()),
   /** Our topic for each track, our type for each of theirs. */
@@ -68,7 +69,11 @@ export const importProposals = endpoint({
   ...organisers,
   path: "/api/imports/",
   summary: "Bring proposals over, exactly as the preview said; 409 when it would say something else now",
-  body: z.object({ ...asked, seen: z.string(), invite: z._default(z.boolean(), false) }),
+  body: z.object({
+    ...asked,
+    seen: z.string(REQUIRED).check(z.maxLength(100)),
+    invite: z._default(z.boolean(), false),
+  }),
   status: 201,
   answer: z.object({ proposals: z.number(), people: z.number(), mails: z.number() }),
 });

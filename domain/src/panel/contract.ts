@@ -14,7 +14,7 @@ const pk = () => integer(1, 2_147_483_647, REQUIRED);
 const count = ({ min, max }: { min: number; max: number }) =>
   integer(min, max, `Enter a whole number from ${min} to ${max}.`);
 /** Which there are is for the edition to say. */
-const topics = () => z.array(chosenCode()).check(z.maxLength(CHOICE_LIMITS.choices));
+const topics = () => z.array(chosenCode(), REQUIRED).check(z.maxLength(CHOICE_LIMITS.choices));
 
 export const Panelist = z.object({
   id: z.string(),

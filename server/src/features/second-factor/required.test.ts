@@ -2,7 +2,7 @@ import { GROUPS } from "@lectern/domain/kernel/actor";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { addressOf, allEndpoints } from "#testing/endpoints";
-import { auditDetailsOf, lastMailTo } from "#testing/look";
+import { auditDetailsOf, mailsTo } from "#testing/look";
 import { makePerson, setEdition } from "#testing/make";
 import { ask, logInByPassword, withPasskey, withTotp } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
@@ -26,10 +26,12 @@ const required = {
 
 /** All that is open to whoever still has to set one up. */
 const OPEN = [
+  "keepAccount",
   "logout",
   "getUser",
   "proveOptions",
   "prove",
+  "getErasure",
   "getSecondFactor",
   "beginTotp",
   "confirmTotp",
@@ -66,7 +68,8 @@ it("shuts every endpoint to who has none, save those that set one up", async () 
     if (!group) continue;
     const person = await makePerson(server, group);
     const answer = await request(server, person, endpoint.method, addressOf(endpoint), {});
-    if (answer.json().refusal !== "second-factor-required") open.push(name);
+    const refused = answer.payload !== "" && answer.json().refusal === "second-factor-required";
+    if (!refused) open.push(name);
     else expect([name, seen(answer)]).toEqual([name, required]);
   }
   expect(asked.length).toBeGreaterThan(25);
@@ -115,6 +118,8 @@ it("is removed by whoever runs the portal, for somebody who lost all", async () 
     action: "second factor reset",
     details: { accountId: person.id },
   });
-  expect((await lastMailTo(server, person.email)).text).toContain("removed by whoever runs this portal");
+  // Which of two mails of one moment goes out first is nobody's promise.
+  const texts = (await mailsTo(server, person.email)).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining("removed by whoever runs this portal"));
   expect((await ask(server, person, "second-factor/recovery-codes")).statusCode).toBe(409);
 });

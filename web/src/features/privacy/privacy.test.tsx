@@ -6,22 +6,16 @@ import { aSecondFactor, PROOF_NEEDED } from "#features/second-factor/second-fact
 import { aSession } from "#features/submissions/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { dateInOwnZone } from "#platform/dates";
+import { NO_ERASURE } from "./privacy.fixture";
 
 eachInASession();
 
 const DUE = "2025-03-08T12:00:00.000Z";
-const STANDING = {
-  due_on: null as string | null,
-  asked_by: null as string | null,
-  refused: null as string | null,
-  goes: { proposals: 2, files: 1, mails: 7 },
-  stays: { talks: 1, reviews: 0 },
-};
-const ASKED = { ...STANDING, due_on: DUE, asked_by: "self" };
+const ASKED = { ...NO_ERASURE, due_on: DUE, asked_by: "self" };
 
 type Doubles = Parameters<typeof serve>[0];
 
-async function open(doubles: Doubles, standing = STANDING, user = aUser()) {
+async function open(doubles: Doubles, standing = NO_ERASURE, user = aUser()) {
   const now = { standing, user };
   const server = serve({
     ...aSession(user),
@@ -90,7 +84,7 @@ test("stands above every page until the account is kept", async () => {
   const { user, now, section } = await open(
     {
       "DELETE /api/privacy/erasure/": () => {
-        now.standing = STANDING;
+        now.standing = NO_ERASURE;
         now.user = aUser();
         return [204];
       },
@@ -107,7 +101,10 @@ test("stands above every page until the account is kept", async () => {
 });
 
 test("offers no erasure where it is refused, and says why", async () => {
-  const { section } = await open({}, { ...STANDING, refused: "This is the last organiser who can log in." });
+  const { section } = await open(
+    {},
+    { ...NO_ERASURE, refused: "This is the last organiser who can log in." },
+  );
   expect(section.getByText("This is the last organiser who can log in.")).toBeTruthy();
   expect(section.queryByRole("button", { name: TEXTS.erase })).toBeNull();
 });

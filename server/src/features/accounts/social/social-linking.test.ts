@@ -88,6 +88,7 @@ describe("a new account", () => {
       group: "speaker",
       emailVerifiedAt: new Date("2025-03-01T12:00:00.000Z"),
       suspendedAt: null,
+      erasedAt: null,
       lastLogInAt: new Date("2025-03-01T12:00:00.000Z"),
       createdAt: new Date("2025-03-01T12:00:00.000Z"),
     });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
+import { NO_ERASURE } from "#features/privacy/privacy.fixture";
 import { aSession } from "#features/submissions/submissions.fixture";
 import { serve } from "#platform/answers.fixture";
 import { aSecondFactor, CODES, PROOF_NEEDED } from "../second-factor.fixture";
@@ -17,6 +18,7 @@ async function askForCodes(methods: ("password" | "totp")[], proves: [number, un
   const server = serve({
     ...aSession(),
     "GET /api/sessions/": [200, []],
+    "GET /api/privacy/erasure/": [200, NO_ERASURE],
     "GET /api/second-factor/": [200, aSecondFactor({ totp: TOTP, recovery_codes_left: 3, proof })],
     "POST /api/session/prove/": () => {
       proved = proves[0] === 200;

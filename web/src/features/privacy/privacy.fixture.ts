@@ -1,0 +1,8 @@
+/** How it stands with the erasure of somebody who has not asked for it. */
+export const NO_ERASURE = {
+  due_on: null as string | null,
+  asked_by: null as string | null,
+  refused: null as string | null,
+  goes: { proposals: 2, files: 1, mails: 7 },
+  stays: { talks: 1, reviews: 0 },
+};
