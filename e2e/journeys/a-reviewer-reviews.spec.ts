@@ -27,16 +27,16 @@ test("adds, edits and deletes a review", async ({ page, server, browser }) => {
 
   await page.goto(`/homepage/reviewer/app/${pk}/update-review`);
   await expect(page, "there is nothing to update yet").toHaveURL(new RegExp(`/${pk}/review$`));
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByText(REVIEW.requiredFields).first()).toBeVisible();
   await fillInReview(page, { speaker: 8, topic: 9, comments: "Clear, and it can be repeated." });
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(news(page, REVIEW.added)).toBeVisible();
 
   await page.goto(`/homepage/reviewer/app/${pk}/review`);
   await expect(page, "a second review is an edit").toHaveURL(new RegExp(`/${pk}/update-review$`));
   await fillInReview(page, { speaker: 3, topic: 9, comments: "Clear, but the demo is missing." });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(news(page, REVIEW.updated)).toBeVisible();
   await expect(main).toContainText("Clear, but the demo is missing.");
 

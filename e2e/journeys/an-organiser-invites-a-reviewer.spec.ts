@@ -43,7 +43,7 @@ test("invites a reviewer, who comes and reviews; suspends them, and the log show
   await guest.goto(`/homepage/reviewer/app/${pk}/review`);
   if (await profile.isVisible()) await completeProfile(guest, "Grace", "Hopper");
   await fillInReview(guest, { speaker: 8, topic: 9, comments: "Clear, and it can be repeated." });
-  await guest.getByRole("button", { name: "Submit" }).click();
+  await guest.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(news(guest, REVIEW.added)).toBeVisible();
 
   await page.goto(`/homepage/organiser/app/people?q=${encodeURIComponent(email)}`);

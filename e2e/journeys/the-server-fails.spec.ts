@@ -67,7 +67,7 @@ test("while a speaker submits, edits and deletes: each time with its words, and 
     await page.goto(`/homepage/speaker/app/${pk}/edit`);
     await page.getByLabel(/^Title/).fill("Against all odds, twice");
     const mend = await failing(page, "PUT", /\/api\/submissions\/\d+\/$/, failure);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(alert(page, said(failure, TEXTS.notUpdated))).toBeVisible();
     await mend();
     if (failure === "500" || failure === "lost") {
@@ -105,19 +105,19 @@ test("while a reviewer adds, edits and deletes a review: each time with its word
   await fillInReview(page, { speaker: 10, topic: 0, comments: "Long thoughts." });
   for (const failure of FAILURES) {
     const mend = await failing(page, "POST", /\/api\/review\/$/, failure);
-    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(alert(page, said(failure, REVIEW.notAdded))).toBeVisible();
     await expect(page.getByLabel(/^Comments/)).toHaveValue("Long thoughts.");
     await mend();
   }
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(news(page, REVIEW.added)).toBeVisible();
 
   await page.goto(`/homepage/reviewer/app/${pk}/update-review`);
   await page.getByLabel(/^Comments/).fill("Second thoughts.");
   for (const failure of FAILURES) {
     const mend = await failing(page, "PUT", /\/api\/reviews\/\d+\/$/, failure);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(alert(page, said(failure, REVIEW.notUpdated))).toBeVisible();
     await expect(page.getByLabel(/^Comments/)).toHaveValue("Second thoughts.");
     await mend();

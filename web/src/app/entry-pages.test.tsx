@@ -102,7 +102,11 @@ test("announces the call, with the conference site, the mailbox and the banner, 
   serve({});
   visit("/");
   await heading();
-  expect(main().getByText("Welcome to the call for papers.")).toBeTruthy();
+  expect(
+    main().getByText(
+      "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
+    ),
+  ).toBeTruthy();
   expect(main().getByRole("link", { name: "conference site" }).getAttribute("href")).toBe(
     "https://example.org",
   );

@@ -12,7 +12,15 @@ type Double = Reply | ((request: Request) => Reply | Promise<Reply>);
 /** An edition that is open, with the plainest captcha. */
 export const anEdition = (changes: Record<string, unknown> = {}) => ({
   ...EDITION_DEFAULTS,
-  welcomeText: [{ el: "p", in: ["Welcome to the call for papers."] }] as Text,
+  /** As the server fills it in (specification 2). */
+  welcomeText: [
+    {
+      el: "p",
+      in: [
+        "Welcome to the Lectern 2025 call for papers. Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.",
+      ],
+    },
+  ] as Text,
   texts: [] as string[],
   now: "2025-03-01T12:00:00.000Z",
   ...choicesOf(EDITION_DEFAULTS),
