@@ -26,7 +26,7 @@ const say = (what) => console.error(what);
 async function measureCalls(world, all) {
   const rows = [];
   for (const call of all.filter(wanted)) {
-    for (const connections of CONNECTIONS) {
+    for (const connections of call.alone ? [1] : CONNECTIONS) {
       if (call.who) await renew(world, call.who);
       const target = call.target ?? world;
       const row = await measure({ ...options, url: target.url, cpu: target.cpu, call, connections });

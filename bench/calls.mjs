@@ -33,7 +33,7 @@ const REVIEW = {
 
 /**
  * The calls. `next` gives a request, `status` is the only right answer, `before` runs before each window and is not
- * measured, `who` are the people whose access tokens must be fresh.
+ * measured, `who` are the people whose access tokens must be fresh, and what is `alone` is measured with one connection only.
  */
 export function calls(world, { reviewers, speakers }, filled) {
   const { total } = filled;
@@ -43,6 +43,8 @@ export function calls(world, { reviewers, speakers }, filled) {
   const anySpeaker = inTurn(writers);
   const clean = () => restore(world, filled);
   const amount = total.toLocaleString("en");
+  // Tens of megabytes each: sixteen of them at once would only wait in line.
+  const alone = total > 10_000;
   const list = () => ({ method: "GET", path: "/api/submissions/", headers: json(anyReviewer()) });
   return [
     {
@@ -50,11 +52,12 @@ export function calls(world, { reviewers, speakers }, filled) {
       status: 200,
       next: () => ({ method: "GET", path: "/", headers: { accept: "text/html" } }),
     },
-    { name: `GET /api/submissions/ (${amount})`, status: 200, who: reviewers, next: list },
+    { name: `GET /api/submissions/ (${amount})`, status: 200, who: reviewers, alone, next: list },
     {
       name: `GET /api/submissions/ (${amount}, changing)`,
       status: 200,
       who: reviewers,
+      alone,
       next() {
         change(world, total);
         return list();

@@ -2,14 +2,14 @@ import type { Invitation } from "@lectern/domain/invitations/contract";
 import { mayChangeInvitation } from "@lectern/domain/invitations/rules";
 import { INVITATION_LABELS, type InvitationState } from "@lectern/domain/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { MailedLine } from "#ui/mailed-lines";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useResend, useRevoke } from "../api";
-import css from "./invitations.module.css";
 
 const COLOURS: Record<InvitationState, string> = {
   waiting: "blue",
@@ -27,9 +27,10 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
   const open = mayChangeInvitation(state) === null;
   return (
-    <li className={css.line}>
-      <div className={css.whom}>
-        <span className={css.email}>{email}</span>
+    <MailedLine
+      email={email}
+      standing={{ label: INVITATION_LABELS[state], colour: COLOURS[state] }}
+      about={
         <Text size="sm" c="dimmed">
           {GROUP_LABELS[group]}, invited by {invited_by ?? "somebody who is gone"},{" "}
           {accepted
@@ -37,12 +38,9 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
             : `sent ${dateInOwnZone(sent_on)}`}
           {state === "waiting" && `, good until ${dayInOwnZone(expires_on)}`}
         </Text>
-      </div>
-      <Badge variant="outline" size="sm" color={COLOURS[state]}>
-        {INVITATION_LABELS[state]}
-      </Badge>
-      <Group gap="xs" className={css.buttons ?? ""}>
-        {open && (
+      }
+      buttons={
+        open && (
           <>
             <Button
               variant="default"
@@ -65,8 +63,9 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
               Take back
             </Button>
           </>
-        )}
-      </Group>
+        )
+      }
+    >
       <ConfirmDialog
         opened={asked}
         title="Take the invitation back?"
@@ -78,6 +77,6 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
         }}
         onClose={() => ask(false)}
       />
-    </li>
+    </MailedLine>
   );
 }

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { messagesOf } from "#platform/refused";
+import { MailedLines } from "#ui/mailed-lines";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { invitationsQuery } from "../api";
 import { InvitationLine } from "../parts/invitation-line";
-import css from "../parts/invitations.module.css";
 import { InviteDialog } from "../parts/invite-dialog";
 
 /** Who was invited, who came, and the way to invite more. */
@@ -33,11 +33,11 @@ export function Component() {
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data?.length === 0 && <TerminalPanel>Nobody has been invited yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
-          <ul className={css.list} aria-label="Invitations">
+          <MailedLines label="Invitations">
             {list.data.map((invitation) => (
               <InvitationLine key={invitation.id} invitation={invitation} />
             ))}
-          </ul>
+          </MailedLines>
         )}
       </PageLoader>
       <InviteDialog key={opening} opened={inviting} onClose={() => show(false)} />

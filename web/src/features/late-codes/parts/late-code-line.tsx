@@ -1,15 +1,15 @@
 import type { LateCode } from "@lectern/domain/late-codes/contract";
 import { LATE_CODE_LABELS, type LateCodeState } from "@lectern/domain/late-codes/words";
-import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { MailedLine } from "#ui/mailed-lines";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useRenewLateCode, useRevokeLateCode } from "../api";
-import css from "./late-codes.module.css";
 
 const COLOURS: Record<LateCodeState, string> = {
   open: "blue",
@@ -28,30 +28,30 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
   const revoke = useRevokeLateCode();
   const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
   return (
-    <li className={css.line}>
-      <div className={css.whom}>
-        <span className={css.email}>{email}</span>
-        <Text size="sm" c="dimmed">
-          Good until {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
-          {used_for.map(({ pk, title }) => (
-            <span key={pk}>
-              {" · "}
-              <Anchor component={Link} to={paths.proposal(pk)} inherit>
-                {title}
-              </Anchor>
-            </span>
-          ))}
-        </Text>
-        <Text size="sm" c="dimmed">
-          Made {dateInOwnZone(made_on)} by {made_by ?? "somebody who is gone"}
-          {note && `: ${note}`}
-        </Text>
-      </div>
-      <Badge variant="outline" size="sm" color={COLOURS[state]}>
-        {LATE_CODE_LABELS[state]}
-      </Badge>
-      <Group gap="xs" className={css.buttons ?? ""}>
-        {state === "open" && (
+    <MailedLine
+      email={email}
+      standing={{ label: LATE_CODE_LABELS[state], colour: COLOURS[state] }}
+      about={
+        <>
+          <Text size="sm" c="dimmed">
+            Good until {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
+            {used_for.map(({ pk, title }) => (
+              <span key={pk}>
+                {" · "}
+                <Anchor component={Link} to={paths.proposal(pk)} inherit>
+                  {title}
+                </Anchor>
+              </span>
+            ))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Made {dateInOwnZone(made_on)} by {made_by ?? "somebody who is gone"}
+            {note && `: ${note}`}
+          </Text>
+        </>
+      }
+      buttons={
+        state === "open" && (
           <>
             <Button
               variant="default"
@@ -72,8 +72,9 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
               Take back
             </Button>
           </>
-        )}
-      </Group>
+        )
+      }
+    >
       <ConfirmDialog
         opened={asked === "renew"}
         title="Mail a new code?"
@@ -96,6 +97,6 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
         }}
         onClose={() => ask(null)}
       />
-    </li>
+    </MailedLine>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useEdition } from "#features/edition/api";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
+import { MailedLines } from "#ui/mailed-lines";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { lateCodesQuery } from "../api";
 import { LateCodeLine } from "../parts/late-code-line";
-import css from "../parts/late-codes.module.css";
 import { MakeLateCode } from "../parts/make-late-code";
 import { ShownCode } from "../parts/shown-code";
 
@@ -40,7 +40,7 @@ export function Component() {
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
-          <ul className={css.list} aria-label="Late codes">
+          <MailedLines label="Late codes">
             {list.data.map((lateCode) => (
               <LateCodeLine
                 key={lateCode.id}
@@ -48,7 +48,7 @@ export function Component() {
                 onRenewed={(code, email) => setRenewed({ code, email })}
               />
             ))}
-          </ul>
+          </MailedLines>
         )}
       </PageLoader>
       <MakeLateCode key={opening} opened={making} zone={zone} onClose={() => setMaking(false)} />

@@ -1,19 +1,14 @@
 import type { EditionChoices } from "@lectern/domain/edition/choices";
-import { readsAsPages } from "@lectern/domain/files/words";
 import { countryName } from "@lectern/domain/profiles/countries";
 import type { Review } from "@lectern/domain/reviews/shapes";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import type { Submission } from "@lectern/domain/submissions/contract";
 import { Stack, Text } from "@mantine/core";
-import { downloadOf } from "#features/files/api";
 import { FIELD_LABELS, formOf, shownValues } from "#features/submissions/api";
-import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
-import { FileDownloads } from "#ui/file-downloads";
-import { FileState } from "#ui/file-state";
 import { StatusBadge } from "#ui/status-badge";
-import { isAuthorHidden, Naming } from "./blind-note";
-import { useHanded } from "./queue-place";
+import { Naming } from "./blind-note";
+import { FileToRead } from "./file-to-read";
 import { REVIEW_LABELS } from "./review-values";
 
 type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
@@ -21,11 +16,6 @@ type Props = { submission: Submission; review: Review | null; edition: EditionCh
 /** The fields of 'Submission Details' in the order of specification 2. */
 export function ReviewedFields({ submission, review, edition }: Props) {
   const shown = shownValues(formOf(submission), edition);
-  const { pk, extension, scan_result } = submission;
-  const { queue } = useHanded();
-  const reading = readsAsPages(extension, scan_result)
-    ? { to: paths.reviewedFile(pk), state: { queue } }
-    : null;
   return (
     <FieldList>
       <Field label={FIELD_LABELS.title}>{shown.title}</Field>
@@ -56,15 +46,7 @@ export function ReviewedFields({ submission, review, edition }: Props) {
       </Field>
       <Field label="File">
         <Stack gap="md" align="flex-start">
-          <FileState submission={submission} />
-          {scan_result && (
-            <FileDownloads
-              scanResult={scan_result}
-              open={downloadOf(pk)}
-              readAt={reading}
-              authorHidden={isAuthorHidden(submission)}
-            />
-          )}
+          <FileToRead submission={submission} />
         </Stack>
       </Field>
       <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>
