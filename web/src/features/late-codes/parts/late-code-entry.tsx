@@ -1,16 +1,15 @@
 import { lookAtLateCode } from "@lectern/domain/late-codes/contract";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { call } from "#platform/call";
 import { messagesOf } from "#platform/refused";
 
 /** A code that lets a proposal in after the close, and until when. */
 export type Late = { code: string; until: Date };
 
-/** Where a speaker enters a late code, once they say that they have one. */
+/** Where a speaker enters a late code. */
 export function LateCodeEntry({ onFound }: { onFound: (late: Late) => void }) {
-  const [asked, ask] = useState(false);
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const look = useMutation({
@@ -18,16 +17,6 @@ export function LateCodeEntry({ onFound }: { onFound: (late: Late) => void }) {
     onSuccess: ({ valid_until }, typed) => onFound({ code: typed, until: new Date(valid_until) }),
     onError: () => field.current?.focus(),
   });
-  useEffect(() => {
-    if (asked) field.current?.focus();
-  }, [asked]);
-  if (!asked) {
-    return (
-      <Button variant="default" my="md" display="block" onClick={() => ask(true)}>
-        I have a late code
-      </Button>
-    );
-  }
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (code.trim() !== "") look.mutate(code.trim());
