@@ -33,7 +33,8 @@ test("looks at a call from pretalx, says which topic a track becomes, brings it 
 
   await logIn(page, await person(server, "organiser"));
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Imports" }).click();
-  const files = page.getByLabel("Proposals", { exact: true });
+  await expect(page).toHaveURL(/\/imports$/);
+  const files = page.getByRole("main").getByLabel("Proposals", { exact: true });
   const look = page.getByRole("button", { name: "Look what would happen" });
   await files.setInputFiles(upload("people.json", { users: [] }));
   await look.click();

@@ -115,7 +115,7 @@ async function answerOpened(
   reply: FastifyReply,
 ): Promise<LoggedIn> {
   request.log.info({ event: "log-in", user: account.id });
-  if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
+  setSessionCookies(platform, reply, grant.refresh);
   return { access: grant.access, user: await presentUser(platform.db, account.id) };
 }
 

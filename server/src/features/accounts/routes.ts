@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       clearSessionCookies(platform, reply);
       throw new Refusal("session-ended");
     }
-    if (grant.refresh) setSessionCookies(platform, reply, grant.refresh);
+    setSessionCookies(platform, reply, grant.refresh);
     return { access: grant.access };
   });
 

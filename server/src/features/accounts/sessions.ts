@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { sessionOfAccessToken, signAccessToken } from "./access-token";
-import { sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
+import { nextRefreshToken, sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
 import { digest } from "./secrets";
 import {
   endSession,
@@ -21,11 +21,13 @@ const DAY = 86_400_000;
 export const SESSION_LIFETIME = 30 * DAY;
 /** A session ends after so long, however much it is used. */
 const LONGEST_SESSION = 90 * DAY;
-/** Two tabs, or a lost answer: the previous refresh token is honoured for so long, without rotating again. */
+/**
+ * Two tabs, or a lost answer: the previous refresh token is honoured for so long, and gets the present one again. So a
+ * page that was left while it asked for a new one does not log anybody out.
+ */
 const GRACE = 10_000;
 
-/** `refresh` is null when the caller keeps the refresh token it has. */
-export type Grant = { access: string; refresh: string | null };
+export type Grant = { access: string; refresh: string };
 
 /** Opens a session. Throws the refusal "account-suspended": only to those who have shown that they are its owner. */
 export async function openSession(
@@ -66,18 +68,20 @@ export async function renewSession(platform: Platform, refresh: string): Promise
     const session = await lockSession(tx, id);
     if (!session || session.endedAt || session.expiresAt <= now) return null;
     const access = await signAccessToken(platform.accessKey, id, now);
-    if (session.currentHash.equals(hash))
-      return { access, refresh: await rotate(platform, tx, session, now) };
+    const next = await nextRefreshToken(platform.accessKey, id, refresh);
+    if (session.currentHash.equals(hash)) {
+      await rotate(tx, session, next, now);
+      return { access, refresh: next };
+    }
     // A clock that was set back must not make the grace longer.
     const fresh = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE;
-    if (fresh && session.previousHash?.equals(hash)) return { access, refresh: null };
+    if (fresh && session.previousHash?.equals(hash)) return { access, refresh: next };
     await endSession(tx, session.id, { why: "refresh token reused", at: now });
     return null;
   });
 }
 
-async function rotate(platform: Platform, db: Queries, session: SessionRow, now: Date): Promise<string> {
-  const next = await signRefreshToken(platform.accessKey, session.id);
+async function rotate(db: Queries, session: SessionRow, next: string, now: Date): Promise<void> {
   await rotateSession(db, session.id, {
     currentHash: digest(next),
     previousHash: session.currentHash,
@@ -86,7 +90,6 @@ async function rotate(platform: Platform, db: Queries, session: SessionRow, now:
       Math.min(now.getTime() + SESSION_LIFETIME, session.createdAt.getTime() + LONGEST_SESSION),
     ),
   });
-  return next;
 }
 
 /** Who holds an access token. Asks the database each time, so that log-out and a new group act at once. */
