@@ -1,7 +1,7 @@
 import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/second-factor/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
-import { chooseSetting, news } from "../pages/home";
+import { chooseSetting, logOut, news } from "../pages/home";
 import { plugInAuthenticator } from "../pages/passkeys";
 import { addPasskey, factorPart, nextCode, openSecurity, recoveryCodes, setUpApp } from "../pages/security";
 import { person, speakerAtHome } from "../people";
@@ -20,7 +20,7 @@ test("is an app: set up by its secret, then asked for at log-in, wherever spaces
   const { secret } = await setUpApp(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(factorPart(page, "Recovery codes")).toContainText("10 of 10 left.");
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await logIn(page, speaker);
   await expect(page).toHaveURL(STEP);
@@ -44,11 +44,11 @@ test("is a passkey: asked for at once after the password, and enough by itself",
   await recoveryCodes(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(factorPart(page, "Passkeys").getByRole("listitem")).toContainText("Laptop");
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await logIn(page, speaker);
   await expect(page).toHaveURL(HOME);
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await device.consents(false);
   await logIn(page, speaker);
@@ -57,7 +57,7 @@ test("is a passkey: asked for at once after the password, and enough by itself",
   await device.consents(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(HOME);
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
@@ -70,7 +70,7 @@ test("is replaced by a recovery code, once", async ({ page, server }) => {
   const { recoveryCodes: codes } = await setUpApp(page);
   expect(new Set(codes).size).toBe(10);
   const [spent = ""] = codes;
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await logIn(page, speaker);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -79,7 +79,7 @@ test("is replaced by a recovery code, once", async ({ page, server }) => {
   await expect(page).toHaveURL(HOME);
   await openSecurity(page);
   await expect(factorPart(page, "Recovery codes")).toContainText("9 of 10 left.");
-  await chooseSetting(page, "Logout");
+  await logOut(page);
 
   await logIn(page, speaker);
   await page.getByRole("button", { name: "Use a recovery code" }).click();

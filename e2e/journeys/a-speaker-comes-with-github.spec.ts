@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { isFineToUse } from "../pages/fine-to-use";
-import { chooseSetting, completeProfile } from "../pages/home";
+import { chooseSetting, completeProfile, logOut } from "../pages/home";
 import { newAddress, PASSWORD, person } from "../people";
 import { type Github, openGithub } from "../portal/github";
 
@@ -53,7 +53,7 @@ test("comes, completes the profile, comes again, and sets a password of the port
   await expect(profile.getByLabel(/^Last name/i)).toHaveValue("Cat");
   await completeProfile(page, "Octo", "Cat");
 
-  await chooseSetting(page, "Logout");
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await comeWithGithub(page, "Login", "Authorize");
   await atHome(page);
@@ -67,7 +67,7 @@ test("comes, completes the profile, comes again, and sets a password of the port
   await dialog.getByLabel("Confirm new password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await chooseSetting(page, "Logout");
+  await logOut(page);
   await logIn(page, { email: github.person.email, password: PASSWORD });
   await atHome(page);
 });

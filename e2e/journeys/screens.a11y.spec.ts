@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { isFineToUse, visit } from "../pages/fine-to-use";
-import { chooseSetting } from "../pages/home";
+import { chooseSetting, logOut } from "../pages/home";
 import { plugInAuthenticator } from "../pages/passkeys";
 import { nextCode, openSecurity, recoveryCodes } from "../pages/security";
 import { person, speakerAtHome } from "../people";
@@ -151,7 +151,7 @@ test.describe("with a second factor", () => {
     await isFineToUse(page, "both second factors");
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    await chooseSetting(page, "Logout");
+    await logOut(page);
     await device.consents(false);
     await logIn(page, speaker);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

@@ -17,5 +17,11 @@ export async function chooseSetting(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
+/** Logs out, and waits until that is done: who loads another page before would still be logged in. */
+export async function logOut(page: Page): Promise<void> {
+  await chooseSetting(page, "Logout");
+  await expect(page).not.toHaveURL(/\/homepage\//);
+}
+
 /** A short message that something was done, or was not. */
 export const news = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
