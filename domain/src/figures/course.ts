@@ -1,3 +1,5 @@
+import { clockFace } from "../kernel/zoned";
+
 /** A day of a calendar, such as 2025-06-02; the zone is whoever's it was counted in. */
 export type Day = string;
 
@@ -14,23 +16,9 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to
 
 /** Where an instant is in the calendar of a zone: its day, and how much of that has passed, from 0 to 1. */
 export function momentIn(zone: string, instant: string): { day: Day; passed: number } {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    })
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    day: `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`,
-    passed: (Number(parts.hour) * 60 + Number(parts.minute)) / (24 * 60),
-  };
+  const { date, time } = clockFace(new Date(instant), zone);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return { day: date, passed: (hours * 60 + minutes) / (24 * 60) };
 }
 
 export type Point = { day: Day; value: number; total: number };

@@ -20,7 +20,7 @@ export function worstEffect(reasons: readonly FileReason[]): Effect {
  * a whole rebuilt file and nothing speaks against it. A file that claims both a rebuilt one and a reason why
  * there is none is believed in the reason.
  */
-export const DECISION: Record<Effect, { rebuilt: ScanResult; notRebuilt: ScanResult }> = {
+const DECISION: Record<Effect, { rebuilt: ScanResult; notRebuilt: ScanResult }> = {
   notes: { rebuilt: "SUC", notRebuilt: "FAL" },
   cuts: { rebuilt: "PAR", notRebuilt: "FAL" },
   prevents: { rebuilt: "FAL", notRebuilt: "FAL" },

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const LONG_TEXT = 3000;
 
 export const REQUIRED = "This field is required.";
-export const BLANK = "This field may not be blank.";
+const BLANK = "This field may not be blank.";
 const NOT_TEXT = "Not a valid string.";
 const UNSTORABLE = "This text holds characters that cannot be stored.";
 

@@ -11,6 +11,10 @@ it.each([
   expect(clockFace(new Date("2025-06-30T22:30:00Z"), zone)).toEqual(face);
 });
 
+it("a year has four digits", () => {
+  expect(clockFace(new Date("0987-06-30T22:30:00Z"), "UTC").date).toBe("0987-06-30");
+});
+
 it.each([
   ["Kettles & “spies”: déjà vu!", "kettles-spies-deja-vu"],
   ["  ../..  ", ""],

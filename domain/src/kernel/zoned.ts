@@ -25,7 +25,7 @@ export function clockFace(instant: Date, zone: string): ClockFace {
   const parts = formatIn(zone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? "";
   return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
+    date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
     time: `${part("hour")}:${part("minute")}`,
     offset: part("timeZoneName").replace("GMT", "").slice(0, 6) || "+00:00",
   };

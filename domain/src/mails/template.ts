@@ -14,7 +14,7 @@ export type FilledLetter = { subject: string; blocks: LetterBlock[] };
 /** Everything between braces: what is not known there is a slip, not text. */
 const BRACES = /\{([^{}\n]*)\}/g;
 const LINK = "{link}";
-export const LINK_LABEL = "Open your proposal";
+const LINK_LABEL = "Open your proposal";
 export const QUEUE_LABEL = "Open your queue";
 
 const namesIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = ""]) => name);

@@ -15,7 +15,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
 };
 
 /** What may stand in braces in a template, and what it becomes. */
-export const PLACEHOLDERS = {
+const PLACEHOLDERS = {
   name: "the speaker's full name",
   first_name: "the speaker's first name",
   title: "the proposal's title",
@@ -29,7 +29,7 @@ export const PLACEHOLDERS = {
 } as const;
 
 /** The same for what reviewers are sent. */
-export const REVIEWERS_PLACEHOLDERS = {
+const REVIEWERS_PLACEHOLDERS = {
   name: "the reviewer's full name",
   first_name: "the reviewer's first name",
   open: "how many proposals wait for their review, such as 3 proposals",

@@ -15,9 +15,8 @@ export const SHORT_LABELS: Record<ShortWhy, string> = {
   "all-full": "Everybody who may review it has as many as they may",
 };
 
-export const ASSIGNMENT_STATES = ["open", "done", "conflict"] as const;
 /** Where an assignment stands: to be reviewed, reviewed, or void while its reviewer may not judge the proposal. */
-export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+export const ASSIGNMENT_STATES = ["open", "done", "conflict"] as const;
 
 /** A person is reminded by the portal itself at most once in so many days. */
 export const REMINDER_REST_DAYS = 7;

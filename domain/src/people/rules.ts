@@ -6,7 +6,7 @@ export type PersonStanding = { group: Group; suspended: boolean };
 
 const organises = ({ group, suspended }: PersonStanding) => group === "organiser" && !suspended;
 
-export const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
+const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
   a.group === b.group && a.suspended === b.suspended;
 
 /** Can the portal do without this person? One organiser is always left: nobody else could make the next. */

@@ -13,7 +13,7 @@ export type Retention = Pick<EditionSettings, RetentionKey | "conferenceEnds">;
 
 const DAY = 86_400_000;
 /** So long before anything is deleted for the first time the organisers are told. */
-export const WARNED_DAYS = 7;
+const WARNED_DAYS = 7;
 
 const MONTHS = /^(\d{1,3}) ?months?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -12,7 +12,6 @@ export const RELEASE_STATE_LABELS: Record<ReleaseState, string> = {
 };
 
 export const ITEM_STATES = ["waiting", "released", "dropped", "taken-back"] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
 
 /** Why a proposal left its batch before it went out. */
 export const DROPPED_WHY = ["decision-changed", "withdrawn"] as const;

@@ -1,7 +1,3 @@
-/** The second factors that somebody can add. Any one of them opens the account, after the password or a provider. */
-export const FACTORS = ["passkey", "totp"] as const;
-export type Factor = (typeof FACTORS)[number];
-
 /** By what a log-in is finished, or a session proved, where the account has a second factor. */
 export const FACTOR_METHODS = ["passkey", "totp", "recovery"] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];

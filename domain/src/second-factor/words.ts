@@ -1,11 +1,3 @@
-import type { FactorMethod } from "./kinds";
-
-export const METHOD_LABELS: Record<FactorMethod, string> = {
-  passkey: "Passkey",
-  totp: "Code of your authenticator app",
-  recovery: "Recovery code",
-};
-
 /** Minutes within which a log-in must be finished by its second factor, and how often that may be tried. */
 export const TICKET_MINUTES = 5;
 export const TICKET_TRIES = 5;

@@ -22,7 +22,7 @@ const same = (a: TypeChoice | null, b: TypeChoice | null) =>
   a?.label === b?.label && a?.hidden === b?.hidden && a?.workshop === b?.workshop;
 
 /** What becomes of each choice that another list changes: those that stay or are added, then the deleted ones. */
-export function changesOf(
+function changesOf(
   kind: ChoiceKind,
   before: readonly TypeChoice[],
   after: readonly TypeChoice[],

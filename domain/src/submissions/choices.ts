@@ -1,5 +1,5 @@
 import type { Choice, EditionChoices } from "../edition/choices";
-import { labelOf, offered } from "../edition/labels";
+import { offered } from "../edition/labels";
 import { notAChoice } from "../kernel/fields";
 import type { FieldErrors } from "../kernel/refusal";
 import { durationFault } from "./duration";
@@ -51,12 +51,4 @@ export const firstChoices = (edition: EditionChoices) => ({
   conference: offered(edition.conferences)[0]?.code ?? "",
   topicType: firstOf(edition.topicTypes, DEFAULTS.topicType),
   submissionType: firstOf(edition.submissionTypes, DEFAULTS.submissionType),
-});
-
-/** How people read what a proposal names. */
-export const choicesInWords = (chosen: Chosen, edition: EditionChoices): Chosen => ({
-  conference: labelOf(edition.conferences, chosen.conference),
-  topicType: labelOf(edition.topicTypes, chosen.topicType),
-  submissionType: labelOf(edition.submissionTypes, chosen.submissionType),
-  workshopDuration: labelOf(edition.workshopDurations, chosen.workshopDuration),
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /** A wait shorter than this shows no loader at all. */
-export const LOADER_DELAY_MS = 200;
+const LOADER_DELAY_MS = 200;
 /** A loader, once on screen, stays at least this long (specification 9). */
-export const LOADER_MINIMUM_MS = 1000;
+const LOADER_MINIMUM_MS = 1000;
 
 /** Whether the loader stands on screen, given that something is being waited for. */
 export function useLoaderRule(waiting: boolean): boolean {

@@ -2,8 +2,7 @@ import { createTheme, type MantineThemeComponents } from "@mantine/core";
 import { amber, dark, signal } from "./palette";
 import { ink, ON_FILLED, variantColors } from "./variants";
 
-export const MONOSPACE =
-  '"JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+const MONOSPACE = '"JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif';
 
 const components: MantineThemeComponents = {

@@ -51,7 +51,7 @@ export const session = pgTable(
   ],
 );
 
-export const KEY_PURPOSES = ["verify-email", "reset-password"] as const;
+const KEY_PURPOSES = ["verify-email", "reset-password"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** A link's key, hashed. One per account and purpose: a new one takes the place of the old. */

@@ -16,7 +16,7 @@ export const upload = pgTable("upload", {
 });
 
 /** The states of a file that has arrived; before that there is only an upload. */
-export const PROCESSING_STATES = ["queued", "running", "done"] as const;
+const PROCESSING_STATES = ["queued", "running", "done"] as const;
 
 /** A submission's attached file, sealed where no upload reaches it. */
 export const submissionFile = pgTable(

@@ -57,7 +57,7 @@ export async function check(work: () => Promise<string>): Promise<Part> {
 }
 
 /** A driver's error may name hosts and users; only sentences of our own go out. */
-export const sentenceOf = (error: unknown): string =>
+const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.name === "Error" && !("code" in error) && error.cause === undefined
     ? error.message
     : "does not answer";

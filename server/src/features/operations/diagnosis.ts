@@ -95,7 +95,7 @@ async function diskDetail({ dataDir }: Platform): Promise<string> {
 }
 
 /** Where browsers make no passkeys none are offered; people have the codes of an app. */
-export function passkeyDetail(publicUrl: string): string {
+function passkeyDetail(publicUrl: string): string {
   const party = relyingParty(publicUrl);
   if (party !== null) return `for ${party.id}`;
   return `off: WARNING, browsers make none at ${publicUrl}. Set PUBLIC_URL to https:// and a name, not an IP address`;

@@ -10,7 +10,6 @@ import { release, releaseItem } from "./tables";
 
 export type ReleaseRow = typeof release.$inferSelect;
 export type NewRelease = typeof release.$inferInsert;
-export type ItemRow = typeof releaseItem.$inferSelect;
 
 const waitingItem = sql<boolean>`exists (select from ${releaseItem}
   where ${releaseItem.submissionId} = ${submission.id} and ${releaseItem.state} = 'waiting')`;

@@ -6,7 +6,7 @@ import { request } from "#testing/client";
 import { again, makeSubmission, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
-export const RELEASE_DELAY = 15 * 60;
+const RELEASE_DELAY = 15 * 60;
 
 /** A proposal on which organisers have decided. */
 export async function decided(

@@ -14,7 +14,7 @@ import * as store from "./store";
 type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
 
 /** The ETag of a reviewer's read of a submission: its version and that of the own review. */
-export const reviewTag = (submission: { version: number }, review: { version: number }): string =>
+const reviewTag = (submission: { version: number }, review: { version: number }): string =>
   entityTag(submission.version, review.version);
 
 export type SavedReview = { review: ReviewRow; tag: string };

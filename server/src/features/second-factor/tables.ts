@@ -45,7 +45,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
 );
 
-export const CHALLENGE_PURPOSES = ["add", "log-in", "second-step", "prove"] as const;
+const CHALLENGE_PURPOSES = ["add", "log-in", "second-step", "prove"] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
 /** What a passkey has to sign next. Each is taken out when it comes back. */

@@ -73,7 +73,7 @@ export async function updateSubmission(
 }
 
 /** Counts an edit of the text, and gives the new version. */
-export const nextVersion = sql<number>`${submission.version} + 1`;
+const nextVersion = sql<number>`${submission.version} + 1`;
 
 export async function saveText(db: Queries, id: number, values: Partial<NewSubmission>): Promise<void> {
   await db

@@ -55,6 +55,3 @@ export function databaseFault(error: unknown): { code: string; constraint: strin
   const constraint = "constraint" in cause && typeof cause.constraint === "string" ? cause.constraint : null;
   return { code: cause.code, constraint };
 }
-
-export const violates = (error: unknown, constraint: string): boolean =>
-  databaseFault(error)?.code === "23505" && databaseFault(error)?.constraint === constraint;

@@ -89,7 +89,7 @@ async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: Migrati
 }
 
 /** Whether a migration builds or drops indexes while the table is used. It then does nothing else. */
-export const isConcurrent = (statements: readonly string[]): boolean =>
+const isConcurrent = (statements: readonly string[]): boolean =>
   statements.some((statement) => /\bINDEX CONCURRENTLY\b/i.test(statement));
 
 /** SQLSTATEs of a lock that could not be had, and of two that wait for each other. */

@@ -6,7 +6,7 @@ const NOBODY = 65_534;
 
 export const weAreRoot = process.getuid?.() === 0;
 
-export const postgresAccount: Account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const postgresAccount: Account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** The user number that owns PostgreSQL's files. */
 export const postgresUid = weAreRoot ? NOBODY : (process.getuid?.() ?? 0);

@@ -11,7 +11,7 @@ const SELF = Buffer.from([0]);
 const PARENT = Buffer.from([1]);
 
 /** One line of a directory. Its length is always even. */
-export function directoryRecord(name: Buffer, extent: Extent, flags: number, date: Date): Buffer {
+function directoryRecord(name: Buffer, extent: Extent, flags: number, date: Date): Buffer {
   const length = RECORD_HEAD + name.length;
   const record = Buffer.alloc(length + (length % 2));
   record.writeUInt8(record.length, 0);

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 
 /** The table that the limiter counts in; made by the migrations. */
-export const ATTEMPTS_TABLE = "attempt";
+const ATTEMPTS_TABLE = "attempt";
 
 export type Allowance = { times: number; seconds: number };
 

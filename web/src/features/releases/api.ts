@@ -24,7 +24,7 @@ export const releasesQuery = queryOptions({
 });
 
 /** Reads again whatever a release changes. */
-export function useRefreshReleases() {
+function useRefreshReleases() {
   const client = useQueryClient();
   return () =>
     Promise.all([

@@ -13,7 +13,7 @@ export const REQUIRED_LABELS = {
   b: "Author's bio",
 } as const satisfies Partial<Record<ProfileField, string>>;
 
-export const FIELD_ORDER: readonly ProfileField[] = [
+const FIELD_ORDER: readonly ProfileField[] = [
   ...(Object.keys(REQUIRED_LABELS) as (keyof typeof REQUIRED_LABELS)[]),
   ...HANDLES.map((h) => h.field),
 ];

@@ -6,7 +6,7 @@ import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
 export type BatchFilter = { decisions: readonly Decision[]; topic: string };
 
 /** The proposals that can be released now, by the rule that the server asks too. */
-export const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
+const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
   rows.filter(
     ({ status, decision, released, releasing }) =>
       mayRelease({ status, decision, releasedDecision: released, waiting: releasing }) === null,

@@ -24,7 +24,7 @@ export const queueAddress = (queue: string): string =>
   queue === "" ? paths.reviewer : `${paths.reviewer}?${queue}`;
 
 /** Where a submission stands in the queue as it was sorted and searched; in the whole one if it is not there. */
-export function placeIn(
+function placeIn(
   list: readonly SubmissionListItem[],
   pk: number,
   queue: string,

@@ -5,7 +5,7 @@ import { countsOf } from "./queue-filter";
 import css from "./queue-progress.module.css";
 
 /** How far a reviewer has come, and from how many they stepped back, in words. */
-export function progressText({ left, done, recused }: { left: number; done: number; recused: number }) {
+function progressText({ left, done, recused }: { left: number; done: number; recused: number }) {
   return [
     `${done} of ${left + done + recused} reviewed`,
     ...(recused > 0 ? [`${recused} recused`] : []),

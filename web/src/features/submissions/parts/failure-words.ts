@@ -5,7 +5,7 @@ import { errorsFrom, type FieldErrors } from "./form-values";
 export type SaveFailure = { messages: string[]; errors: FieldErrors };
 
 /** The server read the body and said what is wrong with it; the forms treat 403 like 400 (specification 6). */
-export const saysWhatIsWrong = (failure: unknown): failure is Refused =>
+const saysWhatIsWrong = (failure: unknown): failure is Refused =>
   failure instanceof Refused && (failure.status === 400 || failure.status === 403);
 
 /** Whether a failed create can have left a submission behind: its answer may have been lost on the way. */

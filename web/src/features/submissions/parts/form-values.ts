@@ -122,7 +122,7 @@ export const errorsFrom = (fields: Record<string, string[]>): FieldErrors =>
     Object.entries(fields).flatMap(([name, [first]]) => (isField(name) && first ? [[name, first]] : [])),
   );
 
-export const isField = (name: string): name is FieldName => Object.hasOwn(FIELD_LABELS, name);
+const isField = (name: string): name is FieldName => Object.hasOwn(FIELD_LABELS, name);
 
 /** The field to go to when several are wrong: the first in the order of the form. */
 export const firstWrong = (errors: FieldErrors): FieldName | undefined =>

@@ -5,7 +5,7 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import type { Difference } from "#ui/both-versions";
 import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
 
-export const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
+const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
 
 /** Every field as people read it. */
 export function shownValues(values: FormValues, edition: EditionChoices): Record<FieldName, string> {
