@@ -139,6 +139,13 @@ If you cannot judge one of them, recuse yourself from it there. If it is too muc
 /** The template kind that a decision is told with. */
 export const kindOfDecision = (decision: Decision): TemplateKind => decision;
 
+/**
+ * What a mail server reports of a mail that it had taken: it came back for good; it is late, and tried on; it reached
+ * its address, and came back from another one that it was forwarded to.
+ */
+export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 /** Where a mail of the outbox stands. */
 export const MAIL_STATES = ["waiting", "sent", "refused", "stopped"] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -1,4 +1,4 @@
-import { TEMPLATE_KINDS } from "@lectern/domain/mails/words";
+import { REPORT_OUTCOMES, TEMPLATE_KINDS } from "@lectern/domain/mails/words";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
@@ -34,6 +34,13 @@ export const mail = pgTable(
     writtenBy: uuid("written_by"),
     /** The call that wrote it, and to whom: a repeated call writes nothing. */
     requestKey: text("request_key"),
+    /** What a mail server reported later, after it had taken the mail; null while nothing was. */
+    reportOutcome: text("report_outcome", { enum: REPORT_OUTCOMES }),
+    reportedAt: instant("reported_at"),
+    /** The code of RFC 3463, such as 5.1.1. */
+    reportStatus: text("report_status"),
+    /** That server's own words. */
+    reportSaid: text("report_said"),
   },
   (t) => [
     uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
