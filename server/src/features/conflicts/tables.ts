@@ -23,3 +23,25 @@ export const conflict = pgTable(
     index("conflict_of_interest_reviewer").on(t.reviewerId),
   ],
 );
+
+/**
+ * A suggestion of a conflict that an organiser looked at and found to be none. It is one about what they saw: when
+ * something else is shared later, that is suggested anew.
+ */
+export const dismissedSuggestion = pgTable(
+  "dismissed_suggestion",
+  {
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    grounds: text("grounds").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.reviewerId] }),
+    index("dismissed_suggestion_reviewer").on(t.reviewerId),
+  ],
+);

@@ -5,7 +5,7 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { confirmation } from "../confirmations/tables";
-import { conflict } from "../conflicts/tables";
+import { conflict, dismissedSuggestion } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { invitation } from "../invitations/tables";
 import { lateCode, lateCodeUse } from "../late-codes/tables";
@@ -61,7 +61,8 @@ export async function stripTalk(
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
-  for (const table of [lateCodeUse, upload]) await db.delete(table).where(eq(table.submissionId, id));
+  for (const table of [dismissedSuggestion, lateCodeUse, upload])
+    await db.delete(table).where(eq(table.submissionId, id));
   await db.delete(mail).where(eq(mail.submissionId, id));
 }
 

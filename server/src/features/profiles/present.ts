@@ -17,7 +17,7 @@ export const presentProfile = (p: Profile): ProfileAnswer => ({
   bluesky_handle: p.bluesky,
 });
 
-export const profileFromBody = (body: z.output<typeof ProfileBody>): Profile => ({
+export const profileFromBody = (body: z.output<typeof ProfileBody>): Partial<Profile> => ({
   firstName: body.first_name,
   lastName: body.last_name,
   country: body.c,

@@ -19,5 +19,6 @@ export const profile = pgTable("profile", {
   linkedin: optional("linkedin_handle"),
   mastodon: optional("mastodon_handle"),
   bluesky: optional("bluesky_handle"),
+  employer: optional("employer"),
   updatedAt: instant("updated_at"),
 });
