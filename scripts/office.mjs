@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** What the tests of attached files try for real, with the packages that bring it on Debian. */
+/** What the tests of attached files and of tables try for real, with the packages that bring it on Debian. */
 const WANTED = [
   {
     name: "LibreOffice",
@@ -13,6 +13,11 @@ const WANTED = [
       "fonts-liberation",
     ],
   },
+  {
+    name: "LibreOffice Calc",
+    paths: ["/usr/lib/libreoffice/program/libsclo.so"],
+    packages: ["libreoffice-calc-nogui"],
+  },
   { name: "bubblewrap", paths: ["/usr/bin/bwrap"], packages: ["bubblewrap"] },
   { name: "clamd", paths: ["/usr/sbin/clamd", "/usr/bin/clamd"], packages: ["clamav-daemon"] },
 ];
@@ -20,7 +25,7 @@ const WANTED = [
 const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
 const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
-/** Installs what office files and virus scans are tested with, where it may; otherwise says what is left out. */
+/** Installs what office files, tables and virus scans are tested with, where it may; otherwise says what is left out. */
 export async function ensureOffice() {
   const wanted = missing();
   if (wanted.length === 0) return;
@@ -32,7 +37,7 @@ export async function ensureOffice() {
 
 async function install(wanted) {
   console.log(
-    `Fetching ${wanted.map(({ name }) => name).join(", ")} for the tests of attached files (once) …`,
+    `Fetching ${wanted.map(({ name }) => name).join(", ")} for the tests of attached files and tables (once) …`,
   );
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const packages = wanted.flatMap((each) => each.packages);

@@ -1,6 +1,7 @@
 import type { AuditLine } from "@lectern/domain/audit/contract";
 import { auditInWords } from "@lectern/domain/audit/sentences";
 import { SYSTEM } from "@lectern/domain/audit/words";
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import type { Entry } from "./store";
 
 /** A line in plain words. Somebody whose account is gone is shown by their id. */
@@ -33,14 +34,14 @@ export const CSV_COLUMNS = [
   "details",
 ] as const;
 
-export const csvRow = (line: AuditLine): string[] => [
+export const csvRow = (line: AuditLine): Cell[] => [
   line.at,
   line.who?.name ?? SYSTEM,
   line.who?.id ?? "",
   line.what,
   line.whom?.name ?? "",
   line.whom?.id ?? "",
-  line.proposal ? String(line.proposal.pk) : "",
+  line.proposal?.pk ?? "",
   line.proposal?.title ?? "",
   line.from ?? "",
   line.to ?? "",

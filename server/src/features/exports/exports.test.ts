@@ -68,7 +68,7 @@ it("gives proposals as a table in which nothing is a formula", async () => {
       "Ready for Review",
       "",
       1,
-      "7.50",
+      "7.5",
     ].join(","),
   );
   expect(rest).toEqual([""]);

@@ -2,6 +2,7 @@ import { scoreOf } from "@lectern/domain/board/scores";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { labelOf } from "@lectern/domain/edition/labels";
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName, nameOr } from "@lectern/domain/profiles/rules";
 import type { ExportedProposal, ExportedReview } from "./store";
@@ -33,7 +34,7 @@ export const proposalLine = (
   { submission: s, email, speaker }: ExportedProposal,
   reviews: readonly ExportedReview[],
   edition: EditionChoices,
-): (string | number)[] => [
+): Cell[] => [
   s.id,
   s.title,
   s.authors,
@@ -67,7 +68,7 @@ export const REVIEW_COLUMNS = [
   "changed (UTC)",
 ] as const;
 
-export const reviewLine = (row: ExportedReview): (string | number)[] => [
+export const reviewLine = (row: ExportedReview): Cell[] => [
   row.review.submissionId,
   nameOr(row, row.email),
   row.email,
@@ -118,7 +119,9 @@ export const proposalDocument = (
   })),
 });
 
-function meanOf(reviews: readonly ExportedReview[]): string {
+/** Rounded to hundredths; empty without reviews. */
+function meanOf(reviews: readonly ExportedReview[]): Cell {
   if (reviews.length === 0) return "";
-  return (reviews.reduce((sum, { review }) => sum + scoreOf(review), 0) / reviews.length).toFixed(2);
+  const sum = reviews.reduce((all, { review }) => all + scoreOf(review), 0);
+  return Math.round((sum / reviews.length) * 100) / 100;
 }

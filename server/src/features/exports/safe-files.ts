@@ -7,6 +7,7 @@ import { labelOf } from "@lectern/domain/edition/labels";
 import { reasonSentence } from "@lectern/domain/files/reasons";
 import { DOWNLOADS_OF, REBUILT_AS } from "@lectern/domain/files/words";
 import { slugOf } from "@lectern/domain/kernel/slug";
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { fullName } from "@lectern/domain/profiles/rules";
 import { ZipFile } from "yazl";
 import { safePath } from "#platform/disarm/safe-names";
@@ -31,7 +32,7 @@ function indexLine(
   topics: readonly Choice[],
   place: string | null,
   lost: string | null,
-): (string | number)[] {
+): Cell[] {
   const { submission: s, file, speaker } = filed;
   return [
     s.id,
@@ -73,7 +74,7 @@ async function fill(
   topics: readonly Choice[],
   output: PassThrough,
 ): Promise<void> {
-  const lines: (string | number)[][] = [];
+  const lines: Cell[][] = [];
   for await (const filed of proposals) {
     if (output.destroyed) return;
     const place = placeOf(filed, topics);

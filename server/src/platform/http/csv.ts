@@ -1,17 +1,18 @@
 import { Readable } from "node:stream";
+import { type Cell, cellText } from "@lectern/domain/kernel/spreadsheet";
 import { stringify } from "csv-stringify";
 import { stringify as stringifySync } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
 /**
  * Answers with a table as CSV, row by row as it is read. A spreadsheet must not run what a stranger called their
- * proposal: what begins like a formula is marked as text.
+ * proposal: what it would compute is marked as text.
  */
 export function csvAnswer(
   reply: FastifyReply,
   name: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly (string | number)[]>,
+  rows: AsyncIterable<readonly Cell[]>,
 ): NodeJS.ReadableStream {
   const csv = stringify(formOf(columns));
   const lines = Readable.from(rows);
@@ -22,17 +23,18 @@ export function csvAnswer(
 }
 
 /** The same table as one text. */
-export const csvText = (
-  columns: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string => stringifySync([...rows], formOf(columns));
+export const csvText = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  stringifySync([...rows], formOf(columns));
 
 const formOf = (columns: readonly string[]) => ({
   header: true,
   columns: [...columns],
+  // By it spreadsheets know that this is UTF-8.
   bom: true,
-  escape_formulas: true,
+  cast: { string: cellText },
   record_delimiter: "\r\n" as const,
+  // Lest the second line of somebody's text becomes a row, and its first word a formula.
+  quote_record_delimiter: true,
 });
 
 /** Has the browser save an answer, whatever is in it. */

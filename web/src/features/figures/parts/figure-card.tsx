@@ -1,7 +1,8 @@
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useClipboard, useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useId } from "react";
-import { type Cell, csvFile, tabbed } from "#platform/csv";
+import { csvFile, tabbed } from "#platform/csv";
 import { saveAs } from "#platform/save-as";
 import css from "./figures.module.css";
 import { type Numbers, NumbersTable } from "./numbers-table";

@@ -1,5 +1,5 @@
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { VisuallyHidden } from "@mantine/core";
-import type { Cell } from "#platform/csv";
 import css from "./figures.module.css";
 
 /** A table: the first column names each row. */
