@@ -4,7 +4,7 @@ import { MOST_AT_ONCE } from "../decisions/words";
 import { SCAN_RESULTS } from "../files/words";
 import { endpoint } from "../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../kernel/fields";
-import { WRITTEN } from "../reviews/naming";
+import { NAMED_IN } from "../reviews/naming";
 import { REVIEW_STATUS_CODES } from "../reviews/words";
 import { DECISIONS, STATUSES } from "../submissions/words";
 
@@ -66,10 +66,10 @@ export const listReviews = endpoint({
   answer: z.array(SignedReview),
 });
 
-/** A proposal of a blind edition whose texts name their author, and by which words. */
+/** A proposal of a blind edition whose texts or file name their author, and by which words. */
 export const NamedProposal = z.object({
   pk: z.number(),
-  found: z.array(z.object({ field: z.enum(WRITTEN), words: z.array(z.string()) })),
+  found: z.array(z.object({ field: z.enum(NAMED_IN), words: z.array(z.string()) })),
 });
 export type NamedProposal = z.output<typeof NamedProposal>;
 

@@ -19,6 +19,8 @@ export const FILE_LIMITS = {
   rebuiltBytes: 200 * MiB,
   /** A text file that is rebuilt, in bytes; the rest is left out. */
   textBytes: 5 * MiB,
+  /** Characters of a file's text that are searched for its author's names. */
+  searchedText: 200_000,
 
   /** Members of an archive, those of archives inside it included. */
   zipMembers: 200,

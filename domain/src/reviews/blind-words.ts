@@ -16,4 +16,6 @@ export const BLIND = {
   hint: "Reviewers see neither your name nor your profile until you are told the decision. Please leave out of your texts, and of your file, what tells who you are.",
   /** To a speaker whose texts name them; what was found follows. */
   named: "Your name stands in your text: reviewers are not meant to see it.",
+  /** To a speaker whose file names them. */
+  namedInFile: "Reviewers are not meant to see who you are. You may put a file without it in its place.",
 } as const;

@@ -5,32 +5,43 @@ import { splitAuthors } from "../submissions/authors";
 export const WRITTEN = ["title", "abstract", "conflicts", "remarks"] as const;
 export type WrittenField = (typeof WRITTEN)[number];
 
-const CALLED: Record<WrittenField, string> = {
+/** Where an author may be named: in these texts, or in the attached file. */
+export const NAMED_IN = [...WRITTEN, "file"] as const;
+type NamedIn = (typeof NAMED_IN)[number];
+
+const CALLED: Record<NamedIn, string> = {
   title: "title",
   abstract: "abstract",
   conflicts: "conflicts of interest",
   remarks: "remarks",
+  file: "file",
 };
 
 /** Who is not to be named: all authors, comma-joined, and the submitter's handles and address. */
 export type Author = { authors: string; handles: readonly string[]; email: string };
 
 /** What names an author, by the text that it stands in. Words are spelled as the authors spell them. */
-export type Naming = { field: WrittenField; words: string[] };
+export type Naming = { field: NamedIn; words: string[] };
+
+/** Which texts name who wrote them, and by which words (`namesIn`). */
+export function namings(texts: Readonly<Record<WrittenField, string>>, author: Author): Naming[] {
+  const search = namesIn(author);
+  return WRITTEN.flatMap((field) => {
+    const words = search(texts[field]);
+    return words.length > 0 ? [{ field, words }] : [];
+  });
+}
 
 /**
- * Which texts name who wrote them: by a whole name, by a part of one of three letters or more, by a handle, by the
- * address, or by its domain where that is not one for all. Case and accents are the same; words are whole. Where a
- * name is an everyday word this says too much: it is for a warning, never for a refusal.
+ * A search for the words of a text that name who wrote it: by a whole name, by a part of one of three letters or more,
+ * by a handle, by the address, or by its domain where that is not one for all. Case and accents are the same; words are
+ * whole. Where a name is an everyday word this says too much: it is for a warning, never for a refusal.
  */
-export function namings(texts: Readonly<Record<WrittenField, string>>, author: Author): Naming[] {
+export function namesIn(author: Author): (text: string) => string[] {
   const spelled = new Map(wordsNaming(author).map((word) => [folded(word), word]));
   // The longest first, so that a whole name is told as one.
   const sought = [...spelled.keys()].sort((a, b) => b.length - a.length);
-  return WRITTEN.flatMap((field) => {
-    const words = wholeWords(folded(texts[field]), sought).map((word) => spelled.get(word) ?? word);
-    return words.length > 0 ? [{ field, words }] : [];
-  });
+  return (text) => wholeWords(folded(text), sought).map((word) => spelled.get(word) ?? word);
 }
 
 /**

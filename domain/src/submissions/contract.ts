@@ -95,6 +95,8 @@ export const Submission = z.object({
       size: z.nullable(z.number()),
       reasons: z.array(z.string()),
       replacing: z.boolean(),
+      /** The words in it that name its author; never told to reviewers. */
+      author_words: z.optional(z.array(z.string())),
     }),
   ),
   /** The reader's own review; for reviewers only. */

@@ -1,29 +1,27 @@
 import type { NamedProposal } from "@lectern/domain/board/contract";
-import { namings } from "@lectern/domain/reviews/naming";
+import { type Naming, namings } from "@lectern/domain/reviews/naming";
 import type { Queries } from "#platform/db/database";
+import { handlesOf } from "../profiles/actions";
 import { listTexts, type TextRow } from "./store";
 
 /** Read at once; between two pages other requests have their turn. */
 const PAGE = 200;
 
-/** Every proposal whose texts name their author, oldest first. */
+/** Every proposal whose texts or file name their author, oldest first. */
 export async function namedProposals(db: Queries): Promise<NamedProposal[]> {
   const named: NamedProposal[] = [];
   let page: TextRow[] = [];
   do {
     page = await listTexts(db, page.at(-1)?.id ?? 0, PAGE);
     for (const row of page) {
-      const found = namings(row, { authors: row.authors, email: row.email, handles: handlesOf(row) });
+      const found = namingsOf(row);
       if (found.length > 0) named.push({ pk: row.id, found });
     }
   } while (page.length === PAGE);
   return named;
 }
 
-const handlesOf = ({ profile: p }: TextRow): string[] => [
-  p.twitter,
-  p.instagram,
-  p.linkedin,
-  p.mastodon,
-  p.bluesky,
-];
+function namingsOf({ fileWords, profile, ...row }: TextRow): Naming[] {
+  const inTexts = namings(row, { authors: row.authors, email: row.email, handles: handlesOf(profile) });
+  return fileWords?.length ? [...inTexts, { field: "file", words: fileWords }] : inTexts;
+}

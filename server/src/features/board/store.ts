@@ -70,7 +70,10 @@ export const listReviewsOf = (db: Queries, submissionId: number) =>
 
 export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
 
-/** What a text could name its author by, and the texts; the withdrawn are nobody's to read. In pages, by their ids. */
+/**
+ * What a text could name its author by, the texts, and what was found in the file; the withdrawn are nobody's to read. In
+ * pages, by their ids.
+ */
 export const listTexts = (db: Queries, after: number, limit: number) =>
   db
     .select({
@@ -82,10 +85,12 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
       remarks: submission.remarks,
       email: account.email,
       profile,
+      fileWords: submissionFile.authorWords,
     })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
     .where(and(gt(submission.id, after), ne(submission.status, "Withdrawn")))
     .orderBy(asc(submission.id))
     .limit(limit);

@@ -12,15 +12,17 @@ import {
   REBUILT_AS,
   type ScanResult,
 } from "@lectern/domain/files/words";
+import { namesIn } from "@lectern/domain/reviews/naming";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
 import { type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
+import { handlesOf } from "../profiles/actions";
 import { checkType } from "./check-type";
 import { disarm } from "./disarm";
 import { isolate } from "./isolate";
 import { transformedKey } from "./keys";
 import { scanForViruses } from "./scan";
-import type { FileRow } from "./store";
+import { authorOf, type FileRow } from "./store";
 
 /** All that is known about a file once it has gone through every stage. */
 export type Processed = {
@@ -31,6 +33,8 @@ export type Processed = {
   transformedKey: string | null;
   pictures: PagePicture[] | null;
   isoKey: string | null;
+  /** The words of its text that name its author, for a blind review. */
+  authorWords: string[];
 };
 
 /**
@@ -59,8 +63,14 @@ export const processFile = (
       transformedKey: await keepTransformed(platform, file, scanResult, rebuilt.path),
       pictures: rebuilt.pictures ?? null,
       isoKey: await keepIsolated(platform, edition, file, facts),
+      authorWords: await findAuthor(platform, file, work.text),
     };
   }, signal);
+
+async function findAuthor({ db }: Platform, file: FileRow, text: string): Promise<string[]> {
+  const author = text === "" ? null : await authorOf(db, file.submissionId);
+  return author ? namesIn({ ...author, handles: handlesOf(author.profile) })(text) : [];
+}
 
 const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";
 
@@ -79,6 +89,7 @@ export async function giveUp(
     transformedKey: null,
     pictures: null,
     isoKey: await keepIsolated(platform, edition, file, known),
+    authorWords: [],
   };
 }
 

@@ -1,5 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
+import { account } from "../accounts/tables";
+import { profile } from "../profiles/tables";
+import { submission } from "../submissions/tables";
 import { submissionFile, upload } from "./tables";
 
 export type UploadRow = typeof upload.$inferSelect;
@@ -22,6 +25,17 @@ export async function deleteUpload(db: Queries, submissionId: number): Promise<v
 
 export async function fileOf(db: Queries, submissionId: number): Promise<FileRow | null> {
   const [row] = await db.select().from(submissionFile).where(eq(submissionFile.submissionId, submissionId));
+  return row ?? null;
+}
+
+/** Who wrote the submission that a file belongs to; null when it is gone. */
+export async function authorOf(db: Queries, submissionId: number) {
+  const [row] = await db
+    .select({ authors: submission.authors, email: account.email, profile })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(eq(submission.id, submissionId));
   return row ?? null;
 }
 

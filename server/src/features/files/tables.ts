@@ -42,6 +42,8 @@ export const submissionFile = pgTable(
     transformedKey: text("transformed_key"),
     /** Where the pages' pictures lie in the transformed file; null where it has no pages. */
     pictures: jsonb("pictures").$type<PagePicture[]>(),
+    /** The words of its text that name its author, as found when it was processed. */
+    authorWords: jsonb("author_words").$type<string[]>().notNull().default([]),
     confirmedAt: instant("confirmed_at").notNull(),
   },
   (t) => [index("submission_file_state").on(t.state)],

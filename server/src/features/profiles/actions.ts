@@ -18,3 +18,12 @@ export const saveProfile = async (
   values: Partial<Profile>,
   now: Date,
 ): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
+
+/** The names that somebody goes by elsewhere; empty where there is none. */
+export const handlesOf = ({ twitter, instagram, linkedin, mastodon, bluesky }: Profile): string[] => [
+  twitter,
+  instagram,
+  linkedin,
+  mastodon,
+  bluesky,
+];

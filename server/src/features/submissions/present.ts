@@ -85,7 +85,13 @@ function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Subm
   if (file) {
     const to = group === "speaker" ? "speaker" : "reviewer";
     const reasons = file.reasons.map((reason) => reasonSentence(reason, to));
-    return { state: file.state, size: file.size, reasons, replacing: upload !== null };
+    return {
+      state: file.state,
+      size: file.size,
+      reasons,
+      replacing: upload !== null,
+      ...(group !== "reviewer" && file.authorWords.length > 0 && { author_words: file.authorWords }),
+    };
   }
   return upload ? { state: "awaiting", size: null, reasons: [], replacing: false } : null;
 }

@@ -5,7 +5,7 @@ import { openPageEncoder, type PageEncoder } from "./page-encoder";
 import { PdfWriter } from "./pdf-writer";
 import type { Ending } from "./run-apart";
 import { runUntrusted } from "./run-untrusted";
-import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+import { noteText, type Rebuilt, reasonOfEnding, type Work } from "./work";
 import type { Workplace } from "./workplace";
 
 export type PdfTools = {
@@ -44,6 +44,7 @@ export async function rebuildPdf(
       if (frame.kind === "refused") seen.refused = frame.reason;
       if (frame.kind === "page") {
         seen.page(frame);
+        noteText(work, frame.runs.map(([line]) => line).join("\n"));
         if (lacksFonts && frame.runs.some(([text]) => EAST_ASIAN.test(text)))
           seen.reasons.add("font-missing");
         await addPage(writer, encoder, frame, raw.payload);

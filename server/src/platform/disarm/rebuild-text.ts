@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { FileReason } from "@lectern/domain/files/reasons";
 import { checked } from "./child-frames";
 import { runUntrusted } from "./run-untrusted";
-import { type Rebuilt, reasonOfEnding, type Work } from "./work";
+import { noteText, type Rebuilt, reasonOfEnding, type Work } from "./work";
 import type { Workplace } from "./workplace";
 
 /** A text with nothing in it but what one sees, as UTF-8. */
@@ -14,6 +14,7 @@ export async function rebuildText(place: Workplace, work: Work, source: string):
     if (frame.kind === "refused") reasons.push(frame.reason);
     if (frame.kind !== "text") return;
     reasons.push(...frame.reasons);
+    noteText(work, raw.payload.toString("utf8"));
     path = work.path();
     await writeFile(path, raw.payload, { mode: 0o600 });
   });

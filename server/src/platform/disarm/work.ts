@@ -18,7 +18,15 @@ export type Work = {
   signal: AbortSignal;
   members: number;
   memberBytes: number;
+  /** The text that was read in the file so far, its members included; `searchedText` characters of it at most. */
+  text: string;
 };
+
+/** Adds a piece of text that was read in the file. */
+export function noteText(work: Work, piece: string): void {
+  const room = FILE_LIMITS.searchedText - work.text.length;
+  if (room > 0) work.text += `${piece.slice(0, room)}\n`;
+}
 
 const PREFIX = "lectern-file-";
 
@@ -58,6 +66,7 @@ export async function withWork<T>(task: (work: Work) => Promise<T>, signal = NEV
       signal,
       members: 0,
       memberBytes: 0,
+      text: "",
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

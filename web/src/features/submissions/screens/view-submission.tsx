@@ -4,7 +4,7 @@ import type { Submission } from "@lectern/domain/submissions/contract";
 import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { ConfirmPanel } from "#features/confirmations/api";
@@ -32,6 +32,9 @@ import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
 import { useFileSending } from "../parts/use-file-sending";
 
+/** Few need it: those whose file names them in a blind edition. */
+const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
+
 export function Component() {
   const pk = Number(useParams().pk);
   return (
@@ -49,6 +52,7 @@ function View({ submission }: { submission: Submission }) {
   const refusal = mayEdit(dated, edition, useNow(10_000));
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
+  const authorWords = submission.file?.author_words ?? [];
   const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
 
   return (
@@ -101,6 +105,11 @@ function View({ submission }: { submission: Submission }) {
           <Field label="File">
             <Stack gap="md" align="flex-start">
               <FileState submission={submission} />
+              {edition.blindReviews && authorWords.length > 0 && (
+                <Suspense>
+                  <NamedInFile words={authorWords} />
+                </Suspense>
+              )}
               {submission.file && <FileReads pk={pk} />}
               {scan_result && (
                 <FileDownloads

@@ -1,0 +1,1 @@
+ALTER TABLE "submission_file" ADD COLUMN "author_words" jsonb DEFAULT '[]'::jsonb NOT NULL;
