@@ -1,6 +1,6 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
-import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { changesIn, FIELDS, type FieldKey, rebased, SECTIONS, valuesOf, withValue } from "./setting-fields";
 
 const shown = valuesOf(EDITION_DEFAULTS);
 const typed = (key: FieldKey, value: string, before = shown) =>
@@ -57,4 +57,17 @@ test("leaves a stored date alone that is finer than its field, or stands in an h
   const inUtc = withValue(values, "zone", "UTC", stored);
   expect(inUtc.closesAt).toBe("2025-10-26T01:30:00");
   expect(changesIn(inUtc, stored)).toEqual({ zone: "UTC" });
+});
+
+test("takes up what another organiser saved, save where somebody is typing", () => {
+  const theirs = { ...EDITION_DEFAULTS, year: 2027, cooldown: 20, zone: "Asia/Singapore" };
+  const mine = typed("closesAt", "2025-06-03T12:00:00", typed("product", "Kettle Con"));
+  const values = rebased(mine, EDITION_DEFAULTS, theirs);
+  expect(values).toMatchObject({ year: "2027", cooldown: "20s", closesAt: "2025-06-03T20:00:00" });
+  expect(changesIn(values, theirs)).toEqual({
+    product: "Kettle Con",
+    closesAt: "2025-06-03T12:00:00.000Z",
+  });
+  const inBerlin = rebased(typed("zone", "Europe/Berlin"), EDITION_DEFAULTS, theirs);
+  expect(changesIn(inBerlin, theirs)).toEqual({ zone: "Europe/Berlin" });
 });

@@ -216,6 +216,18 @@ export function changesIn(
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
 
+/**
+ * What is typed, over settings that were read anew: a field that nobody touched here follows them, and is not sent back
+ * as it was. Dates stay the instants they are.
+ */
+export function rebased(values: SettingValues, before: EditionSettings, now: EditionSettings): SettingValues {
+  const typed = changesIn(values, before);
+  const zone = "zone" in typed ? values.zone : now.zone;
+  const kept = withValue(values, "zone", zone, before);
+  const fresh = withValue(valuesOf(now), "zone", zone, now);
+  return Object.fromEntries(KEYS.map((key) => [key, key in typed ? kept[key] : fresh[key]])) as SettingValues;
+}
+
 /** Whether a date differs from what the field shows of the stored one, which may be finer, or an hour that is repeated. */
 const instantTyped = (key: FieldKey, values: SettingValues, settings: EditionSettings): boolean =>
   sent(key, values) !== sent(key, { ...values, [key]: shownInstant(settings, key, values.zone) });
@@ -237,7 +249,6 @@ const UNITS = [
 
 /** Seconds in the largest unit that divides them: 90000 is `25h`. */
 function durationText(seconds: number): string {
-  for (const [unit, size] of UNITS)
-    if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
-  return String(seconds);
+  const [unit, size] = UNITS.find(([, each]) => seconds > 0 && seconds % each === 0) ?? ["s", 1];
+  return `${seconds / size}${unit}`;
 }

@@ -1,3 +1,4 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
 import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -7,7 +8,7 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { usePreview, useSaveSettings, type VersionedSettings } from "../api";
 import { ConfirmChange } from "./confirm-change";
-import { changesIn, FIELDS, type FieldKey, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { changesIn, FIELDS, type FieldKey, rebased, SECTIONS, valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
 import css from "./settings.module.css";
 
@@ -18,11 +19,18 @@ type Errors = Partial<Record<FieldKey, string>>;
 
 /** Every setting; nothing is saved before one has read what it will do. */
 export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { onStale: () => void }) {
+  const [base, setBase] = useState(settings);
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Errors>({});
   const [effects, setEffects] = useState<string[] | null>(null);
   const preview = usePreview();
   const save = useSaveSettings();
+
+  // Saved below, or read anew because somebody else has saved: what is typed stays, all else follows.
+  if (base !== settings) {
+    setBase(settings);
+    setValues(rebased(values, base, settings));
+  }
   const changes = changesIn(values, settings);
   const changed = Object.keys(changes) as FieldKey[];
 
@@ -42,7 +50,8 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
   };
   const send = async (tell: boolean) => {
     try {
-      await save.mutateAsync({ changes, tell, etag });
+      const { answer } = await save.mutateAsync({ changes, tell, etag });
+      setValues(valuesOf(answer as EditionSettings));
       toastDone("Settings saved");
     } catch (failure) {
       fail(failure);
