@@ -45,6 +45,22 @@ describe("the view of a submission", () => {
   });
 
   test.each([
+    ["where reviewers are not to know", true, 1],
+    ["nowhere else", false, 0],
+  ])("says by which words the file names its author, %s", async (_, blindReviews, times) => {
+    const changes: Changes = {
+      extension: "pdf",
+      scan_result: "SUC",
+      file: { state: "done", size: 9, reasons: [], replacing: false, author_words: ["Ada"] },
+    };
+    const { main } = await open(changes, {
+      "GET /api/edition/": [200, anOpenEdition({ blindReviews })],
+    });
+    expect(await main.findByRole("button", { name: /^Download/ })).toBeTruthy();
+    await waitFor(() => expect(main.queryAllByText("“Ada” stands in the file.")).toHaveLength(times));
+  });
+
+  test.each([
     ["Uploading", false, true],
     ["Submitted", true, true],
     ["Cooldown", false, true],
