@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { programmeDay } from "./days";
 import { clashes, isInProgramme } from "./rules";
 import { minutesOf } from "./words";
 
@@ -36,13 +35,6 @@ it.each([
     accepted,
     confirmed,
   ]);
-});
-
-it.each([
-  ["2025-07-02T01:59:59Z", "2025-07-01"],
-  ["2025-07-02T02:00:00Z", "2025-07-02"],
-])("%s belongs in Berlin to %s", (start, day) => {
-  expect(programmeDay(new Date(start), "Europe/Berlin")).toBe(day);
 });
 
 it.each([

@@ -2,6 +2,9 @@ import { nameBasedUuid } from "#platform/name-based-uuid";
 import { LANGUAGE, TIMESLOT } from "./frab-xml";
 import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
 
+/** The names of zones that the schema takes. What is called otherwise (`Etc/GMT+1`) is told by the offset of each date. */
+const AREA_AND_CITY = /^(?:[A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/;
+
 /** The programme as frab's schedule.json has it (C3VOC's schema.json). */
 export function frabJson(programme: WholeProgramme) {
   const { edition, acronym, title, namespace, events, changedAt } = programme;
@@ -20,7 +23,7 @@ export function frabJson(programme: WholeProgramme) {
         end: days.at(-1)?.date ?? today,
         daysCount: days.length,
         timeslot_duration: TIMESLOT,
-        time_zone_name: edition.zone,
+        ...(AREA_AND_CITY.test(edition.zone) && { time_zone_name: edition.zone }),
         rooms: distinct(events.map(({ room }) => room)).map((name) => ({
           name,
           guid: nameBasedUuid(namespace, `room/${name}`),
@@ -59,7 +62,7 @@ function eventObject(event: StageEvent, { edition: { zone, site } }: WholeProgra
     abstract: event.abstract,
     description: "",
     recording_license: "",
-    persons: event.people,
+    persons: event.people.map(({ guid, name, biography }) => ({ guid, name, public_name: name, biography })),
     links: [],
     attachments: [],
   };

@@ -48,8 +48,8 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const DAY = {
   "@index": "1",
   "@date": "2025-07-01",
-  "@start": "2025-07-01T04:00:00+02:00",
-  "@end": "2025-07-02T04:00:00+02:00",
+  "@start": "2025-07-01T06:00:00+02:00",
+  "@end": "2025-07-02T06:00:00+02:00",
 };
 
 it("writes schedule.xml: what has a place, in the zone of the edition, after midnight still on its day", async () => {

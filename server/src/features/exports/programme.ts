@@ -4,7 +4,7 @@ import type { EditionSettings } from "@lectern/domain/edition/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { slugOf } from "@lectern/domain/kernel/slug";
 import { clockFace } from "@lectern/domain/kernel/zoned";
-import { DAY_CHANGE_HOUR, programmeDay } from "@lectern/domain/schedule/days";
+import { dayBounds, programmeDay } from "@lectern/domain/schedule/days";
 import { endOf } from "@lectern/domain/schedule/rules";
 import type { Programme } from "@lectern/domain/schedule/words";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
@@ -122,20 +122,10 @@ export function daysOf({
   return byDay.map(([date, own], at) => ({
     index: at + 1,
     date,
-    start: atChange(date, zone),
-    end: atChange(dayAfter(date), zone),
+    ...dayBounds(date, zone),
     rooms: [...grouped(own, ({ room }) => room)].sort(([a], [b]) => a.localeCompare(b, "en")),
   }));
 }
-
-const DAY_CHANGE = `${String(DAY_CHANGE_HOUR).padStart(2, "0")}:00:00`;
-
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** The change of the day on a date, with the offset that the zone has about then. */
-const atChange = (date: string, zone: string): string =>
-  `${date}T${DAY_CHANGE}${clockFace(new Date(`${date}T${DAY_CHANGE}Z`), zone).offset}`;
 
 /** An instant as the edition's zone writes it: `2025-07-01T10:00:00+02:00`. */
 export function localInstant(instant: Date, zone: string): string {

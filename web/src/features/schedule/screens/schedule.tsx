@@ -91,7 +91,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
       )}
       <PageSection
         title="Programme"
-        about={`Times are those of ${zone}. A day lasts until four in the morning.`}
+        about={`Times are those of ${zone}. A day lasts until six in the morning.`}
       >
         {placed.length === 0 && <Text c="dimmed">Nothing has a place yet.</Text>}
         <div className={css.days}>
