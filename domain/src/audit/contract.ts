@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { Instant, Pk } from "../kernel/fields";
+import { Instant, Pk, storable } from "../kernel/fields";
 
 const Somebody = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ const asked = {
   /** Only what the person did, or only what was done to them. */
   as: z.optional(z.enum(["who", "whom"])),
   proposal: z.optional(Pk),
-  action: z.optional(z.string().check(z.maxLength(100))),
+  action: z.optional(z.string().check(storable, z.maxLength(100))),
   /** At or after this instant. */
   since: z.optional(Instant),
   /** Before this instant. */

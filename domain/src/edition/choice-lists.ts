@@ -79,11 +79,16 @@ export const choiceList = (kind: ChoiceKind) =>
         ...(workshop && kind === "submissionTypes" && { workshop }),
       }));
       for (const { row, message } of listFaults(kind, rows)) {
-        refuse(row === null ? message : `${rows[row]?.code || `Row ${row + 1}`}: ${message}`);
+        const faulty = row === null ? undefined : rows[row];
+        refuse(row === null || !faulty ? message : `${nameOf(faulty, row)}: ${message}`);
       }
       return rows;
     }),
   );
+
+/** A row by its code, unless that is nothing to be said again. */
+const nameOf = ({ code }: TypeChoice, row: number): string =>
+  /^[\w -]{1,20}$/.test(code) ? code : `Row ${row + 1}`;
 
 function parsed(json: string): unknown {
   try {

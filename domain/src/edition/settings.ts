@@ -16,20 +16,21 @@ const count = (min: number, max: number) => {
     .check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 };
 
+/** Longer is a slip, and leads to dates that nothing can write. */
+const LONGEST_DAYS = 3_650;
+
 /** Seconds, or a number with a unit: `90`, `15m`, `24h`, `2d`. */
 const duration = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value, context) => {
-    const parts = /^(\d{1,9})([smhd]?)$/.exec(String(value).trim());
-    if (!parts) {
-      context.issues.push({
-        code: "custom",
-        input: value,
-        message: "Enter a duration such as 15m, 24h or 90 (seconds).",
-      });
+    const refuse = (message: string) => {
+      context.issues.push({ code: "custom", input: value, message });
       return z.NEVER;
-    }
-    return Number(parts[1]) * UNITS[(parts[2] || "s") as keyof typeof UNITS];
+    };
+    const parts = /^(\d{1,9})([smhd]?)$/.exec(String(value).trim());
+    if (!parts) return refuse("Enter a duration such as 15m, 24h or 90 (seconds).");
+    const seconds = Number(parts[1]) * UNITS[(parts[2] || "s") as keyof typeof UNITS];
+    return seconds <= LONGEST_DAYS * UNITS.d ? seconds : refuse(`Enter at most ${LONGEST_DAYS} days.`);
   }),
 );
 

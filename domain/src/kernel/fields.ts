@@ -8,15 +8,20 @@ const BLANK = "This field may not be blank.";
 const NOT_TEXT = "Not a valid string.";
 const UNSTORABLE = "This text holds characters that cannot be stored.";
 
-/** What a body is told that is no object at all. */
+type Issue = { input?: unknown };
+const missing = ({ input }: Issue) => input === undefined || input === null;
+
+/** What a field is told that is missing, and a body that is no object, where their own schemas say nothing. */
 z.config({
-  customError: (issue) =>
-    issue.code === "invalid_type" && issue.expected === "object" ? "Please send a JSON object." : undefined,
+  customError: (issue) => {
+    if (issue.code !== "invalid_type") return undefined;
+    if (missing(issue)) return REQUIRED;
+    return issue.expected === "object" ? "Please send a JSON object." : undefined;
+  },
 });
 
-type Issue = { input?: unknown };
 const wrongType = (message: string) => ({
-  error: (issue: Issue) => (issue.input === undefined || issue.input === null ? REQUIRED : message),
+  error: (issue: Issue) => (missing(issue) ? REQUIRED : message),
 });
 
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
@@ -82,8 +87,7 @@ export const email = () =>
 /** One of a fixed list; the message names the value, as the pages' readers expect. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, {
-    error: (issue: Issue) =>
-      issue.input === undefined || issue.input === null ? REQUIRED : notAChoice(issue.input),
+    error: (issue: Issue) => (missing(issue) ? REQUIRED : notAChoice(issue.input)),
   });
 
 export const notAChoice = (value: unknown) =>
@@ -103,7 +107,9 @@ export const Pk = z.pipe(
   ),
 );
 
-export const Instant = z.iso.datetime({
-  offset: true,
-  error: "Enter an instant such as 2025-06-02T23:59:59Z.",
-});
+const NOT_AN_INSTANT = "Enter an instant such as 2025-06-02T23:59:59Z.";
+
+/** An instant whose year has four digits in every zone: others are written in ways that no database reads. */
+export const Instant = z.iso
+  .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
+  .check(z.refine((s: string) => s >= "0002" && s < "9999", { error: NOT_AN_INSTANT }));

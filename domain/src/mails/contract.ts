@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { choice, email, integer, REQUIRED, text } from "../kernel/fields";
+import { choice, email, integer, REQUIRED, storable, text } from "../kernel/fields";
 import { ShownLetter } from "./shapes";
 import { BODY_LENGTH, MAIL_STATES, SUBJECT_LENGTH, TEMPLATE_KINDS, TEMPLATE_NAME_LENGTH } from "./words";
 
@@ -128,7 +128,7 @@ export const listOutbox = endpoint({
   path: "/api/mails/",
   summary: "The outbox, the newest first; `before` goes on where a page ended",
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(200))),
+    q: z.optional(z.string().check(storable, z.maxLength(200))),
     state: z.optional(z.enum(MAIL_STATES)),
     kind: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a kind of mail."))),
     before: z.optional(z.guid("Not a mail's id.")),

@@ -21,9 +21,14 @@ type Property = {
 };
 
 /** The fields of an endpoint's body with what the contract says of each; empty where it takes none. */
-export function fieldsOf({ body }: Endpoint): Record<string, Property> {
-  if (!body) return {};
-  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Property;
+export const fieldsOf = ({ body }: Endpoint) => fieldsIn(body);
+
+/** What an endpoint's contract knows behind the `?`. */
+export const askedOf = ({ query }: Endpoint) => fieldsIn(query);
+
+function fieldsIn(part: Endpoint["body"]): Record<string, Property> {
+  if (!part) return {};
+  const schema = z.toJSONSchema(part, { io: "input", unrepresentable: "any" }) as Property;
   const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return Object.assign({}, schema.properties, ...ways.map((part) => part.properties));
 }
@@ -58,6 +63,10 @@ const poison = fc.oneof(
     '"{{7*7}}<%= 7*7 %>"',
     '"../../../../etc/passwd"',
     '"a\\r\\nBcc: everybody@example.org"',
+    "2147483648",
+    '"0000-01-01T00:00:00Z"',
+    '"9999-12-31T23:59:59-23:59"',
+    '"ffffffff-ffff-ffff-ffff-ffffffffffff"',
   ),
   fc.constant(JSON.stringify(MARKUP)),
   fc.constant(`${"[".repeat(DEEP)}${"]".repeat(DEEP)}`),
@@ -115,6 +124,36 @@ export function bodies(endpoint: Endpoint): fc.Arbitrary<string> {
   const whole = fc.tuple(...known).map((all) => `{${all.join()}}`);
   const cut = fc.tuple(object, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)));
   return fc.oneof({ weight: 4, arbitrary: whole }, { weight: 3, arbitrary: object }, poison, cut);
+}
+
+/** The text of a body that breaks no rule, but for one value in it, or one name, which may lie deep. */
+export function spoilt(body: object): fc.Arbitrary<string> {
+  const places = placesIn(body);
+  if (places.length === 0) return fc.constant("{}");
+  const names = fc.constantFrom("__proto__", "constructor", "toString", "", "\\u0000", "x".repeat(5000));
+  const instead = fc.oneof(
+    { weight: 5, arbitrary: poison.map((value) => ({ value })) },
+    { weight: 1, arbitrary: names.map((name) => ({ name })) },
+  );
+  return fc.tuple(fc.constantFrom(...places), instead).map(([place, other]) => written(body, place, other));
+}
+
+const membersOf = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+const placesIn = (value: unknown, at = ""): string[] =>
+  membersOf(value).flatMap(([name, member]) => [`${at}/${name}`, ...placesIn(member, `${at}/${name}`)]);
+
+function written(value: unknown, place: string, other: { value?: string; name?: string }, at = ""): string {
+  if (at === place && other.value !== undefined) return other.value;
+  const members = membersOf(value).map(([name, member]) => {
+    const there = `${at}/${name}`;
+    const shown = there === place && other.name !== undefined ? `"${other.name}"` : JSON.stringify(name);
+    return { name: shown, text: written(member, place, other, there) };
+  });
+  if (Array.isArray(value)) return `[${members.map(({ text }) => text).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  return `{${members.map(({ name, text }) => `${name}:${text}`).join()}}`;
 }
 
 /** Header values as HTTP lets them through. */
@@ -181,6 +220,9 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
 /** What stands in the place of a parameter of an address, written as it is sent. */
 export const parameters = fc.oneof(
   fc.constantFrom(
+    "00000000-0000-0000-0000-000000000000",
+    "submission-accepted",
+    "a%00b",
     "0",
     "-1",
     "1e3",
@@ -207,4 +249,17 @@ export const parameters = fc.oneof(
 export function fuzzing(runs: number): { seed: number; numRuns: number } {
   const { FUZZ_SEED: seed = "20250117", FUZZ_RUNS: wanted = String(runs) } = process.env;
   return { seed: seed === "random" ? Date.now() | 0 : Number(seed), numRuns: Number(wanted) };
+}
+
+/** What stands behind the `?`: some of what the endpoint asks for, with anything in it, some twice; or what it does not. */
+export function queries(endpoint: Endpoint): fc.Arbitrary<string> {
+  const values = Object.values(askedOf(endpoint)).flatMap(({ enum: choices = [] }) => choices.map(String));
+  const known = ["1", "2026-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59", "0000-01-01T00:00:00Z", "a%00b"];
+  const value = fc.oneof(fc.constantFrom(...known, ...values), parameters);
+  const names = fc.constantFrom("a[]", "__proto__", "sort", "q", ...Object.keys(askedOf(endpoint)));
+  const parts = fc.array(
+    fc.tuple(names, value).map(([name, text]) => `${name}=${text}`),
+    { maxLength: 5 },
+  );
+  return parts.map((all) => (all.length === 0 ? "" : `?${all.join("&")}`));
 }

@@ -58,15 +58,18 @@ export async function finishLogIn(
   { ticket, showing, userAgent }: { ticket: string; showing: Showing; userAgent: string | undefined },
 ): Promise<Opened> {
   const { last } = await takeTry(platform, ticket);
-  const shown = await show(platform, account.id, "second-step", showing).catch(async (failure: unknown) => {
+  try {
+    const shown = await show(platform, account.id, "second-step", showing);
+    return await platform.db.transaction(async (tx) => {
+      await spendTicket(tx, ticket);
+      await spend(platform, tx, edition, account, shown);
+      return { account, grant: await openSession(platform, tx, account.id, userAgent) };
+    });
+  } catch (failure) {
+    // A recovery code is found to be wrong only when it is spent.
     if (last && failure instanceof BadInput) await tellOfFailure(platform, edition, account);
     throw failure;
-  });
-  return platform.db.transaction(async (tx) => {
-    await spendTicket(tx, ticket);
-    await spend(platform, tx, edition, account, shown);
-    return { account, grant: await openSession(platform, tx, account.id, userAgent) };
-  });
+  }
 }
 
 /** Lets somebody in by a passkey that has verified its user: both factors at once. */

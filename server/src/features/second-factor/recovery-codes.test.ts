@@ -55,6 +55,19 @@ it("let in once each, however they are typed, and the owner is told by mail how 
   ]);
 });
 
+it("count as tries of a ticket: at the fifth wrong one the owner is told by mail", async () => {
+  const ticket = await ticketOf(server, person.email);
+  const guess = () =>
+    ask(server, null, "login/second-factor", { ticket, method: "recovery", code: "2222-2222-2222" });
+  const subjects = async () => (await mailsTo(server, person.email)).map(({ subject }) => subject);
+  for (let i = 0; i < 4; i++) expect(seen(await guess())).toEqual(wrong);
+  expect(await subjects()).not.toContain("Lectern: somebody failed at your second factor");
+  expect(seen(await guess())).toEqual(wrong);
+  expect(await subjects()).toContain("Lectern: somebody failed at your second factor");
+  expect((await auditDetailsOf(server, person.id)).at(-1)?.action).toBe("second factor failed");
+  expect((await guess()).statusCode).toBe(401);
+});
+
 it("leave one session of one code, of 20 who use it at once", async () => {
   const sessions = async () =>
     (await server.platform.db.execute(sql`select from session where account_id = ${person.id}`)).rows.length;
