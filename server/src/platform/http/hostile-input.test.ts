@@ -14,10 +14,10 @@ import {
   oddHeaders,
   parameters,
   queries,
-  spoilt,
 } from "#testing/hostile";
 import { again, makePerson, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { spoilt } from "#testing/spoilt";
 
 const endpoints = await allEndpoints();
 /** Longer is a hang. Generous, since other tests run at the same time. */
