@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Marks } from "@lectern/domain/imports/changes";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { submission } from "../submissions/tables";
 
@@ -13,6 +14,8 @@ export const importedProposal = pgTable(
       .unique()
       .references(() => submission.id, { onDelete: "cascade" }),
     importedAt: instant("imported_at").notNull(),
+    /** Marks of each field as it came over, and as it was written; null: it came over before they were kept. */
+    marks: jsonb("marks").$type<Marks>(),
   },
   (t) => [primaryKey({ columns: [t.source, t.foreignId] })],
 );

@@ -7,6 +7,7 @@ import { account } from "../accounts/tables";
 import { confirmation } from "../confirmations/tables";
 import { conflict, dismissedSuggestion } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
+import { importedProposal } from "../imports/tables";
 import { invitation } from "../invitations/tables";
 import { lateCode, lateCodeUse } from "../late-codes/tables";
 import { mail } from "../mails/tables";
@@ -61,6 +62,7 @@ export async function stripTalk(
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
   await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
+  await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
   for (const table of [dismissedSuggestion, lateCodeUse, upload])
     await db.delete(table).where(eq(table.submissionId, id));
   await db.delete(mail).where(eq(mail.submissionId, id));

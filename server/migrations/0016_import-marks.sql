@@ -1,0 +1,1 @@
+ALTER TABLE "imported_proposal" ADD COLUMN "marks" jsonb;
