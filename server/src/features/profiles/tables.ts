@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { account } from "../accounts/tables";
@@ -20,5 +21,7 @@ export const profile = pgTable("profile", {
   mastodon: optional("mastodon_handle"),
   bluesky: optional("bluesky_handle"),
   employer: optional("employer"),
+  /** Names that they gave up: who is an author under one of them stays so. */
+  formerNames: text("former_names").array().notNull().default(sql`'{}'`),
   updatedAt: instant("updated_at"),
 });
