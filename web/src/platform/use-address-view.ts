@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 
 /** A letter is shown at once; the address waits until the typing pauses, since every change of it is a navigation. */
 const PAUSE_MS = 250;
@@ -14,11 +14,13 @@ export function useAddressView<V extends object>({
 }: AddressForm<V>): [V, (changed: Partial<V>) => void] {
   const [query, setQuery] = useSearchParams();
   const [view, setView] = useState(() => read(query));
+  const leaving = useNavigation().state !== "idle";
   const wanted = write(view).toString();
   const written = useRef(query.toString());
 
   const settle = useEffectEvent(() => {
-    if (wanted === query.toString()) return;
+    // A change of the address would end a navigation whose page is still fetched, and so undo the click that began it.
+    if (leaving || wanted === query.toString()) return;
     written.current = wanted;
     setQuery(wanted, { replace: true, preventScrollReset: true });
   });
