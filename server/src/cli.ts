@@ -14,7 +14,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   console.error(sentence(error));
-  process.exitCode = 1;
+  // A command may have said already what its end means.
+  process.exitCode ??= 1;
 }
 
 /** What a person at the terminal reads; a stack trace is for faults of ours only. */

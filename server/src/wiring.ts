@@ -62,7 +62,11 @@ export async function wire(
   }
   const developmentMailbox = settings.SMTP_URL === undefined;
   const mailer = settings.SMTP_URL
-    ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM, new URL(publicUrl).hostname)
+    ? smtpMailer(settings.SMTP_URL, {
+        from: settings.MAIL_FROM,
+        domain: new URL(publicUrl).hostname,
+        bouncesTo: settings.MAIL_BOUNCES_TO,
+      })
     : keptInMailbox;
 
   const platform: Platform = {

@@ -50,6 +50,7 @@ export const ACTIONS = {
   "send-letters": "wrote to speakers",
   "edit-mail": "changed a mail",
   "stop-mail": "stopped a mail",
+  "mail-returned": "got a mail back",
   "send-mail-again": "sent a mail again",
   set: "changed a setting",
   invite: "invited",

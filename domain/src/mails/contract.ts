@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, email, integer, REQUIRED, storable, text } from "../kernel/fields";
-import { ShownLetter } from "./shapes";
+import { MailReport, ShownLetter } from "./shapes";
 import { BODY_LENGTH, MAIL_STATES, SUBJECT_LENGTH, TEMPLATE_KINDS, TEMPLATE_NAME_LENGTH } from "./words";
 
 const ByKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/, "Not found.")) });
@@ -49,6 +49,7 @@ export const OutboxMail = z.object({
   sent_on: z.nullable(z.string()),
   attempts: z.number(),
   last_error: z.nullable(z.string()),
+  report: z.nullable(MailReport),
   submission: z.nullable(z.number()),
   /** The mail that this one repeats. */
   repeats: z.nullable(z.string()),
@@ -133,7 +134,12 @@ export const listOutbox = endpoint({
     kind: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a kind of mail."))),
     before: z.optional(z.guid("Not a mail's id.")),
   }),
-  answer: z.object({ mails: z.array(OutboxMail), next: z.nullable(z.string()) }),
+  answer: z.object({
+    mails: z.array(OutboxMail),
+    next: z.nullable(z.string()),
+    /** How many mails there are in each state, whatever is searched for; null on later pages. */
+    counts: z.nullable(z.record(z.enum(MAIL_STATES), z.number())),
+  }),
 });
 
 export const getMail = endpoint({

@@ -1,12 +1,18 @@
 import type { Verdict } from "../kernel/refusal";
 import type { Decision } from "../submissions/words";
-import { kindOfDecision, type MailState, type TemplateKind } from "./words";
+import { kindOfDecision, type MailState, type ReportOutcome, type TemplateKind } from "./words";
 
-type Sent = { sentAt: unknown; refusedAt: unknown; stoppedAt: unknown };
+type Sent = {
+  sentAt: unknown;
+  refusedAt: unknown;
+  stoppedAt: unknown;
+  /** What a mail server reported once it had taken the mail. */
+  reportOutcome: ReportOutcome | null;
+};
 
 /** Where a mail stands. */
-export function mailState({ sentAt, refusedAt, stoppedAt }: Sent): MailState {
-  if (sentAt) return "sent";
+export function mailState({ sentAt, refusedAt, stoppedAt, reportOutcome }: Sent): MailState {
+  if (sentAt) return reportOutcome === "returned" ? "returned" : "sent";
   if (refusedAt) return "refused";
   return stoppedAt ? "stopped" : "waiting";
 }

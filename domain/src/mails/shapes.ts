@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../submissions/words";
+import { REPORT_OUTCOMES } from "./words";
 
 /** What a letter says: its paragraphs and buttons. */
 export const LetterBlocks = z.array(
@@ -16,3 +17,14 @@ export const ShownLetter = z.object({
   text: z.string(),
 });
 export type ShownLetter = z.output<typeof ShownLetter>;
+
+/** What a mail server said of a mail after it had taken it. */
+export const MailReport = z.object({
+  outcome: z.enum(REPORT_OUTCOMES),
+  on: z.string(),
+  /** The code of RFC 3463, such as 5.1.1. */
+  status: z.string(),
+  /** That server's own words; empty where it said none. */
+  said: z.string(),
+});
+export type MailReport = z.output<typeof MailReport>;

@@ -147,12 +147,13 @@ export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** Where a mail of the outbox stands. */
-export const MAIL_STATES = ["waiting", "sent", "refused", "stopped"] as const;
+export const MAIL_STATES = ["waiting", "sent", "returned", "refused", "stopped"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",
+  returned: "Returned",
   refused: "Refused",
   stopped: "Stopped",
 };

@@ -3,9 +3,10 @@ import { INVITATION_STATES, INVITED_GROUPS } from "../invitations/words";
 import { GROUPS } from "../kernel/actor";
 import { endpoint } from "../kernel/endpoint";
 import { choice } from "../kernel/fields";
+import { MailReport } from "../mails/shapes";
+import { MAIL_STATES } from "../mails/words";
 import { Profile } from "../profiles/contract";
 import { DECISIONS, STATUSES } from "../submissions/words";
-import { MAIL_STATES } from "./words";
 
 /** One person as the organisers' table shows them. */
 export const PersonRow = z.object({
@@ -53,7 +54,13 @@ export const Person = z.object({
   ),
   /** What was mailed to their address, newest first; 100 at most. */
   mails: z.array(
-    z.object({ id: z.string(), subject: z.string(), on: z.string(), state: z.enum(MAIL_STATES) }),
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      on: z.string(),
+      state: z.enum(MAIL_STATES),
+      report: z.nullable(MailReport),
+    }),
   ),
 });
 export type Person = z.output<typeof Person>;

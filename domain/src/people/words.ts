@@ -7,10 +7,6 @@ export const GROUP_LABELS: Record<Group, string> = {
   organiser: "Organiser",
 };
 
-/** What becomes of a mail, as far as the portal knows. */
-export const MAIL_STATES = ["waiting", "sent", "refused"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-
 /** What somebody sees and may do in a group, in words that follow their name: what a change will mean. */
 export const GROUP_MEANS: Record<Group, string> = {
   speaker:

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint } from "../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../kernel/fields";
-import { ShownLetter } from "../mails/shapes";
+import { MailReport, ShownLetter } from "../mails/shapes";
 import { DECISIONS } from "../submissions/words";
 import { DROPPED_WHY, RELEASE_STATES } from "./words";
 
@@ -58,6 +58,16 @@ export const Release = z.object({
   taken_back_by: z.nullable(z.string()),
   ended_on: z.nullable(z.string()),
   counts: Counts,
+  /** Mails that a mail server refused or sent back, and that were not written again since. */
+  unreached: z.array(
+    z.object({
+      submission: z.number(),
+      title: z.string(),
+      mail: z.string(),
+      to: z.string(),
+      report: z.nullable(MailReport),
+    }),
+  ),
   dropped: z.array(z.object({ submission: z.number(), title: z.string(), why: z.enum(DROPPED_WHY) })),
 });
 export type Release = z.output<typeof Release>;

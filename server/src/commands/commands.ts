@@ -4,6 +4,7 @@ import { readConverterSettings, readSettings } from "../platform/env";
 import { checkConverter, convert } from "./converter";
 import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
+import { addMailCommands } from "./mail";
 import { seedStage } from "./seed";
 import { addSubmissionCommands } from "./submission";
 import { addUserCommands } from "./user";
@@ -38,6 +39,7 @@ export function addCommands(program: Command): void {
     .action((options: { stage: string }) => withPlatform((platform) => seedStage(platform, options.stage)));
   program.command("doctor").description("check each configured part and say what is wrong").action(doctor);
   addUserCommands(program);
+  addMailCommands(program);
   addEditionCommands(program);
   addSubmissionCommands(program);
 }

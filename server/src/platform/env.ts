@@ -14,6 +14,9 @@ const port = z.coerce
   .min(0)
   .max(65535, "takes a port from 0 to 65535");
 
+/** An address for returned mails, once with `{id}` where the mail's own id goes. */
+const BOUNCES_TO = /^(?!@)[\w.+=-]*(\{id\})?[\w.+=-]*@[\w.-]+$/;
+
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
@@ -42,6 +45,10 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, "an address such as smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z.string().default("Lectern <cfp@localhost>"),
+  MAIL_BOUNCES_TO: z
+    .string()
+    .regex(BOUNCES_TO, "takes an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org")
+    .optional(),
   CAPTCHA_PROVIDER: z
     .enum(
       ["altcha", "turnstile", "hcaptcha", "recaptcha", "none"],

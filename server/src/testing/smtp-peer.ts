@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
 
 export type ReceivedMail = {
   from: string;
@@ -10,7 +10,12 @@ export type ReceivedMail = {
   html: string;
   messageId: string;
   automatic: boolean;
+  /** What the mail server was told beside the mail: where it goes back to, and by which words (RFC 3461). */
+  envelope: { from: string; id: string | undefined; first: string | undefined; notify: string | undefined };
 };
+
+/** From whom these tests' mails come. */
+export const SENDER = { from: "Lectern <cfp@example.org>", domain: "cfp.example.org" };
 
 /** A real mail server that refuses when it is told to. */
 export type SmtpPeer = {
@@ -28,6 +33,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    hideDSN: false,
     onRcptTo(_address, _session, done) {
       const code = refusals.shift();
       done(code === undefined ? null : Object.assign(new Error("refused"), { responseCode: code }));
@@ -44,6 +50,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
             text: mail.text?.trimEnd() ?? "",
             html: mail.html ?? "",
             messageId: mail.messageId ?? "",
+            envelope: envelopeOf(session.envelope),
             automatic: mail.headers.some(({ key }) => key === "auto-submitted"),
           });
           done();
@@ -57,5 +64,15 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     received,
     refuseNext: (...codes) => void refusals.push(...codes),
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function envelopeOf({ mailFrom, rcptTo, dsn }: SMTPServerEnvelope): ReceivedMail["envelope"] {
+  const first = rcptTo[0]?.dsn;
+  return {
+    from: mailFrom ? mailFrom.address : "",
+    id: dsn?.envid ?? undefined,
+    first: first?.orcpt,
+    notify: first?.notify?.join(),
   };
 }

@@ -8,6 +8,7 @@ import { insertMail, insertMails, type NewMail } from "./store";
 export { type Addressed, addressed } from "./addressed-store";
 export { letterTo, shownLetter } from "./letters";
 export { countWritten } from "./outbox-store";
+export { presentReport } from "./present";
 export { dropFarewellsBefore, FAREWELL, waitingMails } from "./store";
 export { templateFor } from "./templates";
 

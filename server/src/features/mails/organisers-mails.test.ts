@@ -5,7 +5,7 @@ import { smtpMailer } from "#platform/mail/smtp";
 import { request } from "#testing/client";
 import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
+import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 import { mail } from "./tables";
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let speaker: Person;
 let proposal: number;
 beforeAll(async () => {
   peer = await smtpPeer();
-  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, "Lectern <cfp@example.org>", "cfp.example.org");
+  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
   server = await testServer({ mailer });
   organiser = await makePerson(server, "organiser");
 });

@@ -2,7 +2,7 @@ import type { MailState } from "@lectern/domain/mails/words";
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import type { MailRow, NewMail } from "./store";
-import { mail } from "./tables";
+import { mail, reportOnMail } from "./tables";
 
 export type OutboxQuestion = {
   search: string;
@@ -26,6 +26,7 @@ export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQ
       stoppedAt: mail.stoppedAt,
       attempts: mail.attempts,
       lastError: mail.lastError,
+      ...reportOnMail,
       submissionId: mail.submissionId,
       repeats: mail.repeats,
       readable: sql<boolean>`${mail.letter} is not null`,
@@ -52,13 +53,31 @@ const holding = (word: string) => {
   return or(sql`${mail.recipient} ilike ${pattern}`, sql`${mail.subject} ilike ${pattern}`);
 };
 
+const isNotReturned = sql`${mail.reportOutcome} is distinct from 'returned'`;
+
 const inState = (state: MailState) =>
   ({
-    sent: isNotNull(mail.sentAt),
+    sent: and(isNotNull(mail.sentAt), isNotReturned),
+    returned: eq(mail.reportOutcome, "returned"),
     refused: isNotNull(mail.refusedAt),
     stopped: isNotNull(mail.stoppedAt),
     waiting: and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt)),
   })[state];
+
+/** How many mails there are in each state. */
+export async function countStates(db: Queries): Promise<Record<MailState, number>> {
+  const n = (state: MailState) => sql<number>`(count(*) filter (where ${inState(state)}))::int`;
+  const [row] = await db
+    .select({
+      waiting: n("waiting"),
+      sent: n("sent"),
+      returned: n("returned"),
+      refused: n("refused"),
+      stopped: n("stopped"),
+    })
+    .from(mail);
+  return row ?? { waiting: 0, sent: 0, returned: 0, refused: 0, stopped: 0 };
+}
 
 export async function findMail(db: Queries, id: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mail).where(eq(mail.id, id));

@@ -5,7 +5,7 @@ import type { Letter } from "#platform/mail/mail";
 import { smtpMailer } from "#platform/mail/smtp";
 import { queueState } from "#platform/queue/queue";
 import { type TestServer, testServer } from "#testing/server";
-import { type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
+import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 import { post } from "./actions";
 import { newestMails, waitingMails } from "./store";
 import { mail } from "./tables";
@@ -14,7 +14,7 @@ let server: TestServer;
 let peer: SmtpPeer;
 beforeAll(async () => {
   peer = await smtpPeer();
-  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, "Lectern <cfp@example.org>", "cfp.example.org");
+  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
   server = await testServer({ mailer });
 });
 afterAll(async () => {
@@ -78,6 +78,12 @@ describe("a mail of the outbox", () => {
         html: expect.stringContaining("A &lt;script&gt;alert(1)&lt;/script&gt; &amp; more."),
         messageId: `<${kept?.id}@cfp.example.org>`,
         automatic: true,
+        envelope: {
+          from: "cfp@example.org",
+          id: kept?.id,
+          first: "rfc822;ada@example.org",
+          notify: "FAILURE,DELAY",
+        },
       },
     ]);
     expect(peer.received[0]?.html).toContain('href="https://cfp.example.org/a?b=1&amp;c=2"');
@@ -163,7 +169,7 @@ describe("a mail of the outbox", () => {
     server.platform.mailer.close();
     await peer.close();
     const url = `smtp://127.0.0.1:${port}`;
-    server.platform.mailer = smtpMailer(url, "Lectern <cfp@example.org>", "cfp.example.org");
+    server.platform.mailer = smtpMailer(url, SENDER);
     await write();
     await write();
     await server.runJobs();

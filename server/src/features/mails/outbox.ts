@@ -11,6 +11,7 @@ import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { postAll } from "./actions";
 import {
+  countStates,
   findMail,
   findWritten,
   listOutbox,
@@ -18,6 +19,7 @@ import {
   type OutboxRow,
   updateMail,
 } from "./outbox-store";
+import { presentReport } from "./present";
 import { rendered } from "./rendering";
 import { lockWaitingMail, type MailRow } from "./store";
 
@@ -25,9 +27,12 @@ const PAGE = 100;
 
 /** A page of the outbox, and where the next one begins. */
 export async function outboxPage(db: Queries, question: OutboxQuestion) {
-  const rows = await listOutbox(db, question, PAGE + 1);
+  const [rows, counts] = await Promise.all([
+    listOutbox(db, question, PAGE + 1),
+    question.before ? null : countStates(db),
+  ]);
   const mails = rows.slice(0, PAGE).map(presentOutboxMail);
-  return { mails, next: rows.length > PAGE ? (mails.at(-1)?.id ?? null) : null };
+  return { mails, next: rows.length > PAGE ? (mails.at(-1)?.id ?? null) : null, counts };
 }
 
 const presentOutboxMail = (row: OutboxRow): OutboxMail => ({
@@ -40,6 +45,7 @@ const presentOutboxMail = (row: OutboxRow): OutboxMail => ({
   sent_on: row.sentAt?.toISOString() ?? null,
   attempts: row.attempts,
   last_error: row.lastError,
+  report: presentReport(row),
   submission: row.submissionId,
   repeats: row.repeats,
   readable: row.readable,

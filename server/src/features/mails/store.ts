@@ -48,7 +48,7 @@ export async function insertMails(db: Queries, rows: readonly NewMail[]): Promis
   return written;
 }
 
-const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
+export const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
 
 /** Locks a mail that still waits to be sent; null when it does not, or is being sent elsewhere. */
 export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {

@@ -50,6 +50,14 @@ export const mail = pgTable(
   ],
 );
 
+/** What a mail server reported of a mail. */
+export const reportOnMail = {
+  reportOutcome: mail.reportOutcome,
+  reportedAt: mail.reportedAt,
+  reportStatus: mail.reportStatus,
+  reportSaid: mail.reportSaid,
+};
+
 /** The templates that organisers changed or added; the others stand in the domain's words. */
 export const mailTemplate = pgTable("mail_template", {
   key: text("key").primaryKey(),

@@ -1,8 +1,9 @@
 import { stateOf } from "@lectern/domain/invitations/rules";
+import { mailState } from "@lectern/domain/mails/rules";
 import type { Person, PersonRow } from "@lectern/domain/people/contract";
-import type { MailState } from "@lectern/domain/people/words";
 import { fullName, nameOr, profileComplete } from "@lectern/domain/profiles/rules";
 import { deviceInWords } from "@lectern/domain/sessions/device";
+import { presentReport } from "../mails/actions";
 import { presentProfile } from "../profiles/actions";
 import type { Everything } from "./actions";
 import type { PersonParts } from "./store";
@@ -49,10 +50,6 @@ export const presentPerson = (all: Everything, now: Date): Person => ({
     subject: mail.subject,
     on: (mail.sentAt ?? mail.createdAt).toISOString(),
     state: mailState(mail),
+    report: presentReport(mail),
   })),
 });
-
-function mailState({ sentAt, refusedAt }: Everything["mails"][number]): MailState {
-  if (sentAt) return "sent";
-  return refusedAt ? "refused" : "waiting";
-}

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { invitation } from "../invitations/tables";
-import { mail } from "../mails/tables";
+import { mail, reportOnMail } from "../mails/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
 import { submission } from "../submissions/tables";
@@ -86,6 +86,8 @@ export const mailsTo = (db: Queries, email: string, limit: number) =>
       createdAt: mail.createdAt,
       sentAt: mail.sentAt,
       refusedAt: mail.refusedAt,
+      stoppedAt: mail.stoppedAt,
+      ...reportOnMail,
     })
     .from(mail)
     .where(sql`lower(${mail.recipient}) = lower(${email})`)

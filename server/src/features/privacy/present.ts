@@ -4,6 +4,7 @@ import { mailState } from "@lectern/domain/mails/rules";
 import { visibleDecision } from "@lectern/domain/releases/rules";
 import { deviceInWords } from "@lectern/domain/sessions/device";
 import type { Block } from "#platform/mail/mail";
+import { presentReport } from "../mails/actions";
 import type * as store from "./export-store";
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
@@ -134,6 +135,7 @@ export const mailPart = (m: Row<typeof store.mailsTo>) => ({
   state: mailState(m),
   written_on: stamp(m.createdAt),
   sent_on: stamp(m.sentAt),
+  report: presentReport(m),
   text: m.letter?.blocks.map(blockText).join("\n\n") ?? null,
 });
 

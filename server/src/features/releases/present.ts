@@ -1,7 +1,9 @@
 import type { Release } from "@lectern/domain/releases/contract";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
+import { presentReport } from "../mails/actions";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";
+import { unreachedBy } from "./unreached-store";
 
 /** As many releases as anybody will look at. */
 const SHOWN = 100;
@@ -23,7 +25,11 @@ async function present(
 ): Promise<Release[]> {
   const ids = releases.map(({ release }) => release.id);
   if (ids.length === 0) return [];
-  const [counts, dropped] = await Promise.all([countItems(db, ids), droppedFrom(db, ids)]);
+  const [counts, dropped, unreached] = await Promise.all([
+    countItems(db, ids),
+    droppedFrom(db, ids),
+    unreachedBy(db, ids),
+  ]);
   return releases.map(({ release, createdBy, confirmedBy, takenBackBy }) => {
     const of = <T extends { releaseId: number }>(rows: readonly T[]) =>
       rows.filter(({ releaseId }) => releaseId === release.id);
@@ -43,6 +49,13 @@ async function present(
         HLD: numbers.get("HLD") ?? 0,
         REJ: numbers.get("REJ") ?? 0,
       },
+      unreached: of(unreached).map(({ submission, title, mail, to, ...row }) => ({
+        submission,
+        title,
+        mail,
+        to,
+        report: presentReport(row),
+      })),
       dropped: of(dropped).map(({ submission, title, why }) => ({ submission, title, why })),
     };
   });

@@ -15,8 +15,17 @@ export type Mailer = {
 /** The mail server refuses this mail for good; trying again is of no use. */
 export class MailRefused extends Error {}
 
-/** A pooled SMTP connection. The Message-ID is the mail's own id, so that a repeated send is one mail. */
-export function smtpMailer(url: string, from: string, domain: string): Mailer {
+/** Where mails come from: `from` as people read it, `domain` for the Message-ID, `bouncesTo` for what comes back. */
+export type Sender = { from: string; domain: string; bouncesTo?: string | undefined };
+
+/** What stands for a mail's own id in the address that returned mails go to. */
+export const ID_PLACE = "{id}";
+
+/**
+ * A pooled SMTP connection. The Message-ID is the mail's own id, so that a repeated send is one mail; it is the
+ * envelope's id, too, by which a report of a mail server that knows RFC 3461 names it.
+ */
+export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Mailer {
   const transport = nodemailer.createTransport(
     {
       url,
@@ -34,6 +43,8 @@ export function smtpMailer(url: string, from: string, domain: string): Mailer {
         await transport.sendMail({
           ...mail,
           messageId: `<${id}@${domain}>`,
+          ...(bouncesTo && { envelope: { from: bouncesTo.replace(ID_PLACE, id), to: mail.to } }),
+          dsn: { id, return: "headers", notify: ["failure", "delay"], recipient: mail.to },
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {

@@ -13,10 +13,12 @@ import {
   stopMail,
   type TemplateBody,
 } from "@lectern/domain/mails/contract";
-import type { MailState, TemplateKind } from "@lectern/domain/mails/words";
+import type { TemplateKind } from "@lectern/domain/mails/words";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
+import type { OutboxView } from "./parts/outbox-view";
 
+export { MailTrouble } from "./parts/mail-trouble";
 export { Placeholders, TextFields } from "./parts/text-fields";
 
 export const templatesQuery = queryOptions({
@@ -62,17 +64,14 @@ export function useSendLetters() {
   });
 }
 
-export type OutboxView = { search: string; state: MailState | ""; kind: string };
-
-export const outboxQuery = ({ search, state, kind }: OutboxView) =>
+export const outboxQuery = ({ search, state }: Pick<OutboxView, "search" | "state">) =>
   infiniteQueryOptions({
-    queryKey: ["outbox", search, state, kind],
+    queryKey: ["outbox", search, state],
     queryFn: ({ pageParam, signal }) =>
       call(listOutbox, {
         query: {
           ...(search && { q: search }),
           ...(state && { state }),
-          ...(kind && { kind }),
           ...(pageParam && { before: pageParam }),
         },
         signal,

@@ -2,7 +2,13 @@ import type { OutboxMail } from "@lectern/domain/mails/contract";
 import { MAIL_STATE_LABELS } from "@lectern/domain/mails/words";
 import { Badge } from "@mantine/core";
 
-const COLOURS = { waiting: "amber", sent: "signal", refused: "red", stopped: "gray" } as const;
+const COLOURS = {
+  waiting: "amber",
+  sent: "signal",
+  returned: "red",
+  refused: "red",
+  stopped: "gray",
+} as const;
 
 /** Where a mail stands. */
 export const MailBadge = ({ mail }: { mail: Pick<OutboxMail, "state" | "attempts"> }) => (

@@ -1,4 +1,5 @@
 import type { ReadMail } from "@lectern/domain/mails/contract";
+import { reportInWords } from "@lectern/domain/mails/reports";
 import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,6 +15,7 @@ import { PageLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { mailQuery, useMailSteps } from "../api";
 import { MailBadge } from "./mail-badge";
+import css from "./mails.module.css";
 import { TextFields } from "./text-fields";
 
 type Props = { id: string; onClose: () => void; onOpen: (id: string) => void };
@@ -55,9 +57,20 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
         <Field label="State">
           <Group gap="sm">
             <MailBadge mail={mail} />
+            {mail.report && <Text size="sm">{reportInWords(mail.report)}</Text>}
             {mail.last_error && <Text size="sm">The mail server said: {mail.last_error}</Text>}
           </Group>
         </Field>
+        {mail.report && (
+          <Field label="Reported">
+            {dateInBothZones(mail.report.on)}, with code {mail.report.status}
+            {mail.report.said && (
+              <Text size="sm" c="dimmed" className={css.said ?? ""}>
+                The mail server said: {mail.report.said}
+              </Text>
+            )}
+          </Field>
+        )}
         <Field label="To">{mail.to}</Field>
         <Field label="Written">{dateInBothZones(mail.created_on)}</Field>
         {mail.sent_on && <Field label="Sent">{dateInBothZones(mail.sent_on)}</Field>}
@@ -92,7 +105,11 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
       )}
       {!waits && mail.readable && (
         <TextInput
-          label={mail.state === "refused" ? "Send again to a corrected address" : "Send again to"}
+          label={
+            mail.state === "refused" || mail.state === "returned"
+              ? "Send again to a corrected address"
+              : "Send again to"
+          }
           type="email"
           value={to}
           error={errors.to?.join(" ")}

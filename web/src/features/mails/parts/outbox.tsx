@@ -1,18 +1,21 @@
 import type { OutboxMail } from "@lectern/domain/mails/contract";
+import { meaningOf } from "@lectern/domain/mails/reports";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "@lectern/domain/mails/words";
 import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
+import { useAddressView } from "#platform/use-address-view";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
-import { type OutboxView, outboxQuery } from "../api";
+import { outboxQuery } from "../api";
 import { MailBadge } from "./mail-badge";
 import css from "./mails.module.css";
 import { OutboxMailDialog } from "./outbox-mail";
+import { OUTBOX_ADDRESS, stateIn } from "./outbox-view";
 
 /** Heights in pixels, as mails.module.css has them. */
 const LINE = 52;
@@ -20,11 +23,12 @@ const CARD = 72;
 
 /** Every mail, the newest first; pages are fetched as one scrolls, and only those in sight are in the document. */
 export function Outbox() {
-  const [view, setView] = useState<OutboxView>({ search: "", state: "", kind: "" });
+  const [view, change] = useAddressView(OUTBOX_ADDRESS);
   const search = useDeferredValue(view.search);
-  const list = useInfiniteQuery(outboxQuery({ ...view, search }));
+  const list = useInfiniteQuery(outboxQuery({ search, state: view.state }));
   const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
-  const [open, setOpen] = useState<string | null>(null);
+  const counts = list.data?.pages[0]?.counts;
+  const open = (mail: string) => change({ mail });
   return (
     <Stack gap="md">
       <div className={css.bar}>
@@ -34,18 +38,19 @@ export function Outbox() {
           placeholder="address or subject"
           className={css.search ?? ""}
           value={view.search}
-          onChange={(e) => setView({ ...view, search: e.currentTarget.value })}
+          onChange={(e) => change({ search: e.currentTarget.value })}
         />
         <NativeSelect
           label="State"
           value={view.state}
           data={[
             { value: "", label: "Any state" },
-            ...MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] })),
+            ...MAIL_STATES.map((value) => ({
+              value,
+              label: `${MAIL_STATE_LABELS[value]}${counts ? ` (${counts[value]})` : ""}`,
+            })),
           ]}
-          onChange={(e) =>
-            setView({ ...view, state: MAIL_STATES.find((each) => each === e.currentTarget.value) ?? "" })
-          }
+          onChange={(e) => change({ state: stateIn(e.currentTarget.value) })}
         />
       </div>
       <PageLoader waiting={list.isPending}>
@@ -53,13 +58,13 @@ export function Outbox() {
         {list.data && mails.length === 0 && <Text c="dimmed">No mail is like that.</Text>}
         <MailList
           mails={mails}
-          onOpen={setOpen}
+          onOpen={open}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
         />
       </PageLoader>
-      {open && <OutboxMailDialog id={open} onClose={() => setOpen(null)} onOpen={setOpen} />}
+      {view.mail && <OutboxMailDialog id={view.mail} onClose={() => open("")} onOpen={open} />}
     </Stack>
   );
 }
@@ -89,7 +94,10 @@ function MailList({ mails, onOpen, onEnd }: ListProps) {
               <button type="button" className={css.mail} onClick={() => onOpen(mail.id)}>
                 <MailBadge mail={mail} />
                 <span>{mail.subject}</span>
-                <span className={css.quiet}>{mail.to}</span>
+                <span className={css.quiet}>
+                  {mail.to}
+                  {mail.report && ` · ${meaningOf(mail.report.status) ?? mail.report.said}`}
+                </span>
                 <span className={css.quiet}>{dateInOwnZone(mail.created_on)}</span>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { INVITATION_LABELS } from "@lectern/domain/invitations/words";
+import type { MailState } from "@lectern/domain/mails/words";
 import type { Person } from "@lectern/domain/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
 import { countryName } from "@lectern/domain/profiles/countries";
@@ -6,6 +7,7 @@ import { HANDLES } from "@lectern/domain/profiles/words";
 import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MailTrouble } from "#features/mails/api";
 import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
@@ -111,17 +113,28 @@ export const InvitationsSection = ({ person: { invitations } }: Props) =>
     </PageSection>
   );
 
-const MAIL_STATE = { sent: "sent", waiting: "waiting since", refused: "refused by the mail server" } as const;
+const MAIL_STATE: Record<MailState, string> = {
+  waiting: "waiting since",
+  sent: "sent",
+  returned: "came back, sent",
+  refused: "refused by the mail server",
+  stopped: "stopped, written",
+};
 
 export const MailsSection = ({ person: { mails } }: Props) => (
   <PageSection title="Mails">
     <Entries empty="No mail.">
-      {mails.map(({ id, subject, on, state }) => (
+      {mails.map(({ id, subject, on, state, report }) => (
         <li key={id} className={css.entry}>
           <span>{subject}</span>
           <Aside>
             {MAIL_STATE[state]} {dateInOwnZone(on)}
           </Aside>
+          {(report || state === "refused") && (
+            <span className={css.whole}>
+              <MailTrouble mail={id} subject={subject} report={report} />
+            </span>
+          )}
         </li>
       ))}
     </Entries>

@@ -1,9 +1,10 @@
 import type { Person } from "@lectern/domain/people/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/submissions/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
+import { queryClient } from "#platform/queries";
 
 eachInASession();
 
@@ -77,4 +78,32 @@ test("shows the present state when another organiser was quicker", async () => {
   await user.click(dialog.getByRole("button", { name: "Change group" }));
   expect(await screen.findByText(/Somebody has changed this account meanwhile/)).toBeTruthy();
   expect(await screen.findByText("Organiser")).toBeTruthy();
+});
+
+test("says that the last mail did not arrive, and why, until one does", async () => {
+  const report = { outcome: "returned", on: "2025-03-01T11:05:00.000Z", status: "5.2.2", said: "" } as const;
+  const lost = {
+    id: "m1",
+    subject: "Accepted",
+    on: "2025-03-01T11:00:00.000Z",
+    state: "returned",
+    report,
+  } as const;
+  const waiting = { ...lost, id: "m2", subject: "A letter", state: "waiting", report: null } as const;
+  const arrived = { ...waiting, state: "sent" } as const;
+  const shown = { mails: [waiting, lost] as Person["mails"] };
+  serve({
+    ...aSession(aUser({ group: "organiser" })),
+    [`GET /api/people/${ID}/`]: () => [200, person(shown)],
+  });
+  visit(`/homepage/organiser/app/people/${ID}`);
+  const panel = await screen.findByText(/The last mail to grace@example.org did not arrive/);
+  expect(panel.textContent).toContain("It came back: the mailbox is full.");
+  expect(within(panel).getByRole("link", { name: "Open the mail: Accepted" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/mails?mail=m1",
+  );
+  shown.mails = [arrived, lost];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull());
+  expect(screen.getAllByText(/^came back, sent/)).toHaveLength(1);
 });

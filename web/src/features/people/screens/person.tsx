@@ -3,6 +3,7 @@ import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { DeedsSection } from "#features/audit/api";
+import { MailTrouble } from "#features/mails/api";
 import { ErasureOfPerson } from "#features/privacy/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
@@ -32,7 +33,14 @@ export function Component() {
   );
 }
 
+/** The newest mail of which it is known what became of it, where it did not arrive. */
+const lostMail = ({ mails }: Person) => {
+  const last = mails.find(({ state }) => state === "sent" || state === "returned" || state === "refused");
+  return last?.state === "sent" ? undefined : last;
+};
+
 function View({ person }: { person: Person }) {
+  const lost = lostMail(person);
   return (
     <Stack gap={40}>
       <Stack gap="sm">
@@ -55,6 +63,12 @@ function View({ person }: { person: Person }) {
       {person.suspended_on && (
         <TerminalPanel tone="error">
           Suspended since {dateInOwnZone(person.suspended_on)}: cannot log in.
+        </TerminalPanel>
+      )}
+      {lost && (
+        <TerminalPanel tone="error">
+          The last mail to {person.email} did not arrive:{" "}
+          <MailTrouble mail={lost.id} subject={lost.subject} report={lost.report} />
         </TerminalPanel>
       )}
       <PersonActions person={person} />

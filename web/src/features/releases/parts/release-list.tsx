@@ -3,6 +3,7 @@ import { mayTakeBack } from "@lectern/domain/releases/rules";
 import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/releases/words";
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { MailTrouble } from "#features/mails/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -25,7 +26,7 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
 );
 
 function ReleaseCard({ release }: { release: Release }) {
-  const { id, state, own, counts, dropped } = release;
+  const { id, state, own, counts, dropped, unreached } = release;
   const takeBack = useReleaseStep("take-back");
   const confirm = useReleaseStep("confirm");
   const run = (step: typeof takeBack, done: string) =>
@@ -52,6 +53,26 @@ function ReleaseCard({ release }: { release: Release }) {
           .filter(Boolean)
           .join(" · ")}
       </Text>
+      {unreached.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Did not arrive
+          </Text>
+          <ul className={css.odd}>
+            {unreached.map(({ submission, title, mail, to, report }) => (
+              <li key={mail}>
+                <Anchor component={Link} to={paths.proposal(submission)} size="sm">
+                  {title}
+                </Anchor>{" "}
+                <Text span size="sm" c="dimmed">
+                  to {to}
+                </Text>{" "}
+                <MailTrouble mail={mail} subject={title} report={report} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {dropped.length > 0 && (
         <div>
           <Text size="sm" fw={600}>

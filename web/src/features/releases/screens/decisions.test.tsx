@@ -31,6 +31,7 @@ const release = (changes: Partial<Release> = {}): Release => ({
   taken_back_by: null,
   ended_on: null,
   counts: { ACC: 1, HLD: 0, REJ: 1 },
+  unreached: [],
   dropped: [],
   ...changes,
 });
@@ -123,4 +124,21 @@ test("takes a waiting release back; one that waits for a second organiser is the
   await user.click(first.getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
   expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
+});
+
+test("names whom a release did not reach, and why, with the way to the mail", async () => {
+  const report = { outcome: "returned", on: "2025-03-01T12:20:00.000Z", status: "5.1.1", said: "" } as const;
+  const one = { submission: 1, title: "Kettles", mail: "m1", to: "ada@example.net", report };
+  open([
+    release({ state: "done", unreached: [one, { ...one, title: "Toasters", mail: "m2", report: null }] }),
+  ]);
+  const card = within(await screen.findByRole("listitem", { name: "Release 7" }));
+  const lines = card.getAllByRole("listitem").map((line) => line.textContent);
+  expect(lines).toEqual([
+    "Kettles to ada@example.net It came back: there is no such mailbox. Open the mail",
+    "Toasters to ada@example.net The mail server refused it. Open the mail",
+  ]);
+  expect(card.getByRole("link", { name: "Open the mail: Toasters" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/mails?mail=m2",
+  );
 });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { DELIVERY_ACTIONS, meaningOf, outcomeOf, outweighs, reportInWords } from "./reports";
+import { mailState, maySendAgain } from "./rules";
+import { REPORT_OUTCOMES } from "./words";
+
+describe("a report on a mail", () => {
+  it("means a return where its own address failed, a note where it is late or another's, and else nothing", () => {
+    const outcomes = DELIVERY_ACTIONS.map((action) => [
+      action,
+      outcomeOf(action, true),
+      outcomeOf(action, false),
+    ]);
+    expect(outcomes).toEqual([
+      ["failed", "returned", "elsewhere"],
+      ["delayed", "delayed", null],
+      ["delivered", null, null],
+      ["relayed", null, null],
+      ["expanded", null, null],
+    ]);
+  });
+
+  it("never takes a return back, and a return stands over every note", () => {
+    const table = [null, ...REPORT_OUTCOMES].map((first) => [
+      first,
+      ...REPORT_OUTCOMES.filter((second) => outweighs(first, second)),
+    ]);
+    expect(table).toEqual([
+      [null, "returned", "delayed", "elsewhere"],
+      ["returned"],
+      ["delayed", "returned", "delayed", "elsewhere"],
+      ["elsewhere", "returned", "elsewhere"],
+    ]);
+  });
+
+  it.each([
+    ["5.1.1", "there is no such mailbox"],
+    ["5.1.10", "there is no such mailbox"],
+    ["5.1.2", "there is no mail server for what stands after the @"],
+    ["5.2.2", "the mailbox is full"],
+    ["4.4.1", "its mail server could not be reached in time"],
+    ["5.7.1", "its mail server does not let the mail in, as spam perhaps"],
+    ["5.7.26", "its mail server could not see that the mail is ours: look at SPF, DKIM and DMARC"],
+    ["5.0.0", null],
+    ["5.1.100", null],
+  ])("says of %s: %s", (status, meaning) => {
+    expect(meaningOf(status)).toBe(meaning);
+  });
+
+  it("reads as a sentence, also where its code says nothing", () => {
+    expect([
+      reportInWords({ outcome: "returned", status: "5.1.1" }),
+      reportInWords({ outcome: "delayed", status: "4.2.2" }),
+      reportInWords({ outcome: "elsewhere", status: "5.0.0" }),
+    ]).toEqual([
+      "It came back: there is no such mailbox.",
+      "It has not arrived yet, and is tried again: the mailbox is full.",
+      "It came back from another address that it was forwarded to.",
+    ]);
+  });
+});
+
+it("shows a mail that came back as returned, one with a note as sent, and lets both go out again", () => {
+  const sent = { sentAt: new Date(), refusedAt: null, stoppedAt: null, letter: {} };
+  const states = [null, ...REPORT_OUTCOMES].map((reportOutcome) => {
+    const mail = { ...sent, reportOutcome };
+    return [reportOutcome, mailState(mail), maySendAgain(mail)];
+  });
+  expect(states).toEqual([
+    [null, "sent", null],
+    ["returned", "returned", null],
+    ["delayed", "sent", null],
+    ["elsewhere", "sent", null],
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { ReportOutcome } from "./words";
+
+/** What became of a mail at one address, in the words of RFC 3464. */
+export const DELIVERY_ACTIONS = ["failed", "delayed", "delivered", "relayed", "expanded"] as const;
+export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number];
+
+/**
+ * What a report says of a mail; null: nothing that anybody has to know. `own`: it is about the address that the mail
+ * went to. A server that has given up says "failed", also where its code (4.4.7, say) is one of those that may pass.
+ */
+export function outcomeOf(action: DeliveryAction, own: boolean): ReportOutcome | null {
+  if (action === "failed") return own ? "returned" : "elsewhere";
+  return action === "delayed" && own ? "delayed" : null;
+}
+
+const WEIGHT: Record<ReportOutcome, number> = { delayed: 1, elsewhere: 2, returned: 3 };
+
+/** Does the second report of a mail say something weightier than the first, or something new of the same weight? */
+export const outweighs = (first: ReportOutcome | null, second: ReportOutcome): boolean =>
+  first === null || (first !== "returned" && WEIGHT[second] >= WEIGHT[first]);
+
+/** The meanings of codes of RFC 3463 and its registry, the first that fits; without the class, which is the outcome. */
+const MEANINGS: [code: RegExp, meaning: string][] = [
+  [/^1\.(0|1|10)$/, "there is no such mailbox"],
+  [/^(1\.2|4\.4)$/, "there is no mail server for what stands after the @"],
+  [/^1\.3$/, "the address is not written as an address is"],
+  [/^1\.6$/, "the mailbox has moved"],
+  [/^2\.1$/, "the mailbox is closed"],
+  [/^2\.2$/, "the mailbox is full"],
+  [/^(2\.3|3\.4)$/, "the mail is too large for it"],
+  [/^4\.6$/, "its mail servers send mails in a circle"],
+  [/^4\./, "its mail server could not be reached in time"],
+  [/^7\.(2[0-6]|29)$/, "its mail server could not see that the mail is ours: look at SPF, DKIM and DMARC"],
+  [/^7\./, "its mail server does not let the mail in, as spam perhaps"],
+  [/^3\./, "its mail server is in trouble"],
+];
+
+/** What a code such as 5.1.1 means, in words that follow a colon; null where it says nothing. */
+export function meaningOf(status: string): string | null {
+  const code = status.replace(/^\d\./, "");
+  return MEANINGS.find(([known]) => known.test(code))?.[1] ?? null;
+}
+
+const OUTCOMES: Record<ReportOutcome, string> = {
+  returned: "It came back",
+  delayed: "It has not arrived yet, and is tried again",
+  elsewhere: "It came back from another address that it was forwarded to",
+};
+
+/** A report as a sentence for organisers. */
+export function reportInWords({ outcome, status }: { outcome: ReportOutcome; status: string }): string {
+  const meaning = meaningOf(status);
+  return `${OUTCOMES[outcome]}${meaning ? `: ${meaning}` : ""}.`;
+}

@@ -1,0 +1,23 @@
+import { reportInWords } from "@lectern/domain/mails/reports";
+import type { MailReport } from "@lectern/domain/mails/shapes";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+
+type Props = { mail: string; subject: string; report: MailReport | null };
+
+/** What is known of a mail that did not reach its reader, or not yet, and the way to it. */
+export const MailTrouble = ({ mail, subject, report }: Props) => (
+  <Text component="span" size="sm">
+    {report ? reportInWords(report) : "The mail server refused it."}{" "}
+    <Anchor
+      component={Link}
+      to={`${paths.mails}?mail=${mail}`}
+      aria-label={`Open the mail: ${subject}`}
+      underline="always"
+      inherit
+    >
+      Open the mail
+    </Anchor>
+  </Text>
+);
