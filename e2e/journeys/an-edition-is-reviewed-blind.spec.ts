@@ -20,7 +20,10 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 async function turn(organiser: Page, effect: RegExp): Promise<void> {
-  await organiser.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  await organiser
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Edition settings" })
+    .click();
   await organiser.getByRole("switch", { name: "Reviewers do not see who submitted" }).press("Space");
   await organiser.getByRole("button", { name: "Save" }).click();
   const question = organiser.getByRole("dialog", { name: "Save these settings?" });

@@ -12,7 +12,10 @@ test("adds a topic, a speaker submits to it, it is hidden, and stays shown", asy
   browser,
 }) => {
   await logIn(page, await person(server, "organiser"));
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Edition settings" })
+    .click();
   const topics = page.getByRole("region", { name: "Topics" });
   await topics.getByRole("button", { name: "Add a topic" }).click();
   await topics.getByRole("textbox", { name: "Code of the new topic" }).fill("cl");

@@ -16,7 +16,10 @@ test("closes the call, extends it again, reads first what that does, and speaker
   const pk = await submitProposal(author, "Kettles that call home");
 
   await logIn(page, await person(server, "organiser"));
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Edition settings" })
+    .click();
   const closes = page.getByLabel("The call closes");
   await closes.fill("2025-01-15T12:00:00");
   await page.getByRole("button", { name: "Save" }).click();
@@ -37,7 +40,7 @@ test("closes the call, extends it again, reads first what that does, and speaker
   await question.getByRole("button", { name: "Save" }).click();
   await expect(question).toBeHidden();
   const letter = await server.mailTo(speaker.email, /closes later/);
-  expect(letter.text).toContain("Fri, 28 Feb 2025 22:59:59 GMT");
+  expect(letter.text).toContain("28 February 2025 at 22:59 UTC");
   await author.reload();
   await expect(author.getByRole("main").getByRole("link", { name: "Edit" })).toBeVisible();
 

@@ -34,7 +34,13 @@ test("says codes in words, also the lack of a decision", () => {
 
 test("says a setting's value as it is written", () => {
   const { from, to, details } = auditInWords(entry("set", { key: "maxSubmissions", from: 5, to: 2 }));
-  expect([from, to, details]).toEqual(["5", "2", [{ name: "key", value: "maxSubmissions" }]]);
+  expect([from, to, details]).toEqual(["5", "2", [{ name: "setting", value: "maxSubmissions" }]]);
+});
+
+test("says a date as people write it", () => {
+  const moved = { key: "closesAt", from: "2025-06-02T23:59:59.000Z", to: "2025-06-05T21:59:59Z" };
+  const { from, to } = auditInWords(entry("set", moved));
+  expect([from, to]).toEqual(["2 June 2025 at 23:59 UTC", "5 June 2025 at 21:59 UTC"]);
 });
 
 test("takes `from` without `to` for no change, and counts ids", () => {

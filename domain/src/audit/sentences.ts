@@ -1,4 +1,5 @@
 import { DECISION_LABELS } from "../decisions/words";
+import { inUtc } from "../kernel/utc";
 import { GROUP_LABELS } from "../people/words";
 import { STATUSES } from "../submissions/words";
 import { ACTIONS } from "./words";
@@ -35,6 +36,12 @@ export const isKnownWord = (text: string): boolean =>
 export const isKnownLabel = (label: string): boolean =>
   Object.values(LABELS).includes(label) || (STATUSES as readonly string[]).includes(label);
 
+/** What notes are called, where their own names would say little. */
+const NAMES: Partial<Record<string, string>> = { key: "setting" };
+
+/** A date as it is kept. */
+const STORED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** What stands elsewhere in the line already. */
 const SAID_ELSEWHERE = new Set(["accountId", "from", "to"]);
 
@@ -48,13 +55,13 @@ export function auditInWords({ action, fromStatus, toStatus, details }: Entry): 
     to: changed ? inWords(noted.to) : toStatus,
     details: Object.entries(noted)
       .filter(([name]) => !SAID_ELSEWHERE.has(name))
-      .map(([name, value]) => ({ name, value: inWords(value) })),
+      .map(([name, value]) => ({ name: NAMES[name] ?? name, value: inWords(value) })),
   };
 }
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "none";
-  if (typeof value === "string") return LABELS[value] ?? value;
+  if (typeof value === "string") return STORED_INSTANT.test(value) ? inUtc(value) : (LABELS[value] ?? value);
   // Ids of many things say less than how many they are.
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) return String(value.length);
   return JSON.stringify(value);

@@ -1,16 +1,18 @@
 import type { CSSVariablesResolver } from "@mantine/core";
-import { dark, signal } from "./palette";
+import { dark, gray, signal } from "./palette";
 
 /** Mantine's own text colours corrected to AA, and the few variables that our css shares. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--lectern-ink": "var(--mantine-color-anchor)",
     "--lectern-measure": "68ch",
+    ...Object.fromEntries(gray.map((shade, n) => [`--mantine-color-gray-${n}`, shade])),
   },
   dark: {
     "--mantine-color-error": "#ff8585",
     "--mantine-color-dimmed": dark[2],
     "--mantine-color-placeholder": "#82928b",
+    "--mantine-color-disabled-color": "#82928b",
     "--mantine-color-anchor": signal[4],
     "--lectern-on-ink": "#04140b",
     "--lectern-terminal": dark[8],
@@ -25,6 +27,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#b42318",
     "--mantine-color-dimmed": "#4f5d56",
     "--mantine-color-placeholder": "#66736d",
+    "--mantine-color-disabled-color": "#66736d",
     "--mantine-color-anchor": signal[9],
     "--mantine-color-default-border": "#cbd6d0",
     "--lectern-on-ink": "#fff",

@@ -67,9 +67,7 @@ export function FileDrop({ label, file, maxBytes, onChange, disabled = false, in
             onDrop={() => setOver(false)}
           />
           <Text ff="monospace" size="sm" className={css.name} aria-live="polite">
-            {file
-              ? `${file.name} (${megabytes(file.size)})`
-              : "drop a file here, or press Enter to choose one"}
+            {file ? `${file.name} (${megabytes(file.size)})` : "drop a file here, or choose one"}
           </Text>
         </div>
       </Input.Wrapper>

@@ -40,3 +40,17 @@ export const dark: MantineColorsTuple = [
   "#060a08",
   "#030504",
 ];
+
+/** The light page's greys, with the same breath: Mantine's own are blue. */
+export const gray: MantineColorsTuple = [
+  "#f2f7f4",
+  "#e9f1ec",
+  "#e0e9e4",
+  "#cbd6d0",
+  "#b3c1b9",
+  "#93a39b",
+  "#6b7a72",
+  "#4f5d56",
+  "#33403a",
+  "#1c2822",
+];

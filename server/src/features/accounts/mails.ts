@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { inUtc } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 
 type Names = Pick<EditionSettings, "product">;
@@ -44,7 +45,7 @@ export const resetLetter = ({ product }: Names, link: string): Letter => ({
 export const passwordChangedLetter = ({ product }: Names, at: Date, resetLink: string): Letter => ({
   subject: `${product}: your password was changed`,
   blocks: [
-    { paragraph: `The password of your account was changed on ${at.toUTCString()}.` },
+    { paragraph: `The password of your account was changed on ${inUtc(at)}.` },
     { paragraph: `If it was not you, set a new one at once: ${resetLink}` },
   ],
 });
@@ -58,7 +59,7 @@ export const socialLinkedLetter = (
   subject: `${product}: you can now log in with ${provider}`,
   blocks: [
     {
-      paragraph: `On ${at.toUTCString()} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
+      paragraph: `On ${inUtc(at)} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
     },
     {
       paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,

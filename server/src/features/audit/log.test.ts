@@ -54,7 +54,7 @@ describe("GET /api/audit/", () => {
         proposal: null,
         from: "5",
         to: "7",
-        details: [{ name: "key", value: "maxSubmissions" }],
+        details: [{ name: "setting", value: "maxSubmissions" }],
       },
       expect.objectContaining({
         at: "2025-03-01T12:01:00.000Z",

@@ -68,7 +68,7 @@ it("lets its own person submit after the close, and edit until it ends, and nobo
   expect((await read()).json()).toMatchObject({ status: "Submitted", late_until: UNTIL });
   await server.runJobs();
   expect((await read()).json().status).toBe("Submitted");
-  expect((await lastMailTo(server, speaker.email)).text).toContain("Thu, 05 Jun 2025 12:00:00 GMT");
+  expect((await lastMailTo(server, speaker.email)).text).toContain("5 June 2025 at 12:00 UTC");
 
   const edit = () => request(server, speaker, "PUT", `/api/submissions/${pk}/`, proposalBody(speaker.name));
   server.clock.set(UNTIL);

@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { inUtc } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 
 type Told = { code: string; validUntil: Date; proposals: number; link: string };
@@ -17,7 +18,7 @@ export const lateCodeLetter = (
     {
       facts: [
         ["Your code", code],
-        ["Good until", validUntil.toUTCString()],
+        ["Good until", inUtc(validUntil)],
       ],
     },
     { link, label: "Submit" },

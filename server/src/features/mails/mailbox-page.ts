@@ -1,3 +1,4 @@
+import { inUtc } from "@lectern/domain/kernel/utc";
 import { escapeHtml } from "#platform/mail/html";
 import type { MailRow } from "./store";
 
@@ -23,7 +24,7 @@ ${mails.map(article).join("\n") || "<p>No mail yet.</p>"}
 `;
 
 const article = (mail: MailRow) => `<article id="${mail.id}"><h2>${escapeHtml(mail.subject)}</h2>
-<p>to ${escapeHtml(mail.recipient)} · <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time></p>
+<p>to ${escapeHtml(mail.recipient)} · <time datetime="${mail.createdAt.toISOString()}">${inUtc(mail.createdAt)}</time></p>
 <pre>${linked(mail.text)}</pre></article>`;
 
 const linked = (text: string) =>

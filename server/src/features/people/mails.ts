@@ -1,5 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Group } from "@lectern/domain/kernel/actor";
+import { inUtc } from "@lectern/domain/kernel/utc";
 import type { PersonStanding } from "@lectern/domain/people/rules";
 import type { Letter } from "#platform/mail/mail";
 
@@ -38,7 +39,7 @@ const groupLetter = ({ product, email }: Names, from: Group, to: Group, { at, li
       facts: [
         ["Before", from],
         ["Now", to],
-        ["Since", at.toUTCString()],
+        ["Since", inUtc(at)],
       ],
     },
     { link: `${link}/login`, label: "Open the portal" },
@@ -50,7 +51,7 @@ const suspendedLetter = ({ product, email }: Names, { at }: Told): Letter => ({
   subject: `${product}: your account is suspended`,
   blocks: [
     {
-      paragraph: `On ${at.toUTCString()} an organiser suspended your account. You are logged out everywhere and cannot log in until they lift that.`,
+      paragraph: `On ${inUtc(at)} an organiser suspended your account. You are logged out everywhere and cannot log in until they lift that.`,
     },
     { paragraph: "What you have submitted or reviewed stays as it is." },
     { paragraph: `If you think that this is a mistake, write to ${email}.` },
@@ -61,7 +62,7 @@ const liftedLetter = ({ product }: Names, { at, link }: Told): Letter => ({
   subject: `${product}: you can log in again`,
   blocks: [
     {
-      paragraph: `On ${at.toUTCString()} the suspension of your account was lifted. Everything is as it was.`,
+      paragraph: `On ${inUtc(at)} the suspension of your account was lifted. Everything is as it was.`,
     },
     { link: `${link}/login`, label: "Log in" },
   ],

@@ -29,7 +29,7 @@ describe("the mail to a person", () => {
     const [mail, ...more] = await mailsTo(server, ada.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Lectern: you are a reviewer now");
-    expect(mail?.text).toContain("Before: speaker\nNow: reviewer\nSince: Sat, 01 Mar 2025 12:00:00 GMT");
+    expect(mail?.text).toContain("Before: speaker\nNow: reviewer\nSince: 1 March 2025 at 12:00 UTC");
     expect(mail?.text).toContain("http://localhost:3000/login");
     expect(mail?.text).not.toContain("Grace");
   });

@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { inUtc } from "@lectern/domain/kernel/utc";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
@@ -65,7 +66,7 @@ export async function tellOwner(
   const letter = {
     subject: `${edition.product}: ${subject}`,
     blocks: [
-      { paragraph: `${says}${more ? ` ${more}` : ""} This was on ${at.toUTCString()}.` },
+      { paragraph: `${says}${more ? ` ${more}` : ""} This was on ${inUtc(at)}.` },
       {
         paragraph: `If it was not you, set a new password at once: ${resetLink} Then look at your second factors, and write to us.`,
       },

@@ -43,7 +43,7 @@ describe("an upload that did not finish", () => {
     const mails = await mailsTo(server, speaker.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`http://localhost:3000/homepage/speaker/app/${id}`);
-    expect(mails[0]?.text).toContain("until Tue, 03 Jun 2025 00:14:59 GMT");
+    expect(mails[0]?.text).toContain("until 3 June 2025 at 00:14 UTC");
     expect(await statusOf(speaker, id)).toBe("Uploading");
   });
 

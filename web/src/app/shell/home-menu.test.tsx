@@ -154,6 +154,12 @@ describe("the layout", () => {
     else expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
   });
 
+  test("leads by its label to the area's first page", async () => {
+    const { user, path } = await open(undefined, "/homepage/speaker/app/security");
+    await user.click(within(screen.getByRole("banner")).getByRole("link", { name: /\/ speaker$/ }));
+    await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
+  });
+
   test("shows the user's initials and the settings at the foot of the menu", async () => {
     const { user } = await open();
     expect(menu().getByRole("img", { name: "Logged in as Ada Lovelace" }).textContent).toBe("AL");

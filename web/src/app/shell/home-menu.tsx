@@ -45,7 +45,6 @@ export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void 
           {speaker && declined > 0 && (
             <Switch
               size="xs"
-              radius={0}
               label="Show declined"
               checked={showDeclined}
               onChange={(e) => setShowDeclined(e.currentTarget.checked)}

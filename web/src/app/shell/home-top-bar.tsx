@@ -1,15 +1,18 @@
+import type { Group as Area } from "@lectern/domain/kernel/actor";
 import { Burger, Group, Kbd, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { homeOf } from "#platform/paths";
 import css from "./home.module.css";
 import { MENU_KEY } from "./keys";
 
 type Props = {
   product: string;
-  area: string;
+  area: Area;
   /** Only where the menu is a drawer. */
   menu?: { opened: boolean; shortcut: boolean; onToggle: () => void };
 };
 
-/** The fixed bar: a prompt that says where one is, and the way to the menu on narrow screens. */
+/** The fixed bar: a prompt that says where one is and leads to the area's first page, and the menu on narrow screens. */
 export function HomeTopBar({ product, area, menu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">
@@ -25,7 +28,7 @@ export function HomeTopBar({ product, area, menu }: Props) {
           {...(menu.shortcut && { "aria-keyshortcuts": MENU_KEY })}
         />
       )}
-      <Text className={css.label} truncate>
+      <Text component={Link} to={homeOf(area)} className={css.label ?? ""} truncate>
         {product}
         <Text span inherit c="dimmed">
           {" "}

@@ -34,7 +34,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: "The edition",
     pages: [
-      { name: "Settings", to: paths.settings },
+      { name: "Edition settings", to: paths.settings },
       { name: "Audit log", to: paths.audit },
       { name: "Imports", to: paths.imports },
       { name: "Exports", to: paths.exports },
@@ -45,7 +45,7 @@ const SECTIONS: readonly Section[] = [
 /** The way around the organisers' area. */
 export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
   return (
-    <div className={css.scroll}>
+    <div className={`${css.scroll} ${css.dense}`}>
       {SECTIONS.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2 className={css.heading}>{title}</h2>

@@ -54,6 +54,10 @@ export function ProposalReading({ row, deciding }: Props) {
         )}
         <Reviews pk={pk} />
       </section>
+      <section aria-label="Proposal">
+        <h2 className={css.heading}>Proposal</h2>
+        <Proposal row={row} />
+      </section>
       <section aria-label="Reviewers">
         <h2 className={css.heading}>Reviewers</h2>
         <SeatsPanel pk={pk} />
@@ -63,10 +67,6 @@ export function ProposalReading({ row, deciding }: Props) {
         <Suspense fallback={null}>
           <ConflictsPanel pk={pk} />
         </Suspense>
-      </section>
-      <section aria-label="Proposal">
-        <h2 className={css.heading}>Proposal</h2>
-        <Proposal row={row} />
       </section>
     </Stack>
   );

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <PromptTitle tab="People">people --all</PromptTitle>
+        <PromptTitle tab="Accounts">accounts --all</PromptTitle>
         <Button component={Link} to={`${paths.invitations}?invite`}>
           Invite
         </Button>

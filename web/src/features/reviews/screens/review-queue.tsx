@@ -26,7 +26,7 @@ import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
 const rows = import("../parts/queue-rows");
 const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
 
-/** Below the list, and not what one comes for. */
+/** Not what one comes for: a line, until it is opened. */
 const OwnTopics = lazy(async () => ({ default: (await import("#features/panel/api")).OwnTopics }));
 
 export function Component() {
@@ -69,6 +69,9 @@ export function Component() {
                 {done === 0 ? "Begin to review" : "Go on reviewing"}
               </Button>
             )}
+            <Suspense fallback={null}>
+              <OwnTopics />
+            </Suspense>
             <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
             {assigned.all > 0 && (
               <Text size="sm">
@@ -94,9 +97,6 @@ export function Component() {
                 />
               </Suspense>
             )}
-            <Suspense fallback={null}>
-              <OwnTopics />
-            </Suspense>
           </Stack>
         )}
       </PageLoader>

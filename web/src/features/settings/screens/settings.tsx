@@ -16,7 +16,7 @@ export function Component() {
   const readAnew = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   return (
     <Stack maw={1100} gap="xl">
-      <PromptTitle tab="Settings">edition --settings</PromptTitle>
+      <PromptTitle tab="Edition settings">edition --settings</PromptTitle>
       <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
         {read.isError && <MessageList messages={messagesOf(read.error)} />}
         {read.data && (

@@ -3,7 +3,7 @@ import { extensionOf, fileFaults } from "@lectern/domain/files/rules";
 import { fullName } from "@lectern/domain/profiles/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
@@ -17,6 +17,9 @@ import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields, sameText 
 import { SubmissionFields } from "./submission-fields";
 import type { Created } from "./use-follow-up";
 import { useNewForm } from "./use-new-form";
+
+/** Where the form ends, who is in a hurry looks for it. */
+const Deadline = lazy(async () => ({ default: (await import("./deadline")).Deadline }));
 
 type Props = {
   user: User;
@@ -113,6 +116,11 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
           />
         </div>
         <BlindForm values={form.values} email={user.email} />
+        {!lateCode && (
+          <Suspense fallback={null}>
+            <Deadline edition={edition} />
+          </Suspense>
+        )}
         <MessageList messages={failure.messages} />
         <Group>
           <Button type="submit" loading={create.isPending || create.isSuccess}>

@@ -22,9 +22,7 @@ export function ToggledText({ label, value, onChange, error }: Props) {
     <Stack gap="sm">
       <Switch
         checked={on}
-        radius={0}
         onChange={(e) => toggle(e.currentTarget.checked)}
-        styles={{ label: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: 13 } }}
         label={
           <>
             {label}{" "}

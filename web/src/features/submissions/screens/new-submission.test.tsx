@@ -39,6 +39,13 @@ test("shows a duration for workshops only, and sends NA for a talk", async () =>
   expect(server.named(SUBMIT)[0]?.body).toMatchObject({ submission_type: "T", workshop_duration: "NA" });
 });
 
+test("says beside its end when the call closes, and how long that is", async () => {
+  await open();
+  const form = within(screen.getByRole("form"));
+  const closes = await form.findByText(/^Submissions close on/);
+  expect(closes.textContent).toMatch(/ UTC.* left$/);
+});
+
 test("adds authors by Enter, comma, blur and button, and lets only letters and spaces in", async () => {
   const { user, field, fill, submit, server } = await open({ [SUBMIT]: [500] });
   const authors = field(/^Authors/);

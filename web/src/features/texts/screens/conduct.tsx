@@ -20,7 +20,7 @@ export function Component() {
     <div className="landing-text">
       <PromptTitle>{CONDUCT}</PromptTitle>
       {read.data && <FormattedText text={read.data} />}
-      {read.data?.length === 0 && <p>There is none yet.</p>}
+      {read.data?.length === 0 && <p>The organisers have not published one yet.</p>}
       {read.isError && <MessageList messages={messagesOf(read.error)} />}
     </div>
   );
