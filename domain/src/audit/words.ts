@@ -60,6 +60,8 @@ export const ACTIONS = {
   "make late code": "made a late code",
   "renew late code": "put a new late code in the place of a lost one",
   "revoke late code": "took a late code back",
+  "dismiss suggestion": "found no conflict of interest where one was suggested",
+  "change employer": "changed their employer",
   "create account": "created the account",
   "email verified": "verified the email address",
   "password changed": "changed the password",

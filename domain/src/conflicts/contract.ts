@@ -15,6 +15,10 @@ export const Standing = z.object({
   reason: z.string(),
   /** The mail domain that they share with the speaker, where that may matter. */
   shared_domain: z.nullable(z.string()),
+  /** The employer that they share with the speaker, as the reviewer spells it. */
+  shared_employer: z.nullable(z.string()),
+  /** Whether an organiser looked at what they share now, and found it to be no conflict. */
+  dismissed: z.boolean(),
   has_reviewed: z.boolean(),
 });
 export type Standing = z.output<typeof Standing>;
@@ -49,5 +53,19 @@ export const setConflict = endpoint({
   summary: "Keep a reviewer out of a proposal, or lift what was kept; gives the reviewers as they stand then",
   params: ById,
   body: z.object({ reviewer: z.uuid(), keep_out: z.boolean(), reason: optionalText(REASON_LENGTH) }),
+  answer: z.array(Standing),
+});
+
+export const dismissSuggestion = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/conflicts/{id}/dismiss/",
+  summary:
+    "Say that what a reviewer shares with the speaker is no conflict; 409 when it is not what was seen. Gives the reviewers as they stand then",
+  params: ById,
+  body: z.object({
+    reviewer: z.uuid(),
+    seen: z.pick(Standing, { shared_domain: true, shared_employer: true }),
+  }),
   answer: z.array(Standing),
 });

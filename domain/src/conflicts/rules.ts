@@ -1,7 +1,11 @@
+import { employerKey, sharedEmployer } from "./employers";
+
 /** Addresses that anybody can have: sharing one of these tells nothing. */
 const OPEN_TO_ALL = new Set([
   "aol.com",
   "example.com",
+  "example.net",
+  "example.org",
   "gmail.com",
   "gmx.de",
   "gmx.net",
@@ -37,4 +41,20 @@ export function ownDomain(email: string): string | null {
 export function sharedDomain(one: string, other: string): string | null {
   const domain = ownDomain(one);
   return domain === ownDomain(other) ? domain : null;
+}
+
+type Known = { email: string; employer: string };
+
+/** What a reviewer and a speaker share that suggests a conflict of interest. */
+export type Shared = { domain: string | null; employer: string | null };
+
+export const sharedBy = (reviewer: Known, speaker: Known): Shared => ({
+  domain: sharedDomain(reviewer.email, speaker.email),
+  employer: sharedEmployer(reviewer.employer, speaker.employer),
+});
+
+/** What a suggestion rests on, however it is spelled: by this it is known again. null: they share nothing. */
+export function groundsOf({ domain, employer }: Shared): string | null {
+  const key = employer && employerKey(employer);
+  return domain || key ? `${domain ?? ""}|${key ?? ""}` : null;
 }

@@ -22,3 +22,10 @@ export const RECUSE = {
   done: "You will not see this proposal any more.",
   failed: "You are not recused",
 } as const;
+
+/** What is suggested to organisers, and why. */
+export const SUGGESTIONS = {
+  employer: (name: string) => `Same employer: ${name}`,
+  domain: (domain: string) => `Shares ${domain} with the speaker`,
+  dismissed: "Found to be no conflict",
+} as const;

@@ -4,7 +4,14 @@ import { durationFor, typeFor } from "./choices";
 import { type Here, type ImportChoices, planImport } from "./plan";
 import type { ForeignProposal } from "./words";
 
-const ADA = { id: "A1", firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", bio: "Bio" };
+const ADA = {
+  id: "A1",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  bio: "Bio",
+  employer: "Kettles",
+};
 const foreign = (changes: Partial<ForeignProposal> = {}): ForeignProposal => ({
   id: "ABCDEF",
   title: "Kettles",
@@ -43,7 +50,13 @@ it("plans a new proposal with a new person, and no decision unless it is asked f
     speaker: "Ada Lovelace",
     address: "ada@example.org",
     pk: null,
-    person: { email: "ada@example.org", firstName: "Ada", lastName: "Lovelace", bio: "Bio" },
+    person: {
+      email: "ada@example.org",
+      firstName: "Ada",
+      lastName: "Lovelace",
+      bio: "Bio",
+      employer: "Kettles",
+    },
     proposal: {
       title: "Kettles",
       abstract: "About kettles",

@@ -2,7 +2,7 @@ import type { EditionChoices } from "../edition/choices";
 import { choicesOf, type EditionSettings } from "../edition/words";
 import type { Group } from "../kernel/actor";
 import { LONG_TEXT } from "../kernel/fields";
-import { NAME_LENGTH } from "../profiles/words";
+import { EMPLOYER_LENGTH, NAME_LENGTH } from "../profiles/words";
 import { AUTHOR_PATTERN, joinAuthors, NOT_AUTHOR_CHARACTERS } from "../submissions/authors";
 import { firstChoices } from "../submissions/choices";
 import { type Decision, NONE, TITLE_LENGTH } from "../submissions/words";
@@ -23,7 +23,13 @@ export type Here = {
   accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
 };
 
-export type PlannedPerson = { email: string; firstName: string; lastName: string; bio: string };
+export type PlannedPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  employer: string;
+};
 
 export type PlannedProposal = {
   title: string;
@@ -107,7 +113,9 @@ function planOne(
   if (!told) notes.unshift("No address: this person can neither log in nor be written to.");
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
   const bioFits = speaker.bio.length <= LONG_TEXT;
+  const employerFits = speaker.employer.length <= EMPLOYER_LENGTH;
   if (!known && !bioFits) notes.push("The biography is too long, and is left out.");
+  if (!known && !employerFits) notes.push("The employer is too long, and is left out.");
   const topicType = topicFor(foreign.track, choices.topics[foreign.track], edition);
   if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
   const submissionType = typeFor(foreign.type, choices.types[foreign.type], edition);
@@ -115,7 +123,12 @@ function planOne(
     ...shown,
     outcome: known ? "known" : "new",
     notes,
-    person: { email, ...namesOf(speaker), bio: bioFits ? speaker.bio : "" },
+    person: {
+      email,
+      ...namesOf(speaker),
+      bio: bioFits ? speaker.bio : "",
+      employer: employerFits ? speaker.employer : "",
+    },
     proposal: {
       title: foreign.title,
       abstract: foreign.abstract,

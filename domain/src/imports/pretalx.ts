@@ -1,4 +1,5 @@
 import type { Decision } from "../submissions/words";
+import { employerIn } from "./employer";
 import { bagOf, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
 import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
 
@@ -39,11 +40,26 @@ function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>):
   const told = pretalxPerson(speaker);
   const known = people.get(told.id);
   const named = told.firstName !== "" || !known ? told : known;
-  return { ...named, email: told.email || (known?.email ?? ""), bio: told.bio || (known?.bio ?? "") };
+  return {
+    ...named,
+    email: told.email || (known?.email ?? ""),
+    bio: told.bio || (known?.bio ?? ""),
+    employer: told.employer || (known?.employer ?? ""),
+  };
 }
 
 export function pretalxPerson(item: unknown): ForeignPerson {
   const p = bagOf(item);
   const id = textIn(p.code) || textIn(item);
-  return { id, ...namesIn(textIn(p.name)), email: textIn(p.email), bio: textIn(p.biography) };
+  const answers = listOf(p.answers).map((each) => ({
+    question: nameIn(bagOf(bagOf(each).question).question),
+    answer: textIn(bagOf(each).answer),
+  }));
+  return {
+    id,
+    ...namesIn(textIn(p.name)),
+    email: textIn(p.email),
+    bio: textIn(p.biography),
+    employer: employerIn(answers),
+  };
 }

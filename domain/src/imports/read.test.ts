@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readExport } from "./read";
 
-const person = { id: "", firstName: "", lastName: "", email: "", bio: "" };
+const person = { id: "", firstName: "", lastName: "", email: "", bio: "", employer: "" };
 const proposalsOf = (document: unknown, people?: unknown) => {
   const read = readExport(document, people);
   return "fault" in read ? read.fault : read.proposals;
@@ -16,7 +16,19 @@ const PRETALX = {
     {
       code: "ABCDEF",
       title: " Kettles ",
-      speakers: [{ code: "SPEAKR", name: "Ada King Lovelace", email: "ada@example.org", biography: "Bio" }],
+      speakers: [
+        {
+          code: "SPEAKR",
+          name: "Ada King Lovelace",
+          email: "ada@example.org",
+          biography: "Bio",
+          answers: [
+            { question: { question: { en: "Who pays the company's kettles?" } }, answer: "Nobody" },
+            { question: { question: { en: "Company / Organisation" } }, answer: "Not asked so" },
+            { question: { question: { en: "Employer:" } }, answer: " Kettles Ltd " },
+          ],
+        },
+      ],
       submission_type: { id: 2, name: { en: "Long talk", de: "Langer Vortrag" }, default_duration: 50 },
       track: { id: 1, name: { de: "Rotes Team" } },
       state: "confirmed",
@@ -45,7 +57,14 @@ it("reads proposals of pretalx, and what is private there stays there", () => {
       submittedAt: "2025-02-01T10:00:00+01:00",
       leftOut: null,
       speakers: [
-        { id: "SPEAKR", firstName: "Ada King", lastName: "Lovelace", email: "ada@example.org", bio: "Bio" },
+        {
+          id: "SPEAKR",
+          firstName: "Ada King",
+          lastName: "Lovelace",
+          email: "ada@example.org",
+          bio: "Bio",
+          employer: "Kettles Ltd",
+        },
       ],
     },
   ]);
@@ -87,9 +106,23 @@ const SESSION = {
 const ALL = {
   sessions: [SESSION, { ...SESSION, id: "124", title: "Lunch", isServiceSession: true }],
   speakers: [
-    { id: "uuid-1", firstName: "Ada", lastName: "Lovelace", bio: "Bio", tagLine: "x", sessions: [123] },
+    {
+      id: "uuid-1",
+      firstName: "Ada",
+      lastName: "Lovelace",
+      bio: "Bio",
+      tagLine: "x",
+      sessions: [123],
+      questionAnswers: [
+        { questionId: 8, answerValue: "Vegan" },
+        { questionId: 9, answerValue: "Kettles Ltd" },
+      ],
+    },
   ],
-  questions: [],
+  questions: [
+    { id: 8, question: "Meals at the company dinner" },
+    { id: 9, question: "Company" },
+  ],
   categories: [
     { id: 1, title: "Session format", items: [{ id: 11, name: "Workshop" }] },
     { id: 2, title: "Track", items: [{ id: 22, name: "Red Team" }] },
@@ -107,7 +140,9 @@ const KETTLES = {
   decision: "ACC",
   submittedAt: "",
   leftOut: null,
-  speakers: [{ id: "uuid-1", firstName: "Ada", lastName: "Lovelace", email: "", bio: "Bio" }],
+  speakers: [
+    { id: "uuid-1", firstName: "Ada", lastName: "Lovelace", email: "", bio: "Bio", employer: "Kettles Ltd" },
+  ],
 };
 
 it("reads Sessionize's view All, and says what is no proposal", () => {
@@ -127,7 +162,9 @@ it("reads Sessionize's other views, and addresses from another list", () => {
       { name: "Session format", categoryItems: [{ id: 11, name: "Workshop" }] },
     ],
   };
-  const speakers = [{ id: "uuid-1", fullName: "Ada Lovelace", bio: "Bio", email: "ada@example.org" }];
+  const questionAnswers = [{ id: 9, question: "Company", answer: "Kettles Ltd" }];
+  const ada = { id: "uuid-1", fullName: "Ada Lovelace", bio: "Bio", email: "ada@example.org" };
+  const speakers = [{ ...ada, questionAnswers }];
   const withAddress = { ...KETTLES, speakers: [{ ...KETTLES.speakers[0], email: "ada@example.org" }] };
   expect(proposalsOf([{ groupId: 1, groupName: "All", sessions: [inGroups] }], speakers)).toEqual([
     withAddress,

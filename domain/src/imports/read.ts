@@ -1,6 +1,12 @@
 import { bagOf, listOf } from "./json";
 import { pretalxPerson, pretalxProposal, pretalxProposals } from "./pretalx";
-import { sessionizeCategories, sessionizePerson, sessionizeProposal, sessionizeSessions } from "./sessionize";
+import {
+  sessionizeCategories,
+  sessionizePerson,
+  sessionizeProposal,
+  sessionizeQuestions,
+  sessionizeSessions,
+} from "./sessionize";
 import { type ForeignPerson, type ForeignProposal, MOST_PROPOSALS, type Source } from "./words";
 
 export type ReadFile = { source: Source; proposals: ForeignProposal[] };
@@ -25,9 +31,9 @@ export function readExport(document: unknown, peopleFile: unknown): ReadFile | {
     );
     return { source: "pretalx", proposals: items.map((item) => pretalxProposal(item, people)) };
   }
-  const people = byId(
-    [...speakersIn(bagOf(document).speakers), ...speakersIn(peopleFile)].map(sessionizePerson),
-  );
+  const questions = sessionizeQuestions(document);
+  const speakers = [...speakersIn(bagOf(document).speakers), ...speakersIn(peopleFile)];
+  const people = byId(speakers.map((speaker) => sessionizePerson(speaker, questions)));
   const categories = sessionizeCategories(document);
   const proposals = items.map((item) => sessionizeProposal(item, people, categories));
   return { source: "sessionize", proposals };

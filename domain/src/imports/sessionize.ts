@@ -1,4 +1,5 @@
 import type { Decision } from "../submissions/words";
+import { employerIn } from "./employer";
 import { bagOf, listOf, namesIn, textIn } from "./json";
 import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
 
@@ -83,18 +84,33 @@ const itemsWithin = (categories: unknown): Category[] =>
 /** View All names speakers by their ids, the others by an object with id and name. */
 function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
   const id = textIn(bagOf(speaker).id) || textIn(speaker);
-  const told = { id, ...namesIn(textIn(bagOf(speaker).name)), email: "", bio: "" };
+  const told = { id, ...namesIn(textIn(bagOf(speaker).name)), email: "", bio: "", employer: "" };
   return people.get(id) ?? told;
 }
 
-export function sessionizePerson(item: unknown): ForeignPerson {
+/** What each question of the view All asks, by its id. */
+export const sessionizeQuestions = (document: unknown): Map<string, string> =>
+  new Map(
+    listOf(bagOf(document).questions).map((each) => [textIn(bagOf(each).id), textIn(bagOf(each).question)]),
+  );
+
+/** Other views write a question beside its answer. */
+export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): ForeignPerson {
   const p = bagOf(item);
   const names = namesIn(textIn(p.fullName));
+  const answers = listOf(p.questionAnswers).map((each) => {
+    const { questionId, question, answerValue, answer } = bagOf(each);
+    return {
+      question: textIn(question) || (questions.get(textIn(questionId)) ?? ""),
+      answer: textIn(answerValue) || textIn(answer),
+    };
+  });
   return {
     id: textIn(p.id),
     firstName: textIn(p.firstName).replaceAll(",", " ") || names.firstName,
     lastName: textIn(p.lastName).replaceAll(",", " ") || names.lastName,
     email: textIn(p.email),
     bio: textIn(p.bio),
+    employer: employerIn(answers),
   };
 }

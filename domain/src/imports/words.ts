@@ -46,4 +46,11 @@ export type ForeignProposal = {
   speakers: ForeignPerson[];
 };
 
-export type ForeignPerson = { id: string; firstName: string; lastName: string; email: string; bio: string };
+export type ForeignPerson = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  bio: string;
+  employer: string;
+};

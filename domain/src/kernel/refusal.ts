@@ -41,6 +41,10 @@ export const REFUSALS = {
     status: 409,
     detail: "This reviewer has a conflict of interest in the proposal.",
   },
+  "suggestion-changed": {
+    status: 409,
+    detail: "What they share with the speaker has changed meanwhile. Look at it again.",
+  },
   "nothing-to-assign": { status: 409, detail: "The rule finds nothing to assign." },
   "nobody-to-remind": { status: 409, detail: "None of them has an open assignment any more." },
   "batch-undone": { status: 409, detail: "These assignments were taken back already." },

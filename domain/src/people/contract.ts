@@ -31,6 +31,8 @@ export const Person = z.object({
   suspended_on: z.nullable(z.string()),
   second_factor: z.boolean(),
   profile: Profile,
+  /** Empty: none is given. */
+  employer: z.string(),
   proposals: z.array(
     z.object({
       pk: z.number(),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { LONG_TEXT, notAChoice, optionalTextKeptAs, text } from "../kernel/fields";
+import { LONG_TEXT, notAChoice, optionalTextKeptAs, text, unlessAbsent } from "../kernel/fields";
 import { COUNTRIES, NATIONALITIES } from "./countries";
 import { personName } from "./fields";
 import { type HandleField, handleFault, normalisedHandle } from "./handles";
-import { HANDLE_LENGTH, OCCUPATION_LENGTH } from "./words";
+import { EMPLOYER_LENGTH, HANDLE_LENGTH, OCCUPATION_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
 const nationalities = new Set(NATIONALITIES);
@@ -28,6 +28,8 @@ export const ProfileBody = z.object({
   linkedin_handle: handle("linkedin_handle"),
   mastodon_handle: handle("mastodon_handle"),
   bluesky_handle: handle("bluesky_handle"),
+  /** Beside the specified fields: it is read at an address of its own, and stays as it is when it is left out. */
+  employer: unlessAbsent(EMPLOYER_LENGTH),
 });
 
 export const Profile = z.object({
@@ -64,4 +66,15 @@ export const putProfile = endpoint({
   body: ProfileBody,
   status: 200,
   answer: Profile,
+});
+
+export const getEmployer = endpoint({
+  method: "GET",
+  path: "/api/user/employer/",
+  summary:
+    "The logged-in user's employer or affiliation, as `PUT /api/user/profile/` took it; empty: none is given",
+  tag: "profiles",
+  audience: "user",
+  status: 200,
+  answer: z.object({ employer: z.string() }),
 });

@@ -4,6 +4,7 @@ export const PROFILE_DEFAULTS = { c: "GB", n: "British" } as const;
 export const NAME_LENGTH = 150;
 export const OCCUPATION_LENGTH = 255;
 export const HANDLE_LENGTH = 255;
+export const EMPLOYER_LENGTH = 255;
 
 export const PROFILE_SAVED = "User profile updated successfully!";
 
@@ -15,3 +16,9 @@ export const HANDLES = [
   { field: "mastodon_handle", label: "Mastodon profile", example: "@ada@mastodon.social" },
   { field: "bluesky_handle", label: "Bluesky domain", example: "ada.bsky.social" },
 ] as const;
+
+/** Beside the fields of the specification. Seen by the person and by organisers. */
+export const EMPLOYER = {
+  label: "Employer or affiliation",
+  about: "Optional. Organisers alone see it: it tells them who should not review whose proposal.",
+} as const;

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type Author, namingSentence, namings } from "./naming";
 
 const NOTHING = { title: "Kettles", abstract: "How they boil.", conflicts: "None", remarks: "None" };
-const ADA: Author = { authors: "Ada Lovelace,Zoë Ångström", handles: [], email: "ada@gmail.com" };
+const ADA: Author = {
+  authors: "Ada Lovelace,Zoë Ångström",
+  handles: [],
+  email: "ada@gmail.com",
+  employer: "",
+};
 
 const inAbstract = (abstract: string, author: Partial<Author> = {}) =>
   namings({ ...NOTHING, abstract }, { ...ADA, ...author }).flatMap(({ words }) => words);
@@ -32,6 +37,12 @@ describe("a text names its author", () => {
       ["kettles.example"],
     ],
     [
+      "by the employer, without its form of law",
+      "we at kettle works",
+      { employer: "Kettle Works Ltd" },
+      ["Kettle Works"],
+    ],
+    [
       "by a name of two syllables without spaces",
       "本講演では山田太郎が示す",
       { authors: "山田太郎" },
@@ -49,6 +60,7 @@ describe("a text names its author", () => {
     ["by the small part of a name", "van der sun", { authors: "Ludwig van der Berg" }],
     ["by the domain that everybody has", "mail us at gmail.com", {}],
     ["by a handle that is not given", "@", { handles: [""] }],
+    ["by what is no employer", "as a freelance", { employer: "Freelance" }],
     ["by nothing", "", {}],
   ])("not %s", (_, abstract, author) => {
     expect(inAbstract(abstract, author)).toEqual([]);

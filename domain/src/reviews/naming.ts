@@ -1,4 +1,6 @@
+import { employersName } from "../conflicts/employers";
 import { ownDomain } from "../conflicts/rules";
+import { folded } from "../kernel/folded";
 import { splitAuthors } from "../submissions/authors";
 
 /** The texts of a proposal that a reviewer reads as the speaker wrote them. */
@@ -17,8 +19,8 @@ const CALLED: Record<NamedIn, string> = {
   file: "file",
 };
 
-/** Who is not to be named: all authors, comma-joined, and the submitter's handles and address. */
-export type Author = { authors: string; handles: readonly string[]; email: string };
+/** Who is not to be named: all authors, comma-joined, and the submitter's handles, address and employer. */
+export type Author = { authors: string; handles: readonly string[]; email: string; employer: string };
 
 /** What names an author, by the text that it stands in. Words are spelled as the authors spell them. */
 export type Naming = { field: NamedIn; words: string[] };
@@ -34,8 +36,8 @@ export function namings(texts: Readonly<Record<WrittenField, string>>, author: A
 
 /**
  * A search for the words of a text that name who wrote it: by a whole name, by a part of one of three letters or more,
- * by a handle, by the address, or by its domain where that is not one for all. Case and accents are the same; words are
- * whole. Where a name is an everyday word this says too much: it is for a warning, never for a refusal.
+ * by a handle, by the address, by its domain where that is not one for all, or by the employer. Case and accents are the
+ * same; words are whole. Where a name is an everyday word this says too much: it is for a warning, never for a refusal.
  */
 export function namesIn(author: Author): (text: string) => string[] {
   const spelled = new Map(wordsNaming(author).map((word) => [folded(word), word]));
@@ -77,12 +79,12 @@ const BEGINS_WITH_WORD = /^[\p{L}\p{N}_]/u;
 export const namingSentence = ({ field, words }: Naming): string =>
   `${words.map((word) => `“${word}”`).join(", ")} ${words.length === 1 ? "stands" : "stand"} in the ${CALLED[field]}.`;
 
-function wordsNaming({ authors, handles, email }: Author): string[] {
+function wordsNaming({ authors, handles, email, employer }: Author): string[] {
   const names = splitAuthors(authors);
   const parts = names.flatMap(partsOf);
   const bare = handles.map((handle) => handle.replace(/^@/, ""));
   const domain = ownDomain(email);
-  return [...names, ...parts, ...bare, email, ...(domain ? [domain] : [])].filter(isLongEnough);
+  return [...names, ...parts, ...bare, email, domain ?? "", employersName(employer)].filter(isLongEnough);
 }
 
 /** The parts of a name that tell who it is: not the small ones of "Ludwig van Beethoven". */
@@ -97,25 +99,3 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const isLongEnough = (word: string): boolean =>
   (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= (UNSPACED.test(word) ? 2 : 3);
-
-/** What letters are that carry a stroke and no accent. */
-const PLAIN: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
-
-const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
-    .replace(/\s+/gu, " ")
-    .normalize("NFC");

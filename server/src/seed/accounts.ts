@@ -13,6 +13,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     firstName: "Ada",
     lastName: "Lovelace",
     ...RESEARCHER,
+    employer: "Analytical Engines Ltd",
   },
   {
     email: "reviewer@example.org",
@@ -49,6 +50,7 @@ const NEAR: readonly DemoPerson[] = [
     firstName: "Barbara",
     lastName: "Liskov",
     ...RESEARCHER,
+    employer: "The Analytical Engines Limited",
   },
 ];
 

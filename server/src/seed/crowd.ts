@@ -1,6 +1,12 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 
-type Person = readonly [firstName: string, lastName: string, country: string, occupation: string];
+type Person = readonly [
+  firstName: string,
+  lastName: string,
+  country: string,
+  occupation: string,
+  employer?: string,
+];
 
 /** The people who offer what stands in offers/, some of them twice. */
 const SPEAKERS: readonly Person[] = [
@@ -23,10 +29,10 @@ const SPEAKERS: readonly Person[] = [
   ["Elif", "Aydın", "TR", "Malware analyst"],
   ["Fatou", "Diop", "SN", "Network engineer"],
   ["Federico", "Paz", "AR", "Exploit developer"],
-  ["Grete", "Solberg", "NO", "Threat hunter"],
+  ["Grete", "Solberg", "NO", "Threat hunter", "Nordlys Sikkerhet AS"],
   ["Hana", "Novotná", "CZ", "Cryptographer"],
   ["Hugo", "Marques", "PT", "Security researcher"],
-  ["Ilse", "Baumann", "DE", "Data protection officer"],
+  ["Ilse", "Baumann", "DE", "Data protection officer", "Musterstadt Energie GmbH"],
   ["Imran", "Qureshi", "PK", "Mobile researcher"],
   ["Ines", "Kovač", "HR", "Incident responder"],
   ["Ioana", "Dumitru", "RO", "Reverse engineer"],
@@ -35,7 +41,7 @@ const SPEAKERS: readonly Person[] = [
   ["Juma", "Mwangi", "KE", "Security engineer"],
   ["Katarina", "Holm", "DK", "Purple team lead"],
   ["Kenji", "Morita", "JP", "Vehicle researcher"],
-  ["Klaus", "Steiner", "AT", "Consultant"],
+  ["Klaus", "Steiner", "AT", "Consultant", "Freelance"],
   ["Lea", "Rossier", "CH", "Red team lead"],
   ["Leilani", "Kahale", "US", "Security engineer"],
   ["Liam", "Gallagher-Byrne", "IE", "Student"],
@@ -50,11 +56,11 @@ const SPEAKERS: readonly Person[] = [
   ["Olena", "Shevchuk", "UA", "Incident responder"],
   ["Pablo", "Serrano", "CL", "Web researcher"],
   ["Petra", "Horvat", "SI", "Auditor"],
-  ["Priya", "Raman", "IN", "Kernel engineer"],
+  ["Priya", "Raman", "IN", "Kernel engineer", "The Monsoon Kernel Company"],
   ["Quentin", "Moreau", "BE", "Policy adviser"],
   ["Rasmus", "Tamm", "EE", "Civil servant"],
   ["Ren", "Park", "KR", "Browser engineer"],
-  ["Rosa", "Teixeira", "BR", "Security researcher"],
+  ["Rosa", "Teixeira", "BR", "Security researcher", "Laboratório Araçá Ltda."],
   ["Ruth", "Campbell", "CA", "Lawyer"],
   ["Samir", "Chaker", "TN", "Penetration tester"],
   ["Sigrún", "Jónsdóttir", "IS", "System administrator"],
@@ -72,12 +78,12 @@ const SPEAKERS: readonly Person[] = [
 
 /** With the two of accounts.ts, a panel of fifteen. */
 const REVIEWERS: readonly Person[] = [
-  ["Anton", "Berg", "SE", "Head of research"],
+  ["Anton", "Berg", "SE", "Head of research", "Nordlys Sikkerhet"],
   ["Camille", "Dupont", "FR", "Exploit developer"],
-  ["Dorothea", "Weiss", "DE", "Incident responder"],
+  ["Dorothea", "Weiss", "DE", "Incident responder", "Musterstadt Energie GmbH & Co. KG"],
   ["Emeka", "Obi", "NG", "Security engineer"],
-  ["Francesca", "Greco", "IT", "Professor"],
-  ["Gordon", "MacLeod", "GB", "Consultant"],
+  ["Francesca", "Greco", "IT", "Professor", "Università di Valbruna"],
+  ["Gordon", "MacLeod", "GB", "Consultant", "Freelance"],
   ["Hye-jin", "Kim", "KR", "Reverse engineer"],
   ["Isabel", "Navarro", "ES", "Lawyer"],
   ["Joost", "de Wit", "NL", "Blue team lead"],
@@ -96,16 +102,18 @@ export type DemoPerson = {
   lastName: string;
   country: string;
   occupation: string;
+  employer?: string;
 };
 
 const inGroup = (group: Group, people: readonly Person[]): DemoPerson[] =>
-  people.map(([firstName, lastName, country, occupation]) => ({
+  people.map(([firstName, lastName, country, occupation, employer]) => ({
     email: `${plain(firstName)}.${plain(lastName)}@example.org`,
     group,
     firstName,
     lastName,
     country,
     occupation,
+    ...(employer && { employer }),
   }));
 
 /** A name as it may stand in an address. */

@@ -14,7 +14,7 @@ export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Se
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people = new Map<string, Seeded>();
   for (const person of DEMO_PEOPLE) {
-    const { email, group, firstName, lastName, country, occupation } = person;
+    const { email, group, firstName, lastName, country, occupation, employer } = person;
     const account = await insertAccount(db, {
       email,
       username: firstName.toLowerCase(),
@@ -26,7 +26,8 @@ export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Se
     if (!account) throw new Error(`The demo account ${email} exists already: seed an empty database.`);
     const bio = `${firstName} ${lastName} takes things apart and, mostly, puts them together again.`;
     const nationality = demonym(country);
-    await saveProfile(db, account.id, { firstName, lastName, country, nationality, occupation, bio }, now);
+    const named = { firstName, lastName, country, nationality, occupation, bio };
+    await saveProfile(db, account.id, { ...named, ...(employer && { employer }) }, now);
     people.set(email, { ...person, id: account.id });
   }
   return people;

@@ -57,6 +57,10 @@ const BODY: Record<string, (visit: Visit) => object> = {
   sendReminders: () => REMINDER,
   setTopics: () => ({ topics: ["RT"] }),
   setOwnTopics: () => ({ topics: ["RT"] }),
+  dismissSuggestion: ({ reviewerId }) => ({
+    reviewer: reviewerId,
+    seen: { shared_domain: null, shared_employer: null },
+  }),
   setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),
   previewSettings: () => ({ changes: { year: 2026 } }),
   saveSettings: () => ({ changes: { year: 2026 } }),

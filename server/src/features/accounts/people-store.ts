@@ -4,7 +4,7 @@ import type { AccountRow } from "./store";
 import { account } from "./tables";
 
 type NewPerson = typeof account.$inferInsert &
-  Pick<typeof profile.$inferInsert, "firstName" | "lastName" | "bio">;
+  Pick<typeof profile.$inferInsert, "firstName" | "lastName" | "bio" | "employer">;
 
 /** New accounts with what is known for their profiles; those whose address is taken are left out. */
 export async function insertPeople(db: Queries, people: readonly NewPerson[]): Promise<AccountRow[]> {
@@ -15,8 +15,8 @@ export async function insertPeople(db: Queries, people: readonly NewPerson[]): P
     .returning();
   const byAddress = new Map(people.map((person) => [person.email, person]));
   const profiles = made.map(({ id: accountId, email }) => {
-    const { firstName, lastName, bio } = byAddress.get(email) ?? {};
-    return { accountId, firstName, lastName, bio };
+    const { firstName, lastName, bio, employer } = byAddress.get(email) ?? {};
+    return { accountId, firstName, lastName, bio, employer };
   });
   if (profiles.length > 0) await db.insert(profile).values(profiles);
   return made;

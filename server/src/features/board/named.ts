@@ -1,7 +1,7 @@
 import type { NamedProposal } from "@lectern/domain/board/contract";
 import { type Naming, namings } from "@lectern/domain/reviews/naming";
 import type { Queries } from "#platform/db/database";
-import { handlesOf } from "../profiles/actions";
+import { namedBy } from "../profiles/actions";
 import { listTexts, type TextRow } from "./store";
 
 /** Read at once; between two pages other requests have their turn. */
@@ -22,6 +22,7 @@ export async function namedProposals(db: Queries): Promise<NamedProposal[]> {
 }
 
 function namingsOf({ fileWords, profile, ...row }: TextRow): Naming[] {
-  const inTexts = namings(row, { authors: row.authors, email: row.email, handles: handlesOf(profile) });
+  const { authors, email } = row;
+  const inTexts = namings(row, { authors, email, ...namedBy(profile) });
   return fileWords?.length ? [...inTexts, { field: "file", words: fileWords }] : inTexts;
 }

@@ -1,11 +1,13 @@
+import { groundsOf, type Shared } from "@lectern/domain/conflicts/rules";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { found } from "#platform/http/refusal";
+import { found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { dropReviewOf } from "../reviews/actions";
 import { lockAny, lockReviewable } from "../submissions/actions";
-import { dropConflict, isReviewer, keepConflict } from "./store";
+import { sharedWithSpeaker } from "./present";
+import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } from "./store";
 
 /** A reviewer steps back from a submission that they see; their review of it is deleted. */
 export async function recuse(
@@ -45,5 +47,26 @@ export async function setConflict(
     } else if (!(await dropConflict(tx, submissionId, reviewerId))) return;
     const action = keepOut ? "keep reviewer out" : "lift conflict";
     await record(tx, { ...mover, action, submissionId, details: { reviewer: reviewerId, reason } });
+  });
+}
+
+/** An organiser finds that what a reviewer shares with the speaker is no conflict. Holds while it is just that. */
+export async function dismissSuggestion(
+  { db, clock }: Platform,
+  actor: Actor,
+  submissionId: number,
+  { reviewerId, seen }: { reviewerId: string; seen: Shared },
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    found(await lockAny(tx, submissionId));
+    const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
+    const shared = sharedWithSpeaker(row);
+    const grounds = groundsOf(shared);
+    if (grounds === null || grounds !== groundsOf(seen)) throw new Refusal("suggestion-changed");
+    await keepDismissal(tx, { submissionId, reviewerId, grounds, createdAt: at });
+    const what = [shared.employer !== null ? "employer" : "", shared.domain !== null ? "mail domain" : ""];
+    const details = { reviewer: reviewerId, shared: what.filter(Boolean).join(" and ") };
+    await record(tx, { actorId: actor.userId, at, action: "dismiss suggestion", submissionId, details });
   });
 }

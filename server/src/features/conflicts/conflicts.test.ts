@@ -1,3 +1,4 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { auditOf } from "#testing/look";
@@ -10,6 +11,7 @@ import {
   reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { saveProfile } from "../profiles/actions";
 
 let server: TestServer;
 let organiser: Person;
@@ -122,10 +124,74 @@ it("lets an organiser lift what was kept, and not what is so", async () => {
   expect(await standingOf(named, author)).toMatchObject({ conflict: "author" });
 });
 
+const employ = (who: Person, employer: string) =>
+  saveProfile(server.platform.db, who.id, { employer }, server.clock.now());
+const dismiss = (id: number, reviewer: Person, seen: object) =>
+  request(server, organiser, "POST", `/api/conflicts/${id}/dismiss/`, { reviewer: reviewer.id, seen });
+
 it("points out who shares the speaker's mail domain", async () => {
   const colleague = await makeReviewer(server, { email: "grace@kettles.example" });
   expect(await standingOf(await ready(), colleague)).toMatchObject({
     conflict: null,
     shared_domain: "kettles.example",
+    shared_employer: null,
+    dismissed: false,
   });
+});
+
+it("points out who has the speaker's employer, and decides nothing by it", async () => {
+  const [id, colleague, other] = [await ready(), await makeReviewer(server), await makeReviewer(server)];
+  await employ(speaker, "Example GmbH");
+  await employ(colleague, "EXAMPLE");
+  await employ(other, "Example Labs");
+  expect(await standingOf(id, colleague)).toMatchObject({ conflict: null, shared_employer: "EXAMPLE" });
+  expect(await standingOf(id, other)).toMatchObject({ shared_domain: null, shared_employer: null });
+  expect((await request(server, colleague, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+});
+
+it("guesses no employer from what co-authors are called", async () => {
+  const colleague = await makeReviewer(server);
+  await employ(speaker, "");
+  await employ(colleague, "Kettle Works");
+  const id = await ready({ authors: `${speaker.name},Kettle Works` });
+  expect(await standingOf(id, colleague)).toMatchObject({ conflict: null, shared_employer: null });
+});
+
+it("keeps a suggestion away that an organiser dismissed, until something else is shared", async () => {
+  const [id, colleague] = [await ready(), await makeReviewer(server)];
+  await employ(speaker, "Example GmbH");
+  await employ(colleague, "Example Ltd");
+  const seen = { shared_domain: null, shared_employer: "Example Ltd" };
+  const answer = await dismiss(id, colleague, seen);
+  expect([answer.statusCode, answer.json().length > 0]).toEqual([200, true]);
+  expect(await standingOf(id, colleague)).toMatchObject({ ...seen, conflict: null, dismissed: true });
+  expect(await standingOf(await ready(), colleague)).toMatchObject({ dismissed: false });
+  const log = (await request(server, organiser, "GET", `/api/audit/?proposal=${id}`)).json();
+  expect(log.lines[0]).toMatchObject({
+    what: "found no conflict of interest where one was suggested",
+    details: [
+      { name: "shared", value: "employer" },
+      { name: "reviewer", value: colleague.id },
+    ],
+  });
+  expect((await auditOf(server, id)).at(-1)).toMatchObject({ actorId: organiser.id });
+  await employ(colleague, "The EXAMPLE");
+  expect(await standingOf(id, colleague)).toMatchObject({ dismissed: true });
+  await employ(speaker, "Toasters");
+  await employ(colleague, "Toasters");
+  expect(await standingOf(id, colleague)).toMatchObject({ dismissed: false, shared_employer: "Toasters" });
+});
+
+it("dismisses only what was seen and is still so", async () => {
+  const [id, colleague, stranger] = [await ready(), await makeReviewer(server), await makeReviewer(server)];
+  await employ(speaker, "Example GmbH");
+  await employ(colleague, "Example");
+  const changed = { status: 409, body: { detail: REFUSALS["suggestion-changed"].detail } };
+  for (const shared_employer of [null, "Toasters"])
+    expect(seen(await dismiss(id, colleague, { shared_domain: null, shared_employer }))).toEqual(changed);
+  const nothing = { shared_domain: null, shared_employer: null };
+  expect(seen(await dismiss(id, stranger, nothing))).toEqual(changed);
+  expect((await dismiss(id, speaker, nothing)).statusCode).toBe(404);
+  expect((await dismiss(999_999, colleague, nothing)).statusCode).toBe(404);
+  expect(await standingOf(id, colleague)).toMatchObject({ dismissed: false });
 });

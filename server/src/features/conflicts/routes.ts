@@ -1,12 +1,11 @@
 import * as contract from "@lectern/domain/conflicts/contract";
-import { sharedDomain } from "@lectern/domain/conflicts/rules";
-import { nameOr } from "@lectern/domain/profiles/rules";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { recuse, setConflict } from "./actions";
-import { reviewersOf, type StandingRow } from "./store";
+import { dismissSuggestion, recuse, setConflict } from "./actions";
+import { presentStanding } from "./present";
+import { reviewersOf } from "./store";
 
 export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -25,14 +24,13 @@ export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
     await setConflict(platform, await edition(), actor, params.id, { reviewerId, keepOut, reason });
     return standings(params.id);
   });
-}
 
-const presentStanding = (row: StandingRow): contract.Standing => ({
-  reviewer: row.id,
-  name: nameOr(row, row.email),
-  email: row.email,
-  conflict: row.conflict,
-  reason: row.reason ?? "",
-  shared_domain: sharedDomain(row.email, row.ownerEmail),
-  has_reviewed: row.reviewId !== null,
-});
+  serve(app, contract.dismissSuggestion, async ({ actor, params, body }) => {
+    const { shared_domain: domain, shared_employer: employer } = body.seen;
+    await dismissSuggestion(platform, actor, params.id, {
+      reviewerId: body.reviewer,
+      seen: { domain, employer },
+    });
+    return standings(params.id);
+  });
+}

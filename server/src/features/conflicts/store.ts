@@ -1,11 +1,12 @@
 import type { Conflict } from "@lectern/domain/conflicts/words";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
 import { namedAmongAuthors, submission } from "../submissions/tables";
-import { conflict } from "./tables";
+import { conflict, dismissedSuggestion } from "./tables";
 
 export async function keepConflict(db: Queries, values: typeof conflict.$inferInsert): Promise<void> {
   const { kind, reason, createdAt } = values;
@@ -27,6 +28,21 @@ export async function dropConflict(db: Queries, submissionId: number, reviewerId
   return rows.length > 0;
 }
 
+/** A later one about other grounds takes its place. */
+export async function keepDismissal(
+  db: Queries,
+  values: typeof dismissedSuggestion.$inferInsert,
+): Promise<void> {
+  const { grounds, createdAt } = values;
+  await db
+    .insert(dismissedSuggestion)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [dismissedSuggestion.submissionId, dismissedSuggestion.reviewerId],
+      set: { grounds, createdAt },
+    });
+}
+
 export async function isReviewer(db: Queries, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: account.id })
@@ -34,6 +50,9 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
     .where(and(eq(account.id, accountId), eq(account.group, "reviewer")));
   return rows.length > 0;
 }
+
+const owner = alias(account, "owner");
+const ownerProfile = alias(profile, "owner_profile");
 
 /** Every reviewer as seen from one submission, by name. */
 export const reviewersOf = (db: Queries, submissionId: number) => {
@@ -50,12 +69,21 @@ export const reviewersOf = (db: Queries, submissionId: number) => {
       conflict: kind,
       reason: conflict.reason,
       reviewId: review.id,
-      ownerEmail: sql<string>`(select o.email from ${account} o where o.id = ${submission.ownerId})`,
+      employer: profile.employer,
+      ownerEmail: owner.email,
+      ownerEmployer: ownerProfile.employer,
+      dismissedGrounds: dismissedSuggestion.grounds,
     })
     .from(account)
     .innerJoin(submission, eq(submission.id, submissionId))
+    .innerJoin(owner, eq(owner.id, submission.ownerId))
+    .leftJoin(ownerProfile, eq(ownerProfile.accountId, submission.ownerId))
     .leftJoin(profile, eq(profile.accountId, account.id))
     .leftJoin(conflict, and(eq(conflict.reviewerId, account.id), eq(conflict.submissionId, submissionId)))
+    .leftJoin(
+      dismissedSuggestion,
+      and(eq(dismissedSuggestion.reviewerId, account.id), eq(dismissedSuggestion.submissionId, submissionId)),
+    )
     .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
     .where(eq(account.group, "reviewer"))
     .orderBy(asc(profile.lastName), asc(account.email));

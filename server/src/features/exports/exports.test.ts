@@ -9,6 +9,7 @@ import {
   reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { saveProfile } from "../profiles/actions";
 
 let server: TestServer;
 let organiser: Person;
@@ -21,6 +22,7 @@ beforeAll(async () => {
     lastName: "Clarke",
     email: "joan@example.org",
   });
+  await saveProfile(server.platform.db, speaker.id, { employer: "+Kettles Ltd" }, server.clock.now());
   const reviewer = await makeReviewer(server, {
     firstName: "Grace",
     lastName: "Hopper",
@@ -56,6 +58,7 @@ it("gives proposals as a table in which nothing is a formula", async () => {
       "joan@example.org",
       "United Kingdom",
       "Engineer",
+      "'+Kettles Ltd",
       "Builds and breaks things.",
       "Red Team",
       "Talk",

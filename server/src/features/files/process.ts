@@ -16,7 +16,7 @@ import { namesIn } from "@lectern/domain/reviews/naming";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
 import { type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
-import { handlesOf } from "../profiles/actions";
+import { namedBy } from "../profiles/actions";
 import { checkType } from "./check-type";
 import { disarm } from "./disarm";
 import { isolate } from "./isolate";
@@ -69,7 +69,7 @@ export const processFile = (
 
 async function findAuthor({ db }: Platform, file: FileRow, text: string): Promise<string[]> {
   const author = text === "" ? null : await authorOf(db, file.submissionId);
-  return author ? namesIn({ ...author, handles: handlesOf(author.profile) })(text) : [];
+  return author ? namesIn({ ...author, ...namedBy(author.profile) })(text) : [];
 }
 
 const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";

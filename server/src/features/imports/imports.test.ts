@@ -100,6 +100,24 @@ it("shows what would happen without doing it, then does just that, once", async 
   });
 });
 
+it("brings over what a newcomer answered for the employer, and leaves a known person's alone", async () => {
+  const known = await makeSpeaker(server, { email: "grace@example.org" });
+  const answers = [{ question: { question: { en: "Employer" } }, answer: "Kettles Ltd" }];
+  const ada = { code: "ADA", name: "Ada Lovelace", email: "ada@example.org", answers };
+  const speakers = [{ code: "GRACE", name: "Grace Hopper", email: known.email, answers }];
+  await bringOver({ file: [submission("AAA", { speakers: [ada] }), submission("BBB", { speakers })] });
+  const people: { id: string; email: string }[] = (
+    await request(server, organiser, "GET", "/api/people/")
+  ).json();
+  const employers = await Promise.all(
+    [ada.email, known.email].map(async (email) => {
+      const id = people.find((person) => person.email === email)?.id;
+      return (await request(server, organiser, "GET", `/api/people/${id}/`)).json().employer;
+    }),
+  );
+  expect(employers).toEqual(["Kettles Ltd", ""]);
+});
+
 it("writes to the new ones when it is asked to; the link leads to a password and the proposals", async () => {
   const file = [submission("AAA"), submission("BBB"), submission("CCC", { speakers: grace(null) })];
   const done = await bringOver({ file }, { invite: true });

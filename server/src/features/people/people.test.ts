@@ -14,6 +14,7 @@ import {
   reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { saveProfile } from "../profiles/actions";
 
 let server: TestServer;
 let organiser: Person;
@@ -91,6 +92,7 @@ describe("GET /api/people/{id}/", () => {
     await request(server, reviewer, "POST", "/api/review/", reviewBody(read, scores));
     await request(server, null, "POST", "/api/password/reset/", { email: reviewer.email, token: "solved" });
     await mailsTo(server, reviewer.email);
+    await saveProfile(server.platform.db, reviewer.id, { employer: "Example GmbH" }, server.clock.now());
     const answer = await request(server, organiser, "GET", `/api/people/${reviewer.id}/`);
     const person: PersonAnswer = answer.json();
     expect(person).toMatchObject({
@@ -100,6 +102,7 @@ describe("GET /api/people/{id}/", () => {
       suspended_on: null,
       second_factor: false,
       profile: { first_name: "Joan", c: "GB" },
+      employer: "Example GmbH",
       reviews: { given: 1, mean: 7.5, open: 1 },
       invitations: [],
     });

@@ -26,6 +26,7 @@ export const presentPerson = (all: Everything, now: Date): Person => ({
   suspended_on: all.person.suspendedAt?.toISOString() ?? null,
   second_factor: all.secondFactor,
   profile: presentProfile(all.person.profile),
+  employer: all.person.profile.employer,
   proposals: all.proposals.map((proposal) => ({
     pk: proposal.id,
     title: proposal.title,

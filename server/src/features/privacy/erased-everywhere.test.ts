@@ -49,7 +49,8 @@ async function makePlanted(): Promise<{ person: Person; kept: number; keys: stri
   const { db } = server.platform;
   const names = { firstName: SECRET, lastName: SECRET };
   const person = await makeSpeaker(server, { ...names, email: `${SECRET}@example.org` });
-  const texts = { country: "GB", nationality: SECRET, occupation: SECRET, bio: SECRET, twitter: SECRET };
+  const said = { nationality: SECRET, occupation: SECRET, bio: SECRET, employer: SECRET };
+  const texts = { country: "GB", twitter: SECRET, ...said };
   await saveProfile(db, person.id, { ...names, ...texts }, server.clock.now());
   const [going, kept] = [
     await makeSubmission(server, person, "Reviewed"),

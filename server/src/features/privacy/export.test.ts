@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { session } from "#features/accounts/tables";
+import { saveProfile } from "#features/profiles/actions";
 import { updateSubmission } from "#features/submissions/store";
 import { request } from "#testing/client";
 import { aboutOf } from "#testing/look";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const organiser = await makePerson(server, "organiser", { firstName: "Planted", lastName: "Organiser" });
   await request(server, organiser, "POST", `/api/people/${speaker.id}/end-sessions/`);
   speaker = await again(server, speaker);
+  await saveProfile(server.platform.db, speaker.id, { employer: "Example GmbH" }, server.clock.now());
 });
 afterAll(() => server.close());
 
@@ -69,7 +71,7 @@ it("gives everything kept of a person, with their own file as they sent it, and 
   expect(data.about.parts).toEqual(EXPORT_PARTS);
   expect(data.about.left_out.join(" ")).toMatch(/Reviews of your proposals/);
   expect(data.account).toMatchObject({ email: speaker.email, created_on: "2025-03-01T12:00:00.000Z" });
-  expect(data.profile).toMatchObject({ first_name: "Ada", last_name: "Lovelace" });
+  expect(data.profile).toMatchObject({ first_name: "Ada", last_name: "Lovelace", employer: "Example GmbH" });
   expect(data.proposals).toEqual([
     expect.objectContaining({ number: proposal, title: "Breaking things gently", decision: null }),
   ]);

@@ -1,5 +1,8 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { record } from "../audit/actions";
 import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
 
 export { presentProfile } from "./present";
@@ -19,11 +22,26 @@ export const saveProfile = async (
   now: Date,
 ): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
 
-/** The names that somebody goes by elsewhere; empty where there is none. */
-export const handlesOf = ({ twitter, instagram, linkedin, mastodon, bluesky }: Profile): string[] => [
-  twitter,
-  instagram,
-  linkedin,
-  mastodon,
-  bluesky,
-];
+/** What of a profile tells who somebody is, beside the name: empty where there is none. */
+export const namedBy = ({ twitter, instagram, linkedin, mastodon, bluesky, employer }: Profile) => ({
+  handles: [twitter, instagram, linkedin, mastodon, bluesky],
+  employer,
+});
+
+/** Somebody fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. */
+export const fillIn = (
+  { db, clock }: Platform,
+  { userId }: Actor,
+  values: Partial<Profile>,
+): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const at = clock.now();
+    const { employer: from } = await lockProfile(tx, userId);
+    const saved = await saveProfile(tx, userId, values, at);
+    const to = saved.employer;
+    if (from !== to) {
+      const details = { accountId: userId, from: from || null, to: to || null };
+      await record(tx, { at, actorId: userId, action: "change employer", details });
+    }
+    return saved;
+  });

@@ -17,7 +17,7 @@ export const presentProfile = (p: Profile): ProfileAnswer => ({
   bluesky_handle: p.bluesky,
 });
 
-export const profileFromBody = (body: z.output<typeof ProfileBody>): Partial<Profile> => ({
+export const profileFromBody = ({ employer, ...body }: z.output<typeof ProfileBody>): Partial<Profile> => ({
   firstName: body.first_name,
   lastName: body.last_name,
   country: body.c,
@@ -29,4 +29,5 @@ export const profileFromBody = (body: z.output<typeof ProfileBody>): Partial<Pro
   linkedin: body.linkedin_handle,
   mastodon: body.mastodon_handle,
   bluesky: body.bluesky_handle,
+  ...(employer !== undefined && { employer }),
 });

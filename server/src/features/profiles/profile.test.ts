@@ -2,6 +2,7 @@ import { handleFault } from "@lectern/domain/profiles/handles";
 import { HANDLES as NETWORKS } from "@lectern/domain/profiles/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
+import { aboutOf } from "#testing/look";
 import { makePerson, makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
@@ -169,5 +170,60 @@ describe("PUT /api/user/profile/", () => {
       const person = await makePerson(server, group, { complete: false });
       expect((await save(person, REQUIRED)).statusCode).toBe(200);
     }
+  });
+});
+
+describe("the employer", () => {
+  const employer = async (who: Who) => seen(await request(server, who, "GET", "/api/user/employer/"));
+
+  it("is saved with the profile, trimmed, and read at an address of its own", async () => {
+    const person = await newcomer();
+    expect(await employer(person)).toEqual({ status: 200, body: { employer: "" } });
+    const saved = await save(person, { ...REQUIRED, ...HANDLES, employer: "  Example GmbH " });
+    expect(seen(saved)).toEqual({ status: 200, body: { ...REQUIRED, ...HANDLES } });
+    expect((await read(person)).json()).toEqual({ ...REQUIRED, ...HANDLES });
+    expect(await employer(person)).toEqual({ status: 200, body: { employer: "Example GmbH" } });
+    expect((await employer(null)).status).toBe(401);
+  });
+
+  it("stays as it is when it is left out, and goes when it is blank", async () => {
+    const person = await newcomer();
+    await save(person, { ...REQUIRED, employer: "Example GmbH" });
+    await save(person, { ...REQUIRED, o: "Admiral" });
+    expect(await employer(person)).toEqual({ status: 200, body: { employer: "Example GmbH" } });
+    await save(person, { ...REQUIRED, employer: " " });
+    expect(await employer(person)).toEqual({ status: 200, body: { employer: "" } });
+  });
+
+  it("is text of some length, or nothing of the profile is saved", async () => {
+    const person = await newcomer();
+    const most = ["Ensure this field has no more than 255 characters."];
+    for (const [typed, messages] of [
+      ["x".repeat(256), most],
+      [7, ["Not a valid string."]],
+      [null, ["This field is required."]],
+    ] as const)
+      expect(seen(await save(person, { ...REQUIRED, employer: typed }))).toEqual({
+        status: 400,
+        body: { employer: messages },
+      });
+    expect((await read(person)).json().first_name).toBe("");
+  });
+
+  it("is noted when it changes: who, when, from and to", async () => {
+    const person = await newcomer();
+    for (const typed of ["Example GmbH", "Example GmbH", "Toasters", ""])
+      await save(person, { ...REQUIRED, employer: typed });
+    await save(person, REQUIRED);
+    const note = (from: string | null, to: string | null) => ({
+      action: "change employer",
+      actorId: person.id,
+      details: { accountId: person.id, from, to },
+    });
+    expect(await aboutOf(server, person.id)).toMatchObject([
+      note(null, "Example GmbH"),
+      note("Example GmbH", "Toasters"),
+      note("Toasters", null),
+    ]);
   });
 });

@@ -19,6 +19,7 @@ const PLANTED = {
   lastName: "Quillonby",
   email: "zq.planted@kettleworks.example",
   occupation: "Kettlewright at Vexmoor",
+  employer: "Brassmere Samovars GmbH",
   bio: "Raised by plantigrade marmots.",
   nationality: "Icelandic",
   country: "Iceland",
@@ -31,7 +32,9 @@ const PLANTED = {
   member: "marmot-slides",
   info: "PlantedInfoAuthor",
 };
-const WORDS = [...Object.values(PLANTED), "Vantressa", "kettleworks", "vexmoor"].map((w) => w.toLowerCase());
+const WORDS = [...Object.values(PLANTED), "Vantressa", "kettleworks", "vexmoor", "brassmere"].map((w) =>
+  w.toLowerCase(),
+);
 
 let server: TestServer;
 let speaker: Person;

@@ -1,6 +1,6 @@
 import type { NewPasswordBody } from "@lectern/domain/accounts/contract";
 import { changePassword } from "@lectern/domain/accounts/contract";
-import { getProfile, type ProfileBody, putProfile } from "@lectern/domain/profiles/contract";
+import { getEmployer, getProfile, type ProfileBody, putProfile } from "@lectern/domain/profiles/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call } from "#platform/call";
@@ -9,6 +9,12 @@ import { userQuery } from "#platform/queries";
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: ({ signal }) => call(getProfile, { signal }),
+});
+
+/** What stands beside the specified profile. */
+export const employerQuery = queryOptions({
+  queryKey: ["profile", "employer"],
+  queryFn: ({ signal }) => call(getEmployer, { signal }),
 });
 
 /** Saves the profile; the user's name and right to submit follow at once. */
@@ -21,6 +27,7 @@ export function useSaveProfile() {
       client.setQueryData(userQuery.queryKey, (user) =>
         user ? { ...user, first_name: saved.first_name, last_name: saved.last_name, can_submit: true } : user,
       );
+      void client.invalidateQueries({ queryKey: employerQuery.queryKey });
       void client.invalidateQueries({ queryKey: userQuery.queryKey });
       void client.invalidateQueries({ queryKey: ["submissions"] });
     },

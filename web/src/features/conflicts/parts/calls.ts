@@ -1,4 +1,10 @@
-import { listStandings, recuse, type Standing, setConflict } from "@lectern/domain/conflicts/contract";
+import {
+  dismissSuggestion,
+  listStandings,
+  recuse,
+  type Standing,
+  setConflict,
+} from "@lectern/domain/conflicts/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
@@ -32,5 +38,18 @@ export function useSetConflict(pk: number) {
       void client.invalidateQueries({ queryKey: ["board", "reviews", pk] });
       void client.invalidateQueries({ queryKey: ["panel"] });
     },
+  });
+}
+
+type Dismissed = { reviewer: string; seen: Pick<Standing, "shared_domain" | "shared_employer"> };
+
+/** Says that what a reviewer shares with the speaker is no conflict. What has changed meanwhile is read again. */
+export function useDismissSuggestion(pk: number) {
+  const client = useQueryClient();
+  const { queryKey } = standingsQuery(pk);
+  return useMutation({
+    mutationFn: (body: Dismissed) => call(dismissSuggestion, { params: { id: pk }, body }),
+    onSuccess: (standings: Standing[]) => client.setQueryData(queryKey, standings),
+    onError: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -3,7 +3,7 @@ import type { MailState } from "@lectern/domain/mails/words";
 import type { Person } from "@lectern/domain/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
 import { countryName } from "@lectern/domain/profiles/countries";
-import { HANDLES } from "@lectern/domain/profiles/words";
+import { EMPLOYER, HANDLES } from "@lectern/domain/profiles/words";
 import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -17,13 +17,14 @@ import css from "./people.module.css";
 
 type Props = { person: Person };
 
-export function ProfileSection({ person: { profile, username, joined_on, second_factor } }: Props) {
+export function ProfileSection({ person: { profile, employer, username, joined_on, second_factor } }: Props) {
   const handles = HANDLES.filter(({ field }) => profile[field] !== "");
   return (
     <PageSection title="Profile">
       <FieldList>
         <Field label="User name">{username}</Field>
         <Field label="Occupation">{profile.o || "–"}</Field>
+        <Field label={EMPLOYER.label}>{employer || "–"}</Field>
         <Field label="Residence">{countryName(profile.c) || "–"}</Field>
         <Field label="Nationality">{profile.n || "–"}</Field>
         {handles.map(({ field, label }) => (

@@ -35,6 +35,7 @@ const person = (changes: Partial<Person> = {}) => ({
     b: "Bio",
     ...Object.fromEntries(handles),
   },
+  employer: "Example GmbH",
   proposals: [],
   reviews: { given: 0, mean: null, open: 0 },
   sessions: [],
@@ -51,6 +52,7 @@ test("says what a suspension does before it is done, and sends what the organise
     [STANDING]: [200, { ...person(), suspended: true }],
   });
   const { user } = visit(`/homepage/organiser/app/people/${ID}`);
+  expect(await screen.findByText("Example GmbH")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Suspend" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/will be logged out everywhere at once/)).toBeTruthy();

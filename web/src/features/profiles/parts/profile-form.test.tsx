@@ -1,4 +1,5 @@
 import { handleFault } from "@lectern/domain/profiles/handles";
+import { EMPLOYER } from "@lectern/domain/profiles/words";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
@@ -29,10 +30,11 @@ const PROFILE = {
 };
 const SAVE = "PUT /api/user/profile/";
 
-async function open() {
+async function open(employer: [number, unknown] = [200, { employer: "Example GmbH" }]) {
   const server = serve({
     ...aSession(),
     "GET /api/user/profile/": [200, PROFILE],
+    "GET /api/user/employer/": employer,
     [SAVE]: ({ body }) => [200, body],
   });
   const page = visit("/homepage/speaker/app");
@@ -70,4 +72,39 @@ test("says beside the field what is no handle, until it is one or blank", async 
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
   expect(modal.queryByText(handleFault("bluesky_handle"))).toBeNull();
+});
+
+test("sends the employer when it was changed, and says nothing of it otherwise", async () => {
+  const { user, field, save, server } = await open();
+  expect((await field(EMPLOYER.label)).value).toBe("Example GmbH");
+  await save();
+  await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
+  expect(server.named(SAVE)[0]?.body).toEqual(PROFILE);
+  await user.click(await screen.findByRole("button", { name: "Settings" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
+  const again = within(await screen.findByRole("dialog", { name: "User Profile" }));
+  await user.clear(await again.findByLabelText(EMPLOYER.label));
+  await user.click(again.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.named(SAVE)).toHaveLength(2));
+  expect(server.named(SAVE)[1]?.body).toEqual({ ...PROFILE, employer: "" });
+});
+
+test("says beside the field that an employer is too long, and keeps what was typed", async () => {
+  const { user, modal, field, save, server } = await open();
+  const employer = await field(EMPLOYER.label);
+  await user.clear(employer);
+  await user.click(employer);
+  await user.paste("x".repeat(256));
+  await save();
+  expect(modal.getByText("Ensure this field has no more than 255 characters.")).toBeTruthy();
+  expect(employer.value).toHaveLength(256);
+  expect(server.named(SAVE)).toEqual([]);
+});
+
+test("lets the profile be saved while the employer cannot be read, which stays as it is", async () => {
+  const { modal, field, save, server } = await open([404, { detail: "Not found." }]);
+  await field("X handle");
+  expect(modal.queryByLabelText(EMPLOYER.label)).toBeNull();
+  await save();
+  await waitFor(() => expect(server.named(SAVE)[0]?.body).toEqual(PROFILE));
 });

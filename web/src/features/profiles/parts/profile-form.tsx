@@ -2,7 +2,7 @@ import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import type { Profile } from "@lectern/domain/profiles/contract";
 import { COUNTRIES, NATIONALITIES } from "@lectern/domain/profiles/countries";
 import { type HandleField, handleFault, normalisedHandle } from "@lectern/domain/profiles/handles";
-import { HANDLES, PROFILE_SAVED } from "@lectern/domain/profiles/words";
+import { EMPLOYER, HANDLES, PROFILE_SAVED } from "@lectern/domain/profiles/words";
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -26,10 +26,16 @@ const NATIONALITY_CHOICES = [...NATIONALITIES];
 
 type RequiredText = "first_name" | "last_name" | "o";
 
-type Props = { saved: Profile; onSaved: () => void; actions?: ReactNode };
+type Props = {
+  saved: Profile;
+  /** null: it could not be read, and is left as it is. */
+  employer: string | null;
+  onSaved: () => void;
+  actions?: ReactNode;
+};
 
 /** The profile that reviewers and the programme need. */
-export function ProfileForm({ saved, onSaved, actions }: Props) {
+export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   const [values, setValues] = useState(() => withDefaults(saved));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useSaveProfile();
@@ -121,6 +127,18 @@ export function ProfileForm({ saved, onSaved, actions }: Props) {
           {pick("n", NATIONALITY_CHOICES)}
         </SimpleGrid>
         {text("o", "organization-title")}
+        {employer !== null && (
+          <div data-field="employer">
+            <TextInput
+              label={EMPLOYER.label}
+              description={EMPLOYER.about}
+              value={values.employer ?? employer}
+              error={errors.employer}
+              autoComplete="organization"
+              onChange={(e) => set("employer")(e.currentTarget.value)}
+            />
+          </div>
+        )}
         <div data-field="b">
           <CountedField
             label={REQUIRED_LABELS.b}

@@ -5,7 +5,7 @@ import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
-import { profileQuery } from "../api";
+import { employerQuery, profileQuery } from "../api";
 import { ProfileForm } from "./profile-form";
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 /** 'Update User Profile', titled 'User Profile' (specification 2, "Homepage layout"). */
 export default function ProfileModal({ forced, onClose }: Props) {
   const profile = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
+  const employer = useQuery({ ...employerQuery, refetchOnWindowFocus: false });
   const logOut = useLogOut();
   return (
     <Dialog
@@ -35,10 +36,11 @@ export default function ProfileModal({ forced, onClose }: Props) {
           </Text>
         )}
         {profile.isError && <MessageList messages={messagesOf(profile.error)} />}
-        <PageLoader waiting={profile.isPending}>
+        <PageLoader waiting={profile.isPending || employer.isPending}>
           {profile.data && (
             <ProfileForm
               saved={profile.data}
+              employer={employer.data?.employer ?? null}
               onSaved={onClose}
               actions={
                 forced ? (

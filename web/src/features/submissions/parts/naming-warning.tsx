@@ -5,7 +5,7 @@ import { joinAuthors } from "@lectern/domain/submissions/authors";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { profileQuery } from "#features/profiles/api";
+import { employerQuery, profileQuery } from "#features/profiles/api";
 import { MessageList } from "#ui/message-list";
 import { TerminalPanel } from "#ui/terminal-panel";
 import type { FormValues } from "./form-values";
@@ -23,11 +23,13 @@ export const BlindHint = () => (
 /** Says where the texts of a proposal name their author, while one can still change them. It refuses nothing. */
 export function NamingWarning({ values, email }: WrittenBy) {
   const profile = useQuery(profileQuery).data;
+  const employer = useQuery(employerQuery).data?.employer ?? "";
   const written = useDeferredValue(values);
   const messages = useMemo(() => {
     const handles = profile ? HANDLES.map(({ field }) => profile[field]) : [];
-    const found = namings(written, { authors: joinAuthors(written.authors), handles, email });
+    const authors = joinAuthors(written.authors);
+    const found = namings(written, { authors, handles, email, employer });
     return found.length > 0 ? [BLIND.named, ...found.map(namingSentence)] : [];
-  }, [written, profile, email]);
+  }, [written, profile, email, employer]);
   return <MessageList tone="plain" messages={messages} />;
 }
