@@ -134,10 +134,15 @@ export const REFUSALS = {
     status: 403,
     detail: "A release is confirmed by another organiser than the one who made it.",
   },
+  "release-confirmed": { status: 409, detail: "This release is confirmed already." },
   "release-over": { status: 409, detail: "This release has gone out, or was taken back already." },
   "wrong-template": {
     status: 409,
     detail: "This template is for another decision. Choose one that fits.",
+  },
+  "template-changed": {
+    status: 412,
+    detail: "A text of these mails was changed meanwhile. Close this and look at the mails again.",
   },
   "template-faulty": {
     status: 409,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { STANDARD_TEMPLATES, type Template } from "../mails/words";
+import type { Decision } from "../submissions/words";
 import { oddities } from "./oddities";
 import { mayConfirmRelease, mayRelease, mayTakeBack, visibleDecision } from "./rules";
 import { RELEASE_STATES } from "./words";
@@ -41,27 +43,54 @@ it("is confirmed by somebody else alone, and only while it waits for that", () =
   ]);
   expect(verdicts).toEqual([
     [null, "needs-another-organiser", null],
-    ["release-over", "release-over", null],
+    ["release-confirmed", "release-confirmed", null],
     ["release-over", "release-over", "release-over"],
     ["release-over", "release-over", "release-over"],
   ]);
 });
 
 it("names what is odd about a batch, and nothing about one that is not", () => {
-  const one = { submission: 1, ownerId: "ada", decision: "ACC", releasedDecision: null, reviews: 2 } as const;
-  const around = { undecided: 0, reviewsWanted: 2 };
+  const one = {
+    submission: 1,
+    ownerId: "ada",
+    email: "ada@example.org",
+    suspended: false,
+    decision: "ACC",
+    releasedDecision: null,
+    reviews: 2,
+  } as const;
+  const around = { undecided: 0, reviewsWanted: 2, texts: {} };
   expect(oddities([one], around)).toEqual([]);
   const batch = [
     { ...one, reviews: 1 },
-    { ...one, submission: 2 },
+    { ...one, submission: 2, suspended: true },
     { ...one, submission: 3, decision: "REJ", releasedDecision: "ACC" } as const,
-    { ...one, submission: 4, ownerId: "joan" },
+    { ...one, submission: 4, ownerId: "joan", email: "pretalx-joan@no-address.invalid" },
   ];
   expect(oddities(batch, { ...around, undecided: 2 })).toEqual([
     { text: "were told before that they are accepted", submissions: [3] },
+    { text: "have a speaker without an address, who gets no mail", submissions: [4] },
+    {
+      text: "are accepted and of somebody who is suspended and cannot log in to confirm",
+      submissions: [2],
+    },
     { text: "are accepted with fewer than 2 reviews", submissions: [1] },
     { text: "are accepted beside another one of the same speaker", submissions: [1, 2] },
     { text: "belong to speakers with different decisions, who get a mail for each", submissions: [1, 2, 3] },
     { text: "2 proposals are still undecided.", submissions: [] },
+  ]);
+});
+
+it("names the words of another decision in a text, and none in those that come with the portal", () => {
+  const said = (texts: Partial<Record<Decision, string>>) =>
+    oddities([], { undecided: 0, reviewsWanted: 2, texts }).map(({ text }) => text);
+  const whole = ({ subject, body }: Template) => `${subject}\n${body}`;
+  const { ACC, HLD, REJ } = STANDARD_TEMPLATES;
+  const own = { ACC: whole(ACC), HLD: whole(HLD), REJ: whole(REJ) };
+  expect(said(own)).toEqual([]);
+  expect(said({ ACC: own.REJ, HLD: own.ACC, REJ: "Congratulations! It is\nAccepted." })).toEqual([
+    'The text for Accepted says "sorry". Is it the right one?',
+    'The text for Waitlisted says "is accepted". Is it the right one?',
+    'The text for Rejected says "Congratulations". Is it the right one?',
   ]);
 });

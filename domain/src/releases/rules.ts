@@ -26,6 +26,7 @@ type Release = { state: ReleaseState; createdBy: string };
 
 /** May this organiser confirm a release? It takes somebody else than the one who made it. */
 export function mayConfirmRelease({ state, createdBy }: Release, organiserId: string): Verdict {
+  if (state === "waiting") return "release-confirmed";
   if (state !== "unconfirmed") return "release-over";
   return createdBy === organiserId ? "needs-another-organiser" : null;
 }

@@ -13,6 +13,7 @@ import { currentEdition } from "../edition/actions";
 import {
   dropWaiting,
   findByKey,
+  findItemNumbers,
   insertRelease,
   lockCandidates,
   lockRelease,
@@ -43,7 +44,10 @@ export async function createRelease(
     const { allowed, leftOut } = await sortOut(tx, items);
     // Looked for behind the locks: the same request, at the same time, has waited here for the first one.
     const before = await releaseOfKey(tx, actor.userId, key);
-    if (before !== null) return { id: before, leftOut: [] };
+    if (before !== null) {
+      const released = new Set(await findItemNumbers(tx, before));
+      return { id: before, leftOut: leftOut.filter(({ submission }) => !released.has(submission)) };
+    }
     if (allowed.length === 0) throw new Refusal("nothing-to-release");
     const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, key });
     return { id, leftOut };

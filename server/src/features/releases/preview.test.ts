@@ -27,3 +27,18 @@ it("names in a release's preview what was withdrawn since it was decided on", as
     left_out: [{ submission: gone, detail: "It was withdrawn after it had been decided on." }],
   });
 });
+
+it("names a text that says another decision, and who has no address", async () => {
+  const organiser = await makePerson(server, "organiser");
+  const nobody = await makeSpeaker(server, { email: "pretalx-ada@no-address.invalid" });
+  const rejected = await decided(server, nobody, "REJ");
+  const words = { kind: "REJ", name: "Wrong", subject: '"{title}" is accepted', body: 'About "{title}".' };
+  const written = await request(server, organiser, "PUT", "/api/mails/templates/wrong/", words);
+  expect(written.statusCode).toBe(200);
+  const look = { submissions: [rejected], templates: { REJ: "wrong" } };
+  const preview = await request(server, organiser, "POST", "/api/releases/preview/", look);
+  expect(preview.json().oddities).toEqual([
+    { text: 'The text for Rejected says "is accepted". Is it the right one?', submissions: [] },
+    { text: "have a speaker without an address, who gets no mail", submissions: [rejected] },
+  ]);
+});

@@ -51,7 +51,13 @@ export async function previewRelease(
     items: batch.map(({ submission, decision }) => ({ submission, decision })),
     counts: { ACC: told("ACC").length, HLD: told("HLD").length, REJ: told("REJ").length },
     samples,
-    oddities: oddities(batch, { undecided, reviewsWanted: edition.reviewsWanted }),
+    oddities: oddities(batch, {
+      undecided,
+      reviewsWanted: edition.reviewsWanted,
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([decision, { subject, body }]) => [decision, `${subject}\n${body}`]),
+      ),
+    }),
     left_out: leftOut,
     templates: Object.fromEntries(
       Object.entries(texts).map(([decision, { key, version }]) => [decision, { key, version }]),

@@ -28,9 +28,12 @@ export const findCandidates = (db: Queries, ids: readonly number[]) =>
   db
     .select({
       ...candidate,
+      email: account.email,
+      suspended: sql<boolean>`${account.suspendedAt} is not null`,
       reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
     })
     .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id));
 
@@ -75,6 +78,15 @@ export async function findByKey(db: Queries, createdBy: string, key: string): Pr
     .from(release)
     .where(and(eq(release.createdBy, createdBy), eq(release.idempotencyKey, key)));
   return row ?? null;
+}
+
+/** The proposals that a release was made of, whatever became of them. */
+export async function findItemNumbers(db: Queries, releaseId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: releaseItem.submissionId })
+    .from(releaseItem)
+    .where(eq(releaseItem.releaseId, releaseId));
+  return rows.map(({ id }) => id);
 }
 
 export async function lockRelease(db: Queries, id: number): Promise<ReleaseRow | null> {

@@ -30,7 +30,7 @@ export async function textsFor(
     const { kind, subject, body } = template;
     if (Object.keys(templateFaults(kind, subject, body)).length > 0) throw new Refusal("template-faulty");
     if (choice.version !== undefined && choice.version !== template.version)
-      throw new Refusal("changed-meanwhile");
+      throw new Refusal("template-changed");
     texts[decision] = template;
   }
   return texts;

@@ -198,7 +198,10 @@ export function fitting(names: readonly ColumnName[], width: number): ShownColum
   const shown = names.flatMap((name) => columnNamed(name) ?? []);
   let left = width - FIXED_WIDTH - TITLE_WIDTH;
   const kept = new Set<ColumnName>();
-  for (const column of shown.toSorted((a, b) => a.rank - b.rank)) {
+  // What somebody has asked for goes before what stands there anyway: a tick without effect looks like a fault.
+  const byWish = (a: ShownColumn, b: ShownColumn) =>
+    Number(a.standard) - Number(b.standard) || a.rank - b.rank;
+  for (const column of shown.toSorted(byWish)) {
     left -= column.width;
     if (left < 0) break;
     kept.add(column.name);

@@ -114,4 +114,6 @@ test("keeps the columns that matter most where there is little room, in their or
   expect(names(2000)).toEqual(["speaker", "status", "fair", "decision"]);
   expect(names(560)).toEqual(["fair", "decision"]);
   expect(names(300)).toEqual([]);
+  const asked = fitting(["speaker", "country", "status", "decision"], 620).map((c) => c.name);
+  expect(asked, "what somebody asked for is not the first to go").toEqual(["country", "decision"]);
 });

@@ -73,3 +73,18 @@ test("shows what speakers were told and what they answered, and filters by it", 
   await user.click(await screen.findByRole("checkbox", { name: "Not told" }));
   expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
 });
+
+test("shows what a proposal says above the long lists of who may review it", async () => {
+  await openBoard(
+    {
+      "GET /api/board/reviews/1/": [200, []],
+      "GET /api/panel/proposals/1/": [200, []],
+      "GET /api/conflicts/1/": [200, []],
+      "GET /api/submissions/1/": [404, { detail: "Not found." }],
+    },
+    "?open=1",
+  );
+  const beside = within(screen.getByRole("complementary", { name: "Proposal 1" }));
+  const parts = beside.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+  expect(parts).toEqual(["Reviews", "Proposal", "Reviewers", "Conflicts of interest"]);
+});

@@ -78,6 +78,10 @@ test("shows a plan before it is applied, and the new one when something has chan
   expect((await screen.findByText(/for 1 proposal/)).textContent).toContain(
     "1 assignment for 1 proposal. 1 stay short.",
   );
+  const share = screen.getByRole("list", { name: "What each reviewer gets" });
+  expect(within(share).queryByRole("link"), "thousands of titles wait until they are wanted").toBeNull();
+  await user.click(within(share).getByText("Grace Hopper"));
+  expect((await within(share).findByRole("link")).textContent).toBe("Kettles");
   await user.click(screen.getByRole("button", { name: "Make 1 assignment" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Something has changed meanwhile");
   expect(await screen.findByRole("button", { name: "Make 2 assignments" })).toBeTruthy();

@@ -47,7 +47,8 @@ function ReleaseCard({ release }: { release: Release }) {
         {[
           `Made by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
           release.confirmed_by && `confirmed by ${release.confirmed_by}`,
-          release.taken_back_by && `taken back by ${release.taken_back_by}`,
+          release.taken_back_by &&
+            `taken back by ${release.taken_back_by}; the decisions stay on the board as they are`,
           state === "done" && release.ended_on && `went out on ${dateInOwnZone(release.ended_on)}`,
         ]
           .filter(Boolean)
