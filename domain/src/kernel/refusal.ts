@@ -140,6 +140,11 @@ export const REFUSALS = {
     status: 409,
     detail: "This template is for another decision. Choose one that fits.",
   },
+  "sent-otherwise": {
+    status: 409,
+    detail:
+      "This was sent already, with another text or to others. Look at the outbox before you send again.",
+  },
   "template-changed": {
     status: 412,
     detail: "A text of these mails was changed meanwhile. Close this and look at the mails again.",

@@ -58,6 +58,15 @@ describe("a letter to speakers", () => {
     );
   });
 
+  it("is not taken for the one that the same key sent before with another text or to others", async () => {
+    const second = await makeSubmission(server, await makeSpeaker(server));
+    expect((await send("one-key")).json()).toEqual({ written: 1 });
+    const others = await send("one-key", [second]);
+    expect([others.statusCode, others.json()]).toEqual([409, { detail: REFUSALS["sent-otherwise"].detail }]);
+    expect((await send("one-key")).json()).toEqual({ written: 1 });
+    expect(await outbox()).toHaveLength(1);
+  });
+
   it("asks for a key, so that none goes out twice unawares", async () => {
     const answer = await ask("POST", "/api/mails/letters/", { submissions: [proposal], ...LETTER });
     expect([answer.statusCode, await outbox()]).toEqual([400, []]);

@@ -1,5 +1,5 @@
 import type { MailState } from "@lectern/domain/mails/words";
-import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import type { MailRow, NewMail } from "./store";
 import { mail, reportOnMail } from "./tables";
@@ -95,6 +95,27 @@ export async function updateMail(db: Queries, id: string, values: Partial<NewMai
 export async function countWritten(db: Queries, writtenBy: string, requestKey: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(mail).where(byRequest(writtenBy, requestKey));
   return row?.n ?? 0;
+}
+
+/** Whether somebody has written mails under one of these keys, save this one. */
+export async function hasWrittenBesides(
+  db: Queries,
+  writtenBy: string,
+  keys: string,
+  save: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.writtenBy, writtenBy),
+        sql`starts_with(${mail.requestKey}, ${keys})`,
+        ne(mail.requestKey, save),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function findWritten(

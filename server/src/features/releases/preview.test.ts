@@ -1,8 +1,9 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { makePerson, makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { decided } from "./world.fixture";
+import { decided, releaseBody } from "./world.fixture";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,4 +42,16 @@ it("names a text that says another decision, and who has no address", async () =
     { text: 'The text for Rejected says "is accepted". Is it the right one?', submissions: [] },
     { text: "have a speaker without an address, who gets no mail", submissions: [rejected] },
   ]);
+});
+
+it("names what a release left out again when the same request is repeated", async () => {
+  const organiser = await makePerson(server, "organiser");
+  const speaker = await makeSpeaker(server);
+  const [fine, changed] = [await decided(server, speaker, "ACC"), await decided(server, speaker, "REJ")];
+  const body = releaseBody([fine, changed].map((submission) => ({ submission, decision: "ACC" as const })));
+  const headers = { "idempotency-key": "once-more" };
+  const send = async () =>
+    (await request(server, organiser, "POST", "/api/releases/", body, { headers })).json().left_out;
+  const left = [{ submission: changed, detail: REFUSALS["decided-meanwhile"].detail }];
+  expect([await send(), await send()]).toEqual([left, left]);
 });

@@ -204,17 +204,6 @@ describe("a release", () => {
     expect(toSpeaker()).toHaveLength(1);
   });
 
-  it("names what it left out again when the same request is repeated", async () => {
-    const [fine, changed] = [await decided(server, speaker, "ACC"), await decided(server, speaker, "REJ")];
-    const who = await again(server, organiser);
-    const body = releaseBody([fine, changed].map((submission) => ({ submission, decision: "ACC" as const })));
-    const headers = { "idempotency-key": "once-more" };
-    const send = async () =>
-      (await request(server, who, "POST", "/api/releases/", body, { headers })).json().left_out;
-    const left = [{ submission: changed, detail: REFUSALS["decided-meanwhile"].detail }];
-    expect([await send(), await send()]).toEqual([left, left]);
-  });
-
   it("refuses a template that is made for another decision, and one that was changed since", async () => {
     const id = await decided(server, speaker, "ACC");
     const items = [{ submission: id, decision: "ACC" as const }];

@@ -67,14 +67,23 @@ export function WriteLetter() {
   const errors = preview.error instanceof Refused ? preview.error.fields : {};
   const besides = preview.isError && !errors.subject && !errors.body;
 
+  // What was looked at goes out: the list behind the dialogue goes on changing.
+  const seen = preview.variables;
+  const untold = rows.filter(
+    ({ pk, decision, released }) =>
+      decision !== null && decision !== released && seen?.submissions.includes(pk),
+  ).length;
+
   const post = () =>
-    void send.mutateAsync({ body, key }).then(
+    seen &&
+    void send.mutateAsync({ body: seen, key }).then(
       ({ written }) => {
         toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
         setKey(randomKey());
         preview.reset();
       },
-      () => {},
+      // Nothing was written: what is sent next is another letter.
+      (failure: unknown) => failure instanceof Refused && setKey(randomKey()),
     );
 
   return (
@@ -148,6 +157,12 @@ export function WriteLetter() {
               ? "To 1 speaker."
               : `To ${preview.data?.recipients ?? 0} speakers. The first ones read:`}
           </Text>
+          {to.decision !== "" && to.decision !== NONE && untold > 0 && (
+            <Text c="amber" role="note">
+              {untold === 1 ? "One of these proposals has" : `${untold} of these proposals have`} a decision
+              that is not told yet. A letter should not be the first to say it: release the decisions before.
+            </Text>
+          )}
           {preview.data?.samples.map((sample) => (
             <LetterPreview key={sample.submission} {...sample} />
           ))}
