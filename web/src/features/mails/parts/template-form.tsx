@@ -2,22 +2,30 @@ import type { MailTemplate } from "@lectern/domain/mails/contract";
 import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/mails/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { boardQuery } from "#features/board/api";
 import { messagesOf, Refused } from "#platform/refused";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
-import { useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "../api";
+import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "../api";
 import css from "./mails.module.css";
 import { Placeholders, TextFields } from "./text-fields";
+
+/** Seldom needed: fetched when somebody has saved meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 const fieldsOf = (failure: unknown) => (failure instanceof Refused ? failure.fields : {});
 const FIELDS = ["subject", "body", "name"];
 
 /** A template, with how one of the proposals would read it beside it. */
 export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
-  const { key, kind, version, standard } = template;
+  const { key, kind, standard } = template;
+  // What a save starts from: once somebody else's text was seen, that.
+  const [version, setVersion] = useState(template.version);
+  const [theirs, setTheirs] = useState<MailTemplate | null>(null);
+  const list = useQuery(templatesQuery);
   const [name, setName] = useState(template.name);
   const [text, setText] = useState({ subject: template.subject, body: template.body });
   const rows = useQuery(boardQuery).data ?? [];
@@ -31,15 +39,16 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
     (each) => each && !FIELDS.some((field) => fieldsOf(each)[field]),
   );
 
-  const send = async (e: FormEvent) => {
-    e.preventDefault();
-    await save.mutateAsync({ key, version, body: { kind, name, ...text } }).then(
-      () => {
-        toastDone("Template saved");
-        onClose();
-      },
-      () => {},
-    );
+  const send = async (from: number) => {
+    try {
+      await save.mutateAsync({ key, version: from, body: { kind, name, ...text } });
+      toastDone("Template saved");
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof Refused && failure.status === 412)) return setTheirs(null);
+      const { data } = await list.refetch();
+      setTheirs(data?.find((each) => each.key === key) ?? null);
+    }
   };
   const remove = () =>
     void drop.mutateAsync({ key, version }).then(
@@ -50,8 +59,32 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
       () => {},
     );
 
+  if (theirs)
+    return (
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={[
+            { label: "Name", mine: name, saved: theirs.name },
+            { label: "Subject", mine: text.subject, saved: theirs.subject },
+            { label: "Text", mine: text.body, saved: theirs.body },
+          ].filter(({ mine, saved }) => mine !== saved)}
+          busy={save.isPending}
+          onKeepMine={() => void send(theirs.version)}
+          onTakeTheirs={onClose}
+          onEditOn={() => {
+            setVersion(theirs.version);
+            save.reset();
+            setTheirs(null);
+          }}
+        />
+      </Suspense>
+    );
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    void send(version);
+  };
   return (
-    <form onSubmit={(e) => void send(e)} noValidate aria-label={`Template ${template.name}`}>
+    <form onSubmit={submit} noValidate aria-label={`Template ${template.name}`}>
       <div className={css.two}>
         <Stack gap="md">
           <TextInput

@@ -1,0 +1,43 @@
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { boardRow } from "#features/board/board.fixture";
+import { aSession } from "#features/submissions/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const SAVE = "PUT /api/mails/templates/HLD/";
+const template = (version: number, body: string) => ({
+  ...STANDARD_TEMPLATES.HLD,
+  standard: true,
+  version,
+  body,
+});
+
+test("shows the text that another organiser saved meanwhile, and goes on from there", async () => {
+  let saved = template(0, "The first {title}");
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, [boardRow(1)]],
+    "GET /api/mails/templates/": () => [200, [saved]],
+    [SAVE]: ({ headers }) =>
+      headers.get("if-match") === `"${saved.version}"`
+        ? [200, saved]
+        : [412, { detail: SHOWN_REFUSALS["changed-meanwhile"].detail }],
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=templates");
+  await user.click(await screen.findByRole("button", { name: "Edit Waitlisted" }));
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
+  saved = template(1, "Theirs {title}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Theirs {title}")).toBeTruthy();
+  expect(screen.getByText("Mine {title}")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Edit mine further" }));
+  expect(screen.getByDisplayValue("Mine {title}")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: "Edit Waitlisted" })).toBeTruthy();
+  expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"0"', '"1"']);
+});
