@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
-import { email, optionalText, secretText, text } from "../kernel/fields";
+import { email, line, optionalText, secretText, text } from "../kernel/fields";
 import { FACTOR_METHODS } from "../second-factor/kinds";
 import { PASSWORD_MISMATCH } from "./password";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "./social";
@@ -33,7 +33,7 @@ export const LoginBody = z.object({ email: text(254), password: secretText(), to
 export const SignupBody = z
   .object({
     email: email(),
-    username: text(USERNAME_LENGTH),
+    username: line(USERNAME_LENGTH),
     password1: secretText(),
     password2: secretText(),
     token: captchaToken(),

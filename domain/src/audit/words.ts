@@ -63,6 +63,7 @@ export const ACTIONS = {
   "dismiss suggestion": "found no conflict of interest where one was suggested",
   "change employer": "changed their employer",
   "create account": "created the account",
+  rename: "changed the name",
   "email verified": "verified the email address",
   "password changed": "changed the password",
   "totp added": "added an authenticator app",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { choice, LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { choice, LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
 import { ANSWERS, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS, QUESTION_KINDS, REASON_LENGTH } from "./words";
 
 const Question = z.object({
@@ -41,10 +41,10 @@ export const QuestionsBody = z.object({
       z.object({
         /** Left out for a new one. */
         id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a question's id."))),
-        label: text(LABEL_LENGTH),
+        label: line(LABEL_LENGTH),
         kind: choice(QUESTION_KINDS),
         required: z._default(z.boolean(), false),
-        choices: z._default(z.array(text(LABEL_LENGTH)).check(z.maxLength(MOST_CHOICES)), []),
+        choices: z._default(z.array(line(LABEL_LENGTH)).check(z.maxLength(MOST_CHOICES)), []),
       }),
     )
     .check(z.maxLength(MOST_QUESTIONS, `There can be ${MOST_QUESTIONS} questions at most.`)),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { text } from "../kernel/fields";
+import { line } from "../kernel/fields";
+import { oneLine } from "../kernel/one-line";
 import { NO_DURATION } from "../submissions/words";
 import { CHOICE_LIMITS, type ChoiceKind, type TypeChoice } from "./choices";
 import { offered } from "./labels";
@@ -11,7 +12,7 @@ export type ListFault = { message: string } & (
 );
 
 const CODE = new RegExp(`^[A-Z0-9_]{1,${CHOICE_LIMITS.code}}$`);
-const Label = text(CHOICE_LIMITS.label);
+const Label = line(CHOICE_LIMITS.label);
 
 /** All that is wrong with a list of choices as an organiser writes it. */
 export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListFault[] {
@@ -74,7 +75,7 @@ export const choiceList = (kind: ChoiceKind) =>
       }
       const rows = data.map(({ code, label, hidden, workshop }) => ({
         code,
-        label: label.trim(),
+        label: oneLine(label).trim(),
         ...(hidden && { hidden }),
         ...(workshop && kind === "submissionTypes" && { workshop }),
       }));

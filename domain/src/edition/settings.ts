@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Instant, text } from "../kernel/fields";
+import { Instant, line, text } from "../kernel/fields";
 import { RETENTION_SCHEMAS } from "../privacy/retention-settings";
 import { REQUIREMENTS } from "../second-factor/kinds";
 import { markdownText, optionalMarkdown } from "../texts/field";
@@ -83,12 +83,12 @@ const httpUrl = z.url({
 
 /** What each setting takes, also as text from the command line. */
 export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings[K], unknown> } = {
-  product: text(80),
+  product: line(80),
   year: count(2000, 2200),
   email: text(254).check(z.regex(z.regexes.email, "Enter a valid email address.")),
   site: httpUrl,
   conferenceCode: text(20).check(z.regex(/^[A-Z0-9_]+$/, "Use capital letters, digits and underscores.")),
-  secondConference: text(80),
+  secondConference: line(80),
   welcome: markdownText(TEXT_LENGTHS.welcome),
   guidance: optionalMarkdown(TEXT_LENGTHS.guidance),
   conduct: optionalMarkdown(TEXT_LENGTHS.conduct),

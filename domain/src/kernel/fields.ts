@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { oneLine } from "./one-line";
 
 /** Long text: abstract, conflicts, remarks, comments (specification 9). Counted in UTF-16 units, trimmed. */
 export const LONG_TEXT = 3000;
@@ -36,6 +37,10 @@ const atMost = (max: number) => z.maxLength(max, tooLong(max));
 /** Text that must be there: trimmed, not blank, at most `max` UTF-16 units. */
 export const text = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), notBlank, atMost(max));
+
+/** The same on one line, for titles and names: they stand within lines that others read. */
+export const line = (max: number) =>
+  z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), notBlank, atMost(max));
 
 /** Text that may be left out or blank, which then reads `fallback`. */
 export const optionalText = (max: number, fallback = "") =>
@@ -116,4 +121,4 @@ const NOT_AN_INSTANT = "Enter an instant such as 2025-06-02T23:59:59Z.";
 /** An instant whose year has four digits in every zone: others are written in ways that no database reads. */
 export const Instant = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
-  .check(z.refine((s: string) => s >= "0002" && s < "9999", { error: NOT_AN_INSTANT }));
+  .check(z.refine((s: string) => s >= "0002" && s < "9999", { error: NOT_AN_INSTANT, abort: true }));

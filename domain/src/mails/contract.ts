@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { choice, email, integer, REQUIRED, storable, text } from "../kernel/fields";
+import { choice, email, integer, line, REQUIRED, storable, text } from "../kernel/fields";
 import { MailReport, ShownLetter } from "./shapes";
 import { BODY_LENGTH, MAIL_STATES, SUBJECT_LENGTH, TEMPLATE_KINDS, TEMPLATE_NAME_LENGTH } from "./words";
 
@@ -25,7 +25,7 @@ export type MailTemplate = z.output<typeof MailTemplate>;
 
 export const TemplateBody = z.object({
   kind: choice(TEMPLATE_KINDS),
-  name: text(TEMPLATE_NAME_LENGTH),
+  name: line(TEMPLATE_NAME_LENGTH),
   ...words,
 });
 export type TemplateBody = z.output<typeof TemplateBody>;

@@ -35,7 +35,7 @@ export const EXPORT_PARTS = {
     "Your proposals with every field, the file that you attached, what you answered when accepted, how often the file was opened, and their history.",
   reviews: "Reviews that you gave, by the number of the proposal.",
   recusals: "Proposals from which you stepped back, with your reason.",
-  mails: "Mails to your address. Texts that held a key for you alone are not kept.",
+  mails: "Mails that went out to your address. Texts that held a key for you alone are not kept.",
   audit:
     "What the audit log has about you: what you did, and what was done to your account. Others are not named.",
 } as const;
@@ -43,6 +43,7 @@ export const EXPORT_PARTS = {
 /** What the export leaves out, and why. */
 export const NOT_EXPORTED = [
   "Reviews of your proposals, who gave them, and decisions that you have not been told yet: they are the reviewers' and the organisers' own.",
+  "Mails that have not gone out: organisers may still change or stop them.",
   "Notes of the organisers, and who was kept from which proposal by them.",
   "Passwords, keys and codes: they are kept as digests only, or encrypted.",
   "Files that the portal made from yours for its reviewers: they hold nothing that yours do not.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { LONG_TEXT, notAChoice, optionalTextKeptAs, text, unlessAbsent } from "../kernel/fields";
+import { LONG_TEXT, line, notAChoice, optionalTextKeptAs, text, unlessAbsent } from "../kernel/fields";
 import { COUNTRIES, NATIONALITIES } from "./countries";
 import { personName } from "./fields";
 import { type HandleField, handleFault, normalisedHandle } from "./handles";
@@ -21,7 +21,7 @@ export const ProfileBody = z.object({
   last_name: personName(),
   c: text(2).check(known(codes)),
   n: text(80).check(known(nationalities)),
-  o: text(OCCUPATION_LENGTH),
+  o: line(OCCUPATION_LENGTH),
   b: text(LONG_TEXT),
   twitter_handle: handle("twitter_handle"),
   instagram_handle: handle("instagram_handle"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "../kernel/fields";
+import { line } from "../kernel/fields";
 import { NAME_LENGTH } from "./words";
 
 /** Authors are joined by commas, so a name that holds one would become two people. */
@@ -8,4 +8,4 @@ const noComma = z.refine<string>((v) => !v.includes(","), {
 });
 
 /** A first or a last name. */
-export const personName = () => text(NAME_LENGTH).check(noComma);
+export const personName = () => line(NAME_LENGTH).check(noComma);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ANSWERS } from "../confirmations/words";
 import { endpoint } from "../kernel/endpoint";
-import { Instant, integer, Pk, text } from "../kernel/fields";
+import { Instant, integer, line, Pk } from "../kernel/fields";
 import { LEAST_MINUTES, MOST_MINUTES, ROOM_LENGTH } from "./words";
 
 const MINUTES = `Enter whole minutes from ${LEAST_MINUTES} to ${MOST_MINUTES}.`;
@@ -22,7 +22,7 @@ export const ScheduleRow = z.object({
 export type ScheduleRow = z.output<typeof ScheduleRow>;
 
 export const SlotBody = z.object({
-  room: text(ROOM_LENGTH),
+  room: line(ROOM_LENGTH),
   start: z.pipe(
     Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
     z.transform((s) => new Date(s)),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LoggedIn } from "../accounts/contract";
 import { SOCIAL_PROVIDERS } from "../accounts/social";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { Pk, secretText, text } from "../kernel/fields";
+import { line, Pk, secretText } from "../kernel/fields";
 import { FACTOR_METHODS } from "./kinds";
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from "./web-authn";
 import { OTHER_METHOD, PASSKEY_NAME_LENGTH } from "./words";
@@ -157,7 +157,7 @@ export const passkeyOptions = endpoint({
   answer: CreationOptions,
 });
 
-const name = { name: text(PASSKEY_NAME_LENGTH) };
+const name = { name: line(PASSKEY_NAME_LENGTH) };
 
 export const addPasskey = endpoint({
   ...own,

@@ -3,7 +3,7 @@ import { chosenCode } from "../edition/chosen-code";
 import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { LONG_TEXT, optionalText, Pk, text } from "../kernel/fields";
+import { LONG_TEXT, line, optionalText, Pk, text } from "../kernel/fields";
 import { lateCode } from "../late-codes/fields";
 import { NestedReview } from "../reviews/shapes";
 import { splitAuthors } from "./authors";
@@ -20,10 +20,10 @@ const chosen = {
 export const ChosenCodes = z.object(chosen);
 
 const fields = {
-  authors: text(LONG_TEXT).check(
+  authors: line(LONG_TEXT).check(
     z.refine((a: string) => splitAuthors(a).length > 0, { error: "Please name at least one author." }),
   ),
-  title: text(TITLE_LENGTH),
+  title: line(TITLE_LENGTH),
   abstract: text(LONG_TEXT),
   conflicts: optionalText(LONG_TEXT, DEFAULTS.conflicts),
   remarks: optionalText(LONG_TEXT, DEFAULTS.remarks),

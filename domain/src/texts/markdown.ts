@@ -1,5 +1,6 @@
 import type { Nodes, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { TURNING } from "../kernel/one-line";
 import { mayBeFollowed } from "./links";
 import type { Text } from "./tree";
 import { DEEPEST, type TextFault } from "./words";
@@ -17,9 +18,6 @@ const LEFT_OUT = [
   "definition",
   "characterReference",
 ];
-
-/** Embeddings, overrides and isolates: one that is not closed turns what comes after the text. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** So many lists and quotes begun on one line would take the reader seconds. */
 const TOO_MANY_BEGUN = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m;

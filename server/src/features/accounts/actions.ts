@@ -25,6 +25,7 @@ import {
 
 export { joinVerified } from "./joining";
 export { insertPeople } from "./people-store";
+export { sessionHolder } from "./sessions";
 export {
   type AccountRow,
   accountByEmail,

@@ -101,3 +101,9 @@ export function identifier(platform: Platform): (accessToken: string) => Promise
     return sessionId === null ? null : actorOfSession(sessionId, now);
   };
 }
+
+/** Whose a session is that is still good, as the identifier would say it. */
+export function sessionHolder({ db, clock }: Platform): (sessionId: string) => Promise<Actor | null> {
+  const actorOfSession = prepareActorOfSession(db);
+  return (sessionId) => actorOfSession(sessionId, clock.now());
+}

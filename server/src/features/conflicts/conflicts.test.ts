@@ -1,5 +1,6 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { updateSubmission } from "#features/submissions/store";
 import { request, seen } from "#testing/client";
 import { auditOf } from "#testing/look";
 import {
@@ -8,6 +9,7 @@ import {
   makeSpeaker,
   makeSubmission,
   type Person,
+  proposalBody,
   reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -81,6 +83,52 @@ it("hides a proposal from a reviewer who is named among its additional authors, 
   const id = await ready({ authors: `${speaker.name},grace HOPPER` });
   expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "author", name: "Grace Hopper" });
+});
+
+it.each([
+  ["with a hyphen and an apostrophe", "Anne-Marie", "O'Neil", "Anne Marie ONeil"],
+  ["with marks that were typed apart", "Jo\u0308rg", "Müller", "J\u00f6rg Mu\u0308ller"],
+])("knows an author who wrote their name %s", async (_, first_name, last_name, author) => {
+  const reviewer = await makeReviewer(server);
+  await rename(reviewer, { first_name, last_name });
+  const body = proposalBody(`${speaker.name},${author}`);
+  const id: number = (await request(server, speaker, "POST", "/api/submit/", body)).json().submission_id;
+  await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
+  expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
+});
+
+const rename = (person: Person, name: { first_name: string; last_name: string }) => {
+  const rest = { c: "GB", n: "British", o: "Engineer", b: "Builds and breaks things." };
+  return request(server, person, "PUT", "/api/user/profile/", { ...rest, ...name });
+};
+
+it("hides a proposal from its author by whatever name they come to it later", async () => {
+  const reviewer = await makeReviewer(server, { firstName: "Radia", lastName: "Perlman" });
+  const id = await ready({ authors: `${speaker.name},Radia Perlman` });
+  expect((await rename(reviewer, { first_name: "Some", last_name: "Body" })).statusCode).toBe(200);
+  expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
+  expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "author", name: "Some Body" });
+  await rename(reviewer, { first_name: "Any", last_name: "Body" });
+  expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
+  const { lines } = (
+    await request(server, organiser, "GET", `/api/audit/?action=rename&person=${reviewer.id}`)
+  ).json();
+  expect(lines.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+    ["Some Body", "Any Body"],
+    ["Radia Perlman", "Some Body"],
+  ]);
+});
+
+it("lets nobody find out authors by trying names", async () => {
+  const reviewer = await makeReviewer(server);
+  const tried: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const name = { first_name: "Guess", last_name: "x".repeat(n + 1) };
+    tried.push((await rename(reviewer, name)).statusCode);
+  }
+  expect(tried).toEqual([...Array(10).fill(200), 429, 429]);
+  // What is not the name is saved as before.
+  expect((await rename(reviewer, { first_name: "Guess", last_name: "x".repeat(10) })).statusCode).toBe(200);
 });
 
 it("shows a proposal to a reviewer who has the submitter's name, or none", async () => {

@@ -11,6 +11,7 @@ import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
+import { sessionHolder } from "../accounts/actions";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { calendarOf } from "./calendar";
@@ -26,6 +27,7 @@ import { readTicket, signTicket } from "./ticket";
 /** What organisers take out for other programs. Each export is noted: it holds what nobody outside may see. */
 export function exportRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  const holderOf = sessionHolder(platform);
   const exports = countAttempts(db, "export", { times: 30, seconds: 600 });
 
   async function note(actor: Actor, what: string): Promise<void> {
@@ -85,16 +87,19 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, contract.askForFiles, async ({ actor, body }) => {
     await exports.take(actor.userId);
-    const asked = { accountId: actor.userId, onlyAccepted: body.only_accepted };
+    const asked = { sessionId: actor.sessionId, onlyAccepted: body.only_accepted };
     const ticket = await signTicket(platform.accessKey, asked, clock.now());
     return { url: `${contract.takeFiles.path}?ticket=${ticket}` };
   });
 
   serve(app, contract.takeFiles, async ({ query, reply }) => {
     const at = clock.now();
-    const { accountId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
+    const { sessionId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
+    const holder = await holderOf(sessionId);
+    // Who was logged out, suspended or put into another group since takes nothing with them.
+    const { userId: actorId } = found(holder?.group === "organiser" ? holder : null);
     const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
-    await record(db, { at, actorId: accountId, action: "export files", details });
+    await record(db, { at, actorId, action: "export files", details });
     asDownload(reply, "files.zip").type("application/zip");
     const { topicTypes } = await currentEdition(db);
     return archiveOf(platform.store, filedProposals(db, onlyAccepted), topicTypes);

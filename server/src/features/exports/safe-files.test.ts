@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import yauzl from "yauzl";
 import { replaceFile, updateFile } from "#features/files/store";
 import { updateSubmission } from "#features/submissions/store";
-import { request } from "#testing/client";
+import { request, seen } from "#testing/client";
 import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { fetchFile } from "#testing/upload";
@@ -92,6 +92,30 @@ it("holds the rebuilt files by topic, no original, and an index that says what i
   ]);
   server.clock.advance(61);
   expect((await request(server, null, "GET", url)).statusCode, "an address that is over").toBe(404);
+});
+
+it("gives nothing to whoever was put into another group, suspended or logged out since they asked", async () => {
+  const leaving: [string, (person: Person) => Promise<unknown>][] = [
+    ["demoted", ({ id }) => change(id, "reviewer", false)],
+    ["suspended", ({ id }) => change(id, "organiser", true)],
+    ["logged out", (person) => request(server, person, "POST", "/api/logout/")],
+  ];
+  const change = (id: string, group: string, suspended: boolean) =>
+    request(server, organiser, "PUT", `/api/people/${id}/standing/`, {
+      group,
+      suspended,
+      seen: { group: "organiser", suspended: false },
+    });
+  for (const [how, leave] of leaving) {
+    const person = await makePerson(server, "organiser");
+    const { url } = (await request(server, person, "POST", "/api/exports/files/", {})).json();
+    expect((await request(server, null, "HEAD" as "GET", url)).statusCode, how).toBe(200);
+    await leave(person);
+    expect(seen(await request(server, null, "GET", url)), how).toEqual({
+      status: 404,
+      body: { detail: "Not found." },
+    });
+  }
 });
 
 it("keeps one file open at a time, and none when the connection is cut", async () => {

@@ -5,19 +5,19 @@ const LIFETIME = 60;
 const ISSUER = "lectern";
 const TYPE = "export+jwt";
 
-/** Who may take the safe files out, and which. */
-export type Ticket = { accountId: string; onlyAccepted: boolean };
+/** In which session the safe files were asked for, and which of them. */
+export type Ticket = { sessionId: string; onlyAccepted: boolean };
 
 /**
  * A ticket for one download by the browser itself, which sends no access token and writes to the disk what a page
  * would have to hold in its memory.
  */
-export function signTicket(key: CryptoKey, { accountId, onlyAccepted }: Ticket, now: Date): Promise<string> {
+export function signTicket(key: CryptoKey, { sessionId, onlyAccepted }: Ticket, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({ accepted: onlyAccepted })
     .setProtectedHeader({ alg: "HS256", typ: TYPE })
     .setIssuer(ISSUER)
-    .setSubject(accountId)
+    .setSubject(sessionId)
     .setIssuedAt(issued)
     .setExpirationTime(issued + LIFETIME)
     .sign(key);
@@ -32,8 +32,8 @@ export async function readTicket(key: CryptoKey, ticket: string, now: Date): Pro
       typ: TYPE,
       currentDate: now,
     });
-    const { sub: accountId, accepted: onlyAccepted } = payload;
-    return accountId && typeof onlyAccepted === "boolean" ? { accountId, onlyAccepted } : null;
+    const { sub: sessionId, accepted: onlyAccepted } = payload;
+    return sessionId && typeof onlyAccepted === "boolean" ? { sessionId, onlyAccepted } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account, session, socialIdentity } from "../accounts/tables";
 import { confirmation } from "../confirmations/tables";
@@ -75,5 +75,15 @@ export const lateCodesFor = (db: Queries, email: string) =>
     .where(sql`lower(${lateCode.email}) = lower(${email})`)
     .orderBy(asc(lateCode.id));
 
+/** What went out to an address. What still waits or was stopped may yet be changed, and tells nobody anything. */
 export const mailsTo = (db: Queries, email: string) =>
-  db.select().from(mail).where(sql`lower(${mail.recipient}) = lower(${email})`).orderBy(desc(mail.createdAt));
+  db
+    .select()
+    .from(mail)
+    .where(
+      and(
+        sql`lower(${mail.recipient}) = lower(${email})`,
+        or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt)),
+      ),
+    )
+    .orderBy(desc(mail.createdAt));

@@ -32,10 +32,22 @@ beforeAll(async () => {
   await request(server, reviewer, "POST", "/api/review/", reviewBody(proposal, { comments: SECRET }));
   const organiser = await makePerson(server, "organiser", { firstName: "Planted", lastName: "Organiser" });
   await request(server, organiser, "POST", `/api/people/${speaker.id}/end-sessions/`);
+  await server.runJobs();
+  await writeAndStop(organiser, { subject: "Planted letter", body: "You are on the waitlist." });
   speaker = await again(server, speaker);
   await saveProfile(server.platform.db, speaker.id, { employer: "Example GmbH" }, server.clock.now());
 });
 afterAll(() => server.close());
+
+/** Writes to the speaker, and thinks better of it before it goes out. */
+async function writeAndStop(organiser: Person, words: { subject: string; body: string }): Promise<void> {
+  const headers = { "idempotency-key": "stopped" };
+  const letter = { submissions: [proposal], ...words };
+  await request(server, organiser, "POST", "/api/mails/letters/", letter, { headers });
+  const { mails } = (await request(server, organiser, "GET", "/api/mails/?q=planted")).json();
+  const stopped = await request(server, organiser, "POST", `/api/mails/${mails[0].id}/stop/`);
+  expect(stopped.json()).toMatchObject({ state: "stopped", to: speaker.email });
+}
 
 /** The members of a ZIP by their names. */
 async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {

@@ -56,7 +56,11 @@ async function* documentOf(
   const own = new Set(proposals.map(({ submission }) => submission.id));
   const parts: Record<Part, () => Promise<Content>> = {
     account: async () => present.accountPart(row),
-    profile: async () => ({ ...presentProfile(row.profile), employer: row.profile.employer }),
+    profile: async () => ({
+      ...presentProfile(row.profile),
+      employer: row.profile.employer,
+      former_names: row.profile.formerNames,
+    }),
     second_factor: async () => ({
       passkeys: (await store.passkeysOf(db, userId)).map(present.passkeyPart),
       authenticator_apps: (await store.appsOf(db, userId)).map(present.appPart),

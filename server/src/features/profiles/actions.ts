@@ -1,4 +1,5 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { fullName } from "@lectern/domain/profiles/rules";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -28,7 +29,10 @@ export const namedBy = ({ twitter, instagram, linkedin, mastodon, bluesky, emplo
   employer,
 });
 
-/** Somebody fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. */
+/**
+ * Somebody fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
+ * name, and the one that is given up is kept: who is among a proposal's authors cannot come to judge it by another name.
+ */
 export const fillIn = (
   { db, clock }: Platform,
   { userId }: Actor,
@@ -36,12 +40,16 @@ export const fillIn = (
 ): Promise<Profile> =>
   db.transaction(async (tx) => {
     const at = clock.now();
-    const { employer: from } = await lockProfile(tx, userId);
-    const saved = await saveProfile(tx, userId, values, at);
-    const to = saved.employer;
-    if (from !== to) {
+    const before = await lockProfile(tx, userId);
+    const name = fullName(before);
+    const renamed = name !== "" && name !== fullName({ ...before, ...values });
+    const formerNames = renamed ? [...new Set([...before.formerNames, name])] : before.formerNames;
+    const saved = await saveProfile(tx, userId, { ...values, formerNames }, at);
+    const note = (action: string, from: string, to: string) => {
       const details = { accountId: userId, from: from || null, to: to || null };
-      await record(tx, { at, actorId: userId, action: "change employer", details });
-    }
+      return record(tx, { at, actorId: userId, action, details });
+    };
+    if (renamed) await note("rename", name, fullName(saved));
+    if (before.employer !== saved.employer) await note("change employer", before.employer, saved.employer);
     return saved;
   });

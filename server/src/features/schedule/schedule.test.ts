@@ -82,7 +82,7 @@ it("schedules nobody who is not accepted, or has declined", async () => {
 
 it("says beside the field what is wrong", async () => {
   const id = await decided(server, speaker, "ACC");
-  const wrong = await put(id, { room: " ", start: "0000-01-01T00:00:00Z", minutes: 4 });
+  const wrong = await put(id, { room: " ", start: "1999-12-31T23:59:59Z", minutes: 4 });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
     {

@@ -1,6 +1,6 @@
 import { DECISIONS, STATUSES } from "@lectern/domain/submissions/words";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, type PgColumn, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
@@ -46,9 +46,18 @@ export const submission = pgTable(
   ],
 );
 
-/** Whether somebody is named among the additional authors. The first is the submitter, who is known by the account. */
+/** Names that are joined by commas, as they are compared: an author's name is typed without hyphens and apostrophes. */
+const comparable = (names: PgColumn | SQL) =>
+  sql`string_to_array(translate(lower(${names}), ' ''’‘.‐-', ''), ',')`;
+
+/**
+ * Whether somebody is named among the additional authors, by their name or one that they gave up. The first author is
+ * the submitter, who is known by the account.
+ */
 export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
-  (select lower(btrim(p.first_name || ' ' || p.last_name)) from ${profile} p where p.account_id = ${reader})
-    = any((string_to_array(lower(${submission.authors}), ','))[2:]),
+  (
+    select ${comparable(sql`array_to_string(p.former_names || (p.first_name || ' ' || p.last_name), ',')`)}
+    from ${profile} p where p.account_id = ${reader}
+  ) && array_remove((${comparable(submission.authors)})[2:], ''),
   false
 )`;
