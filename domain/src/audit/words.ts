@@ -82,6 +82,7 @@ export const ACTIONS = {
   "export audit log": "exported the audit log",
   export: "exported",
   import: "brought the proposal over",
+  "import again": "brought the proposal up to date",
   "export files": "exported the safe files",
   "export own data": "took their own data",
   "ask for erasure": "asked for the account to be erased",

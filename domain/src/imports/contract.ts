@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { REQUIRED } from "../kernel/fields";
+import { FIELDS } from "./changes";
 import { MOST_BYTES, OUTCOMES, SOURCES } from "./words";
 
 const Chosen = z._default(z.record(z.string().check(z.maxLength(3_000)), z.string()), {});
 
 const asked = {
-  /** What pretalx or Sessionize gave, as it is. */
+  /** What pretalx or Sessionize gave, as it is; a table as a list of its rows, by their columns' names. */
   file: z._default(z.unknown(), null),
   /** More about the speakers, from the same source; left out: what the file says. */
   people: z.optional(z.unknown()),
@@ -20,6 +21,9 @@ const asked = {
 export const ImportBody = z.object(asked);
 export type ImportBody = z.output<typeof ImportBody>;
 
+/** What stands here, and what the other system has; the part of a long text that differs. */
+const Changes = z.array(z.object({ field: z.enum(FIELDS), from: z.string(), to: z.string() }));
+
 export const ImportRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -28,6 +32,10 @@ export const ImportRow = z.object({
   speaker: z.string(),
   address: z.nullable(z.string()),
   pk: z.nullable(z.number()),
+  /** What would be changed here. */
+  changes: Changes,
+  /** What stays, because it was edited here. */
+  kept: Changes,
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
@@ -44,6 +52,8 @@ export const ImportPreview = z.object({
   without_address: z.number(),
   /** How many proposals have a decision in the file. */
   decided: z.number(),
+  /** The columns of a table that are not brought over. */
+  left_behind: z.array(z.string()),
   /** Names this very plan. */
   seen: z.string(),
 });
@@ -59,7 +69,8 @@ const organisers = {
 export const previewImport = endpoint({
   ...organisers,
   path: "/api/imports/preview/",
-  summary: "What bringing over proposals from pretalx or Sessionize would do to each. Nothing is written",
+  summary:
+    "What bringing over proposals from pretalx or Sessionize, or bringing them up to date, would do to each. Nothing is written",
   body: ImportBody,
   status: 200,
   answer: ImportPreview,
@@ -75,5 +86,5 @@ export const importProposals = endpoint({
     invite: z._default(z.boolean(), false),
   }),
   status: 201,
-  answer: z.object({ proposals: z.number(), people: z.number(), mails: z.number() }),
+  answer: z.object({ proposals: z.number(), changed: z.number(), people: z.number(), mails: z.number() }),
 });

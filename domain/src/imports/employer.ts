@@ -13,11 +13,13 @@ const QUESTIONS = new Set([
   "organization",
 ]);
 
+const plain = (question: string) =>
+  folded(question)
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+
+export const asksForEmployer = (question: string): boolean => QUESTIONS.has(plain(question));
+
 /** The answer to the first question that asks for the employer; empty where none does. */
-export function employerIn(answers: readonly { question: string; answer: string }[]): string {
-  const plain = (question: string) =>
-    folded(question)
-      .replace(/[^\p{L}]+/gu, " ")
-      .trim();
-  return answers.find(({ question }) => QUESTIONS.has(plain(question)))?.answer ?? "";
-}
+export const employerIn = (answers: readonly { question: string; answer: string }[]): string =>
+  answers.find(({ question }) => asksForEmployer(question))?.answer ?? "";

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { choicesOf, EDITION_DEFAULTS } from "../edition/words";
+import { FIELDS } from "./changes";
 import { durationFor, typeFor } from "./choices";
-import { type Here, type ImportChoices, planImport } from "./plan";
-import type { ForeignProposal } from "./words";
+import { type Here, planImport } from "./plan";
+import type { ForeignProposal, ImportChoices } from "./words";
 
 const ADA = {
   id: "A1",
@@ -29,6 +30,7 @@ const foreign = (changes: Partial<ForeignProposal> = {}): ForeignProposal => ({
 const here = (changes: Partial<Here> = {}): Here => ({
   imported: new Map(),
   accounts: new Map(),
+  mark: (value) => value,
   ...changes,
 });
 const CHOICES = { topics: {}, types: {}, decisions: false };
@@ -69,16 +71,18 @@ it("plans a new proposal with a new person, and no decision unless it is asked f
       decision: null,
       submittedAt: "2025-02-01T10:00:00Z",
     },
+    changes: [],
+    kept: [],
+    fresh: FIELDS,
+    marks: expect.objectContaining({ topic: { there: "red team", here: "RT" } }),
   });
   expect(one({}, { decisions: true })?.proposal?.decision).toBe("ACC");
 });
 
-it("knows addresses in any case, what is here already, and what stands in the file twice", () => {
+it("knows addresses in any case, and what stands in the file twice", () => {
   const accounts = new Map([["ada@example.org", { id: "1", group: "speaker" as const, name: "Ada King" }]]);
   const known = one({ speakers: [{ ...ADA, email: "ADA@example.org" }] }, {}, here({ accounts }));
   expect([known?.outcome, known?.proposal?.authors]).toEqual(["known", "Ada King"]);
-  const again = one({}, {}, here({ imported: new Map([["ABCDEF", 17]]) }));
-  expect([again?.outcome, again?.pk, again?.proposal]).toEqual(["imported", 17, null]);
   expect(plan([foreign(), foreign()]).map(({ outcome }) => outcome)).toEqual(["new", "skipped"]);
 });
 

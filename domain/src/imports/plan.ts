@@ -2,25 +2,24 @@ import type { EditionChoices } from "../edition/choices";
 import { choicesOf, type EditionSettings } from "../edition/words";
 import type { Group } from "../kernel/actor";
 import { LONG_TEXT } from "../kernel/fields";
-import { EMPLOYER_LENGTH, NAME_LENGTH } from "../profiles/words";
-import { AUTHOR_PATTERN, joinAuthors, NOT_AUTHOR_CHARACTERS } from "../submissions/authors";
+import { EMPLOYER_LENGTH } from "../profiles/words";
+import { joinAuthors, splitAuthors } from "../submissions/authors";
 import { firstChoices } from "../submissions/choices";
-import { type Decision, NONE, TITLE_LENGTH } from "../submissions/words";
+import { type Decision, NONE } from "../submissions/words";
+import { type Imported, planAgain, valuesThere } from "./again";
+import { furtherAuthors, nameOf, namesOf } from "./authors";
+import { type Change, FIELDS, type Field, type Marks, markedBoth, type Values } from "./changes";
 import { durationFor, topicFor, typeFor } from "./choices";
+import { problemsOf } from "./problems";
 import { submitterOf } from "./submitter";
-import type { ForeignPerson, ForeignProposal, Outcome, Source } from "./words";
-
-/** What the organiser has chosen: our topic and type for each of theirs, and whether decisions come along. */
-export type ImportChoices = {
-  topics: Readonly<Record<string, string>>;
-  types: Readonly<Record<string, string>>;
-  decisions: boolean;
-};
+import type { ForeignProposal, ImportChoices, Outcome, Source } from "./words";
 
 /** What is here already. Addresses in small letters. */
 export type Here = {
-  imported: ReadonlyMap<string, number>;
+  imported: ReadonlyMap<string, Imported>;
   accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
+  /** A short mark of a text, by which it is known again. */
+  mark: (value: string) => string;
 };
 
 export type PlannedPerson = {
@@ -60,6 +59,14 @@ export type Planned = {
   pk: number | null;
   person: PlannedPerson | null;
   proposal: PlannedProposal | null;
+  /** What would be changed in it, where it is here already. */
+  changes: Change[];
+  /** What was changed there and stays as it was edited here. */
+  kept: Change[];
+  /** Which fields are new to us. */
+  fresh: readonly Field[];
+  /** By what it is known again; null: nothing is written. */
+  marks: Marks | null;
 };
 
 /** What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same. */
@@ -99,17 +106,21 @@ function planOne(
     person: null,
     proposal: null,
     pk: null,
+    changes: [],
+    kept: [],
+    fresh: [],
+    marks: null,
   };
-  const pk = here.imported.get(foreign.id);
-  if (pk !== undefined) return { ...shown, pk, outcome: "imported", notes: [] };
-  const left = foreign.leftOut ?? (twice ? "It stands in the file twice." : null);
+  const before = here.imported.get(foreign.id);
+  const left = (before ? null : foreign.leftOut) ?? (twice ? "It stands in the file twice." : null);
   if (left) return { ...shown, outcome: "skipped", notes: [left] };
+  if (before) return { ...shown, pk: before.pk, ...planAgain(foreign, before, choices, here.mark, edition) };
   const problems = problemsOf(foreign, shown.speaker, edition.maxAuthors);
   if (problems.length > 0 || !submitter) return { ...shown, outcome: "problem", notes: problems };
 
   const { person: speaker, told, email, others } = submitter;
   const known = here.accounts.get(email.toLowerCase());
-  const { authors, notes } = authorsOf(others, known?.name || shown.speaker);
+  const { names, notes } = furtherAuthors(others);
   if (!told) notes.unshift("No address: this person can neither log in nor be written to.");
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
   const bioFits = speaker.bio.length <= LONG_TEXT;
@@ -119,6 +130,19 @@ function planOne(
   const topicType = topicFor(foreign.track, choices.topics[foreign.track], edition);
   if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
   const submissionType = typeFor(foreign.type, choices.types[foreign.type], edition);
+  const proposal: PlannedProposal = {
+    title: foreign.title,
+    abstract: foreign.abstract,
+    remarks: foreign.remarks || NONE,
+    conference: first.conference,
+    authors: joinAuthors([known?.name || shown.speaker, ...names]),
+    topicType: topicType ?? first.topicType,
+    submissionType,
+    workshopDuration: durationFor(submissionType, foreign.minutes, edition),
+    decision: choices.decisions ? foreign.decision : null,
+    submittedAt: foreign.submittedAt,
+  };
+  const there = valuesThere({ ...foreign, decision: proposal.decision }, joinAuthors(names));
   return {
     ...shown,
     outcome: known ? "known" : "new",
@@ -129,62 +153,20 @@ function planOne(
       bio: bioFits ? speaker.bio : "",
       employer: employerFits ? speaker.employer : "",
     },
-    proposal: {
-      title: foreign.title,
-      abstract: foreign.abstract,
-      remarks: foreign.remarks || NONE,
-      conference: first.conference,
-      authors,
-      topicType: topicType ?? first.topicType,
-      submissionType,
-      workshopDuration: durationFor(submissionType, foreign.minutes, edition),
-      decision: choices.decisions ? foreign.decision : null,
-      submittedAt: foreign.submittedAt,
-    },
+    proposal,
+    fresh: FIELDS,
+    marks: markedBoth(there, valuesOf(proposal), here.mark),
   };
 }
 
-const longer = (what: string, length: number, most: number): string[] =>
-  length > most ? [`${what} has ${length} characters; at most ${most} are kept.`] : [];
-
-const LONGEST_ID = 100;
-
-function problemsOf(foreign: ForeignProposal, speaker: string, maxAuthors: number): string[] {
-  const { id, title, abstract, remarks, speakers } = foreign;
-  return [
-    ...(id === "" || id.length > LONGEST_ID ? ["It has no id by which it could be known again."] : []),
-    ...(title === "" ? ["It has no title."] : []),
-    ...(abstract === "" ? ["It has no abstract."] : []),
-    ...longer("The title", title.length, TITLE_LENGTH),
-    ...longer("The abstract with the description", abstract.length, LONG_TEXT),
-    ...longer("The note", remarks.length, LONG_TEXT),
-    ...(speakers.length === 0 ? ["It names no speaker."] : []),
-    ...(speakers.length > 0 && speaker === "" ? ["Its speaker has no name."] : []),
-    ...(speakers.length > maxAuthors
-      ? [`It has ${speakers.length} authors; at most ${maxAuthors} are kept.`]
-      : []),
-  ];
-}
-
-const namesOf = ({ firstName, lastName }: ForeignPerson) => ({
-  firstName: firstName.slice(0, NAME_LENGTH),
-  lastName: lastName.slice(0, NAME_LENGTH),
+/** A proposal's fields as they stand here. */
+export const valuesOf = (proposal: Omit<PlannedProposal, "conference" | "submittedAt">): Values => ({
+  title: proposal.title,
+  abstract: proposal.abstract,
+  remarks: proposal.remarks,
+  authors: joinAuthors(splitAuthors(proposal.authors).slice(1)),
+  topic: proposal.topicType,
+  type: proposal.submissionType,
+  duration: proposal.workshopDuration,
+  decision: proposal.decision ?? "",
 });
-
-const nameOf = (person: ForeignPerson): string => {
-  const { firstName, lastName } = namesOf(person);
-  return `${firstName} ${lastName}`.trim();
-};
-
-/** The submitter as known here, then the others: their names hold letters and spaces only. */
-function authorsOf(others: readonly ForeignPerson[], submitter: string) {
-  const notes: string[] = [];
-  const names = others.flatMap((person) => {
-    const name = nameOf(person);
-    if (name === "" || AUTHOR_PATTERN.test(name)) return name || [];
-    const kept = name.replace(NOT_AUTHOR_CHARACTERS, " ").replace(/\s+/g, " ").trim();
-    notes.push(`The author ${name} is written ${kept || "nowhere"}: names hold letters and spaces.`);
-    return kept || [];
-  });
-  return { authors: joinAuthors([submitter, ...names]), notes };
-}

@@ -7,15 +7,24 @@ import {
   sessionizeQuestions,
   sessionizeSessions,
 } from "./sessionize";
+import { sessionizePeople, sessionizeTable } from "./sessionize-table";
+import { pretalxPeople, pretalxTable } from "./tables";
 import { type ForeignPerson, type ForeignProposal, MOST_PROPOSALS, type Source } from "./words";
 
-export type ReadFile = { source: Source; proposals: ForeignProposal[] };
+export type ReadFile = {
+  source: Source;
+  proposals: ForeignProposal[];
+  /** The columns of a table that nothing here reads. */
+  left: string[];
+};
 
 const WANTED =
-  "pretalx: the answer of /api/events/EVENT/submissions/?expand=speakers,track,submission_type. Sessionize: the view All.";
+  "pretalx: its export of sessions, or the answer of /api/events/EVENT/submissions/?expand=speakers,track,submission_type. Sessionize: the view All, or its flattened export.";
 
 /** The proposals in an export, or in words why there are none to read. `peopleFile` tells more of the speakers. */
-export function readExport(document: unknown, peopleFile: unknown): ReadFile | { fault: string } {
+export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fault: string } {
+  const table = pretalxTable(file) ?? sessionizeTable(file);
+  const document = table ? table.document : file;
   const sessions = sessionizeSessions(document);
   const submissions = sessions ? null : pretalxProposals(document);
   const items = sessions ?? submissions;
@@ -25,18 +34,22 @@ export function readExport(document: unknown, peopleFile: unknown): ReadFile | {
     return {
       fault: `There are ${items.length} proposals in this file; at most ${MOST_PROPOSALS} can be read.`,
     };
-  if (!sessions) {
-    const people = byId(
-      [...speakersIn(bagOf(document).speakers), ...speakersIn(peopleFile)].map(pretalxPerson),
-    );
-    return { source: "pretalx", proposals: items.map((item) => pretalxProposal(item, people)) };
-  }
+  const told = [
+    ...speakersIn(bagOf(document).speakers),
+    ...speakersIn(pretalxPeople(peopleFile) ?? sessionizePeople(peopleFile) ?? peopleFile),
+  ];
   const questions = sessionizeQuestions(document);
-  const speakers = [...speakersIn(bagOf(document).speakers), ...speakersIn(peopleFile)];
-  const people = byId(speakers.map((speaker) => sessionizePerson(speaker, questions)));
+  const people = byId(
+    told.map((each) => (sessions ? sessionizePerson(each, questions) : pretalxPerson(each))),
+  );
   const categories = sessionizeCategories(document);
-  const proposals = items.map((item) => sessionizeProposal(item, people, categories));
-  return { source: "sessionize", proposals };
+  const read = (item: unknown) =>
+    sessions ? sessionizeProposal(item, people, categories) : pretalxProposal(item, people);
+  return {
+    source: sessions ? "sessionize" : "pretalx",
+    proposals: items.map((item) => ({ ...read(item), ...(table && { untold: table.untold }) })),
+    left: table?.left ?? [],
+  };
 }
 
 function looksLike(document: unknown): string {

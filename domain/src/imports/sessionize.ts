@@ -1,6 +1,6 @@
 import type { Decision } from "../submissions/words";
 import { employerIn } from "./employer";
-import { bagOf, listOf, namesIn, textIn } from "./json";
+import { bagOf, listOf, namesIn, numberIn, textIn } from "./json";
 import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
 
 /** Sessions as Sessionize's views list them: All, Sessions (in groups) and GridSmart (in days and rooms). */
@@ -22,8 +22,8 @@ const DECISIONS: Partial<Record<string, Decision>> = {
   declined: "REJ",
   rejected: "REJ",
 };
-const TRACK = /track|topic|theme/i;
-const FORMAT = /format|type/i;
+export const TRACK = /track|topic|theme/i;
+export const FORMAT = /format|type/i;
 
 type Category = { title: string; name: string };
 
@@ -57,7 +57,7 @@ export function sessionizeProposal(
     remarks: "",
     track: named(TRACK),
     type: named(FORMAT),
-    minutes: to > from ? (to - from) / 60_000 : null,
+    minutes: to > from ? (to - from) / 60_000 : numberIn(s.duration),
     decision: DECISIONS[status] ?? null,
     submittedAt: "",
     leftOut:

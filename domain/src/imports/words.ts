@@ -1,4 +1,5 @@
 import type { Decision } from "../submissions/words";
+import type { Field } from "./changes";
 
 export const SOURCES = ["pretalx", "sessionize"] as const;
 export type Source = (typeof SOURCES)[number];
@@ -11,11 +12,12 @@ export const MOST_PROPOSALS = 5_000;
 export const NAME_SHOWN = 200;
 
 /** What becomes of one proposal of the file. */
-export const OUTCOMES = ["new", "known", "imported", "skipped", "problem"] as const;
+export const OUTCOMES = ["new", "known", "changed", "imported", "skipped", "problem"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: "New, with a new person",
   known: "New, of a known person",
+  changed: "Here already, changed there",
   imported: "Here already",
   skipped: "Left out",
   problem: "Cannot be brought over",
@@ -44,6 +46,8 @@ export type ForeignProposal = {
   /** Why it is not wanted at all; null: it is. */
   leftOut: string | null;
   speakers: ForeignPerson[];
+  /** What the file says nothing of; left out: it tells all. */
+  untold?: readonly Field[];
 };
 
 export type ForeignPerson = {
@@ -53,4 +57,11 @@ export type ForeignPerson = {
   email: string;
   bio: string;
   employer: string;
+};
+
+/** What the organiser has chosen: our topic and type for each of theirs, and whether decisions come along. */
+export type ImportChoices = {
+  topics: Readonly<Record<string, string>>;
+  types: Readonly<Record<string, string>>;
+  decisions: boolean;
 };

@@ -3,6 +3,7 @@ import { mayDecide } from "@lectern/domain/decisions/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import type { Decision } from "@lectern/domain/submissions/words";
+import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { dropFromRelease } from "../releases/actions";
@@ -32,17 +33,21 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
       }
       const from = submission.decision;
       if (from === to) continue;
-      await saveDecision(tx, id, to);
-      await dropFromRelease(tx, id, "decision-changed", { actorId: actor.userId, at });
-      await record(tx, {
-        at,
-        actorId: actor.userId,
-        action: "decide",
-        submissionId: id,
-        details: { from, to },
-      });
-      changed.push({ submission: id, from, to });
+      const change = { submission: id, from, to };
+      await writeDecision(tx, change, { actorId: actor.userId, at });
+      changed.push(change);
     }
     return { changed, refused };
   });
+}
+
+/** Writes another decision on a proposal that is locked, with its audit line. A release that held it lets it go. */
+export async function writeDecision(
+  tx: Queries,
+  { submission: id, from, to }: Change,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> {
+  await saveDecision(tx, id, to);
+  await dropFromRelease(tx, id, "decision-changed", { actorId, at });
+  await record(tx, { at, actorId, action: "decide", submissionId: id, details: { from, to } });
 }

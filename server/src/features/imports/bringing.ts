@@ -1,6 +1,6 @@
 import type { ImportBody } from "@lectern/domain/imports/contract";
 import type { Planned } from "@lectern/domain/imports/plan";
-import { isPlaceholder, SOURCE_LABELS, type Source } from "@lectern/domain/imports/words";
+import { isPlaceholder, SOURCE_LABELS } from "@lectern/domain/imports/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { PAGES } from "@lectern/domain/kernel/paths";
@@ -16,6 +16,7 @@ import { insertSubmissions } from "../submissions/actions";
 import { planOf } from "./actions";
 import { broughtOverLetter } from "./mails";
 import { accountsAt, lockImports, noteImported } from "./store";
+import { bringUpToDate, type Doing } from "./up-to-date";
 
 /** A statement takes some 65,000 values; a proposal has some twenty. */
 const AT_ONCE = 500;
@@ -25,7 +26,6 @@ type Wanted = Planned & {
   proposal: NonNullable<Planned["proposal"]>;
 };
 type Order = ImportBody & { seen: string; invite: boolean };
-type Doing = { source: Source; actorId: string; at: Date };
 
 /**
  * Brings over what the plan that the organiser has seen says, all or nothing. Refused when it would be another plan
@@ -35,15 +35,17 @@ export async function bringOver(platform: Platform, actor: Actor, order: Order) 
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockImports(tx);
-    const { source, planned, seen } = await planOf(tx, order);
+    const { source, planned, seen } = await planOf(tx, order, true);
     if (seen !== order.seen) throw new Refusal("import-changed");
     const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
     const doing = { source, actorId: actor.userId, at };
     const newcomers = await makePeople(tx, wanted, doing);
     for (let from = 0; from < wanted.length; from += AT_ONCE)
       await makeProposals(tx, wanted.slice(from, from + AT_ONCE), doing);
+    const changed = planned.filter(({ outcome }) => outcome === "changed");
+    for (const each of changed) await bringUpToDate(tx, each, doing);
     const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
-    return { proposals: wanted.length, people: newcomers.size, mails };
+    return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
   });
 }
 
@@ -102,10 +104,10 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doin
       } as const;
     }),
   );
-  const numbers = wanted.map(({ id }, n) => {
+  const numbers = wanted.map(({ id, marks }, n) => {
     const row = made[n];
     if (!row) throw new Error("A proposal was not written");
-    return { foreignId: id, submissionId: row.id };
+    return { foreignId: id, submissionId: row.id, marks };
   });
   await noteImported(
     tx,

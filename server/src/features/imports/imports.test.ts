@@ -64,7 +64,7 @@ it("shows what would happen without doing it, then does just that, once", async 
 
   const choices = { topics: { Kitchen: "P" }, decisions: true };
   const done = await bringOver({ file, ...choices });
-  expect([done.statusCode, done.json()]).toEqual([201, { proposals: 3, people: 1, mails: 0 }]);
+  expect([done.statusCode, done.json()]).toEqual([201, { proposals: 3, changed: 0, people: 1, mails: 0 }]);
   const rows = await board();
   expect(rows).toMatchObject(
     ["AAA", "BBB", "CCC"].map((code) => ({
@@ -88,7 +88,7 @@ it("shows what would happen without doing it, then does just that, once", async 
     ["skipped", null],
     ["problem", null],
   ]);
-  expect((await bringOver({ file })).json()).toEqual({ proposals: 0, people: 0, mails: 0 });
+  expect((await bringOver({ file })).json()).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
   const log = (await request(server, organiser, "GET", "/api/audit/?action=import")).json();
   expect(log.lines).toHaveLength(3);
   expect(log.lines[0]).toMatchObject({
@@ -121,7 +121,7 @@ it("brings over what a newcomer answered for the employer, and leaves a known pe
 it("writes to the new ones when it is asked to; the link leads to a password and the proposals", async () => {
   const file = [submission("AAA"), submission("BBB"), submission("CCC", { speakers: grace(null) })];
   const done = await bringOver({ file }, { invite: true });
-  expect(done.json()).toEqual({ proposals: 3, people: 2, mails: 1 });
+  expect(done.json()).toEqual({ proposals: 3, changed: 0, people: 2, mails: 1 });
   await server.runJobs();
   expect(server.sent.map(({ to }) => to)).toEqual(["ada@example.org"]);
   expect(server.sent[0]?.text).toContain("“Talk AAA”, “Talk BBB”");
@@ -179,7 +179,7 @@ it("brings five thousand over at once", async () => {
     }),
   );
   const done = await bringOver({ file });
-  expect(done.json()).toEqual({ proposals: 5_000, people: 5_000, mails: 0 });
+  expect(done.json()).toEqual({ proposals: 5_000, changed: 0, people: 5_000, mails: 0 });
 });
 
 it("says what is wrong with a file that is no export, and takes none that is too large", async () => {

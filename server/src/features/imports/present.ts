@@ -1,14 +1,26 @@
+import { DECISION_LABELS } from "@lectern/domain/decisions/words";
+import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { labelOf } from "@lectern/domain/edition/labels";
+import type { Change, Field } from "@lectern/domain/imports/changes";
 import { topicFor, typeFor } from "@lectern/domain/imports/choices";
 import type { ImportBody, ImportPreview } from "@lectern/domain/imports/contract";
+import { differing } from "@lectern/domain/imports/differing";
 import type { Planned } from "@lectern/domain/imports/plan";
-import { isPlaceholder } from "@lectern/domain/imports/words";
+import { isPlaceholder, NAME_SHOWN } from "@lectern/domain/imports/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
-import { TITLE_LENGTH } from "@lectern/domain/submissions/words";
+import { type Decision, TITLE_LENGTH } from "@lectern/domain/submissions/words";
 import type { Plan } from "./actions";
+
+const COLUMNS_SHOWN = 100;
 
 /** A plan as organisers look at it. */
 export function presentPlan({ source, file, planned, seen, choices }: Plan, body: ImportBody): ImportPreview {
   const wanted = planned.filter(({ proposal }) => proposal !== null);
+  const asked = (field: Field) => planned.filter(({ fresh }) => fresh.includes(field));
+  const shown = ({ field, from, to }: Change) => {
+    const label = (code: string) => inWords(field, code, choices);
+    return { field, ...differing(label(from), label(to)) };
+  };
   const made = new Set(
     wanted.flatMap(({ outcome, person }) =>
       outcome === "new" && person ? [person.email.toLowerCase()] : [],
@@ -16,7 +28,7 @@ export function presentPlan({ source, file, planned, seen, choices }: Plan, body
   );
   return {
     source,
-    rows: planned.map(({ id, title, outcome, notes, speaker, address, pk }) => ({
+    rows: planned.map(({ id, title, outcome, notes, speaker, address, pk, changes, kept }) => ({
       id: id.slice(0, TITLE_LENGTH),
       title: title.slice(0, TITLE_LENGTH),
       outcome,
@@ -24,14 +36,26 @@ export function presentPlan({ source, file, planned, seen, choices }: Plan, body
       speaker,
       address,
       pk,
+      changes: changes.map(shown),
+      kept: kept.map(shown),
     })),
-    tracks: foundIn(wanted, "track", (track) => topicFor(track, body.topics[track], choices)),
-    types: foundIn(wanted, "type", (type) => typeFor(type, body.types[type], choices)),
+    tracks: foundIn(asked("topic"), "track", (track) => topicFor(track, body.topics[track], choices)),
+    types: foundIn(asked("type"), "type", (type) => typeFor(type, body.types[type], choices)),
     people: made.size,
     without_address: [...made].filter(isPlaceholder).length,
+    left_behind: file.left.slice(0, COLUMNS_SHOWN).map((name) => name.slice(0, NAME_SHOWN)),
     decided: file.proposals.filter(({ decision }) => decision !== null).length,
     seen,
   };
+}
+
+/** A value of a field as people read it. */
+function inWords(field: Field, value: string, choices: EditionChoices): string {
+  if (value === "") return "none";
+  if (field === "topic") return labelOf(choices.topicTypes, value);
+  if (field === "type") return labelOf(choices.submissionTypes, value);
+  if (field === "duration") return labelOf(choices.workshopDurations, value);
+  return field === "decision" ? DECISION_LABELS[value as Decision] : value;
 }
 
 /** Every name of theirs, the most frequent first, with our code for it. */

@@ -1,10 +1,12 @@
-import type { Here } from "@lectern/domain/imports/plan";
+import type { Marks } from "@lectern/domain/imports/changes";
+import { type Here, valuesOf } from "@lectern/domain/imports/plan";
 import type { Source } from "@lectern/domain/imports/words";
 import { fullName } from "@lectern/domain/profiles/rules";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
+import { submission } from "../submissions/tables";
 import { importedProposal } from "./tables";
 
 /** Any number; it stands for all that was brought over. */
@@ -15,10 +17,45 @@ export async function lockImports(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 }
 
-/** Which proposals of this source are here already, by their ids there. */
-export async function importedFrom(db: Queries, source: Source): Promise<Here["imported"]> {
-  const rows = await db.select().from(importedProposal).where(eq(importedProposal.source, source));
-  return new Map(rows.map(({ foreignId, submissionId }) => [foreignId, submissionId]));
+const columns = {
+  foreignId: importedProposal.foreignId,
+  marks: importedProposal.marks,
+  submission,
+  email: account.email,
+  erasedAt: account.erasedAt,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+};
+
+/** The proposals of this source with these ids there that are here already; locked, if they are to be changed. */
+export async function importedFrom(
+  db: Queries,
+  source: Source,
+  foreignIds: readonly string[],
+  locked: boolean,
+): Promise<Here["imported"]> {
+  const rows = db
+    .select(columns)
+    .from(importedProposal)
+    .innerJoin(submission, eq(submission.id, importedProposal.submissionId))
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(and(eq(importedProposal.source, source), inArray(importedProposal.foreignId, [...foreignIds])))
+    .orderBy(asc(submission.id));
+  const found = await (locked ? rows.for("update", { of: submission }) : rows);
+  return new Map(
+    found.map(({ foreignId, marks, submission: s, email, erasedAt, ...names }) => [
+      foreignId,
+      {
+        pk: s.id,
+        values: valuesOf(s),
+        marks,
+        edited: s.version > 1,
+        status: s.status,
+        owner: { email, name: fullName(names), erased: erasedAt !== null },
+      },
+    ]),
+  );
 }
 
 /** Who has one of these addresses, by the address in small letters. */
@@ -46,4 +83,8 @@ export async function noteImported(
   rows: readonly (typeof importedProposal.$inferInsert)[],
 ): Promise<void> {
   await db.insert(importedProposal).values([...rows]);
+}
+
+export async function saveMarks(db: Queries, submissionId: number, marks: Marks): Promise<void> {
+  await db.update(importedProposal).set({ marks }).where(eq(importedProposal.submissionId, submissionId));
 }

@@ -35,7 +35,15 @@ import {
 
 export { sendSeveralToReview, takeSeveralBack } from "./by-hand";
 export { type Mover, move } from "./move";
-export { barred, findForReviewer, insertSubmissions, lockAny, lockReviewable, seenByReviewer } from "./store";
+export {
+  barred,
+  findForReviewer,
+  insertSubmissions,
+  lockAny,
+  lockReviewable,
+  saveText,
+  seenByReviewer,
+} from "./store";
 
 /** What a speaker writes, in the domain's names. */
 export type Proposal = Pick<

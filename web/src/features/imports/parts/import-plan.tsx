@@ -12,7 +12,7 @@ import css from "./imports.module.css";
 import { Mapping } from "./mapping";
 import { several } from "./several";
 
-type Done = { proposals: number; people: number; mails: number };
+type Done = { proposals: number; changed: number; people: number; mails: number };
 type Props = {
   preview: ImportPreview;
   asked: Asked;
@@ -29,6 +29,8 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   const bring = useImport();
   const { rows, tracks, types, people, without_address: without, decided, source, seen } = preview;
   const wanted = rows.filter(({ outcome }) => outcome === "new" || outcome === "known").length;
+  const changed = rows.filter(({ outcome }) => outcome === "changed").length;
+  const kept = rows.filter((row) => row.kept.length > 0).length;
 
   return (
     <PageSection
@@ -38,7 +40,12 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       <Text role="status">
         {several(wanted, "proposal")} would come over, with {several(people, "new account")}
         {without > 0 ? `, ${without} of them without an address` : ""}.
+        {changed > 0 && ` ${several(changed, "proposal")} that came over before would be brought up to date.`}
+        {kept > 0 && ` In ${several(kept, "proposal")} something stays, because it was edited here.`}
       </Text>
+      {preview.left_behind.length > 0 && (
+        <Text>Columns that stay behind: {preview.left_behind.map((name) => `“${name}”`).join(", ")}.</Text>
+      )}
       <Mapping
         title="Tracks and their topics"
         none={`Not chosen: ${topicTypes[0]?.label}`}
@@ -76,16 +83,23 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       <div className={css.bar}>
         <Button
           loading={bring.isPending}
-          disabled={looking || wanted === 0}
+          disabled={looking || wanted + changed === 0}
           onClick={() =>
             bring.mutate({ ...asked, seen, invite }, { onSuccess: onDone, onError: () => onAsk({}) })
           }
         >
-          {`Bring over ${several(wanted, "proposal")}`}
+          {deed(wanted, changed)}
         </Button>
-        {wanted === 0 && <Text c="dimmed">There is nothing to bring over.</Text>}
+        {wanted + changed === 0 && <Text c="dimmed">There is nothing to bring over.</Text>}
       </div>
       <ImportRows rows={rows} />
     </PageSection>
   );
+}
+
+/** What the button does, in its own words. */
+function deed(wanted: number, changed: number): string {
+  if (changed === 0) return `Bring over ${several(wanted, "proposal")}`;
+  const update = `${several(changed, "proposal")} up to date`;
+  return wanted === 0 ? `Bring ${update}` : `Bring ${several(wanted, "proposal")} over, and ${update}`;
 }

@@ -4,11 +4,13 @@ import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
+import { Changes } from "./changes";
 import css from "./imports.module.css";
 
 const COLOURS: Record<Outcome, string> = {
   new: "signal",
   known: "signal",
+  changed: "signal",
   imported: "gray",
   skipped: "gray",
   problem: "red",
@@ -59,7 +61,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-function Row({ id, title, outcome, notes, speaker, address, pk }: ImportRow) {
+function Row({ id, title, outcome, notes, speaker, address, pk, changes, kept }: ImportRow) {
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -79,6 +81,8 @@ function Row({ id, title, outcome, notes, speaker, address, pk }: ImportRow) {
           </>
         )}
       </Text>
+      {changes.length > 0 && <Changes title="Would be changed" changes={changes} />}
+      {kept.length > 0 && <Changes title="Kept, because it was edited here" changes={kept} kept />}
       {notes.map((note) => (
         <Text key={note} size="sm">
           {note}

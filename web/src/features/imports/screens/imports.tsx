@@ -9,13 +9,13 @@ import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { type Asked, usePreviewImport } from "../api";
+import { ExportFile } from "../parts/export-file";
 import { ImportPlan } from "../parts/import-plan";
 import css from "../parts/imports.module.css";
-import { JsonFile } from "../parts/json-file";
-import { readJson } from "../parts/read-json";
+import { readFile } from "../parts/read-file";
 import { several } from "../parts/several";
 
-type Done = { proposals: number; people: number; mails: number };
+type Done = { proposals: number; changed: number; people: number; mails: number };
 
 /** Brings proposals over from another call for papers: two files, a look at what would happen, and the deed. */
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
     const found: typeof faults = file ? {} : { file: "Choose a file." };
     for (const [name, chosen] of [["file", file] as const, ["people", people] as const]) {
       try {
-        if (chosen) read[name] = await readJson(chosen);
+        if (chosen) read[name] = await readFile(chosen);
       } catch (fault) {
         found[name] = fault instanceof Error ? fault.message : "This file cannot be read.";
       }
@@ -68,8 +68,9 @@ export function Component() {
     <Stack gap="xl" maw={1000}>
       <PromptTitle tab="Imports">import --from call</PromptTitle>
       <Text maw="var(--lectern-measure)">
-        Bring the proposals of another call over. First you see what would happen to each of them; nothing is
-        written before you say so, and nothing comes over twice.
+        Bring the proposals of another call over, and bring them up to date later with a newer file. First you
+        see what would happen to each of them; nothing is written before you say so, nothing comes over twice,
+        and what was edited here stays as it is.
       </Text>
       <form
         onSubmit={(e) => {
@@ -81,13 +82,13 @@ export function Component() {
       >
         <Stack gap="lg">
           <div className={css.files}>
-            <JsonFile
+            <ExportFile
               label="Proposals"
-              description="JSON of pretalx or Sessionize, at most 20 MB."
+              description="JSON or CSV of pretalx or Sessionize, at most 20 MB."
               error={faults.file ?? null}
               onChoose={choose(setFile)}
             />
-            <JsonFile
+            <ExportFile
               label="Speakers, if they stand in another file"
               description="Their names and addresses, as the same system lists them."
               error={faults.people ?? null}
@@ -122,11 +123,12 @@ export function Component() {
   );
 }
 
-function WhatWasDone({ proposals, people, mails }: Done) {
+function WhatWasDone({ proposals, changed, people, mails }: Done) {
   return (
     <TerminalPanel>
       Brought over: {several(proposals, "proposal")}, {several(people, "new account")},{" "}
       {several(mails, "mail")} written.{" "}
+      {changed > 0 && `Brought up to date: ${several(changed, "proposal")}. `}
       <Anchor component={Link} to={paths.organiser} underline="always">
         Look at the proposals
       </Anchor>
@@ -138,15 +140,17 @@ function WhereFrom() {
   return (
     <TerminalPanel>
       <Text size="sm">
-        pretalx:{" "}
+        pretalx: Sessions, Export, as CSV or JSON, with every column that you want to bring over and Speaker
+        IDs and Speaker names, while its pages are in English; the export of speakers, with their addresses,
+        as the second file. Or{" "}
         <code>/api/events/EVENT/submissions/?expand=speakers,track,submission_type&amp;limit=5000</code>,
         called with an organiser's token; where it names no addresses, <code>/speakers/</code> as the second
         file.
       </Text>
       <Text size="sm" mt="sm">
-        Sessionize: the endpoint with the view All under API / Embed. It holds no addresses as a rule: whoever
-        comes without one can neither log in nor be written to, unless a second file of speakers has them as{" "}
-        <code>email</code>.
+        Sessionize: the flattened export of sessions, saved as CSV, which has addresses; or the endpoint with
+        the view All under API / Embed. That holds no addresses as a rule: whoever comes without one can
+        neither log in nor be written to, unless a second file of speakers has them.
       </Text>
       <Text size="sm" mt="sm">
         Titles, texts, speakers, tracks, types and, if you wish, decisions come over. Reviews, files, and

@@ -8,8 +8,8 @@ type Props = {
   onChoose: (file: File | null) => void;
 };
 
-/** A JSON file, chosen in the browser's own way. */
-export function JsonFile({ label, description, error, onChoose }: Props) {
+/** A JSON or CSV file, chosen in the browser's own way. */
+export function ExportFile({ label, description, error, onChoose }: Props) {
   const id = useId();
   return (
     <Input.Wrapper
@@ -22,7 +22,7 @@ export function JsonFile({ label, description, error, onChoose }: Props) {
       <Input
         id={id}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.csv,application/json,text/csv"
         error={error !== null}
         aria-invalid={error !== null}
         aria-describedby={`${id}-description${error === null ? "" : ` ${id}-error`}`}

@@ -1,0 +1,92 @@
+import type { Field } from "./changes";
+import { bagOf, listOf, textIn } from "./json";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A table in the form that the same system's interface answers with. */
+export type Told = {
+  document: unknown;
+  /** What it says nothing of. */
+  untold: Field[];
+  /** The columns that nothing here reads. */
+  left: string[];
+};
+
+/** The columns of pretalx's export of sessions that are read, as its English pages call them. */
+const PRETALX = {
+  code: "ID",
+  title: "Proposal title",
+  state: "Proposal state",
+  type: "Session type",
+  track: "Track",
+  created: "Created",
+  abstract: "Abstract",
+  description: "Description",
+  notes: "Notes",
+  duration: "Duration",
+  speakerIds: "Speaker IDs",
+  speakerNames: "Speaker names",
+} as const;
+
+const rowsOf = (document: unknown): readonly Row[] => listOf(document).map(bagOf);
+const names = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+const without = (all: readonly string[], known: readonly string[]) =>
+  all.filter((name) => name !== "" && !known.includes(name));
+
+/** Several in one cell: a list in JSON; in CSV on lines of their own, or after commas. */
+function severalIn(value: unknown, separator: RegExp): string[] {
+  const all = Array.isArray(value) ? value.map(textIn) : textIn(value).split(separator);
+  return all.map((each) => each.trim()).filter((each) => each !== "");
+}
+
+/** pretalx's export of sessions, as CSV or JSON, with whatever columns were ticked; null for anything else. */
+export function pretalxTable(document: unknown): Told | null {
+  const rows = rowsOf(document);
+  const [first] = rows;
+  if (!first || !(PRETALX.code in first) || !(PRETALX.title in first)) return null;
+  const columns = names(rows);
+  const has = (...wanted: (keyof typeof PRETALX)[]) =>
+    wanted.every((name) => columns.includes(PRETALX[name]));
+  const untold: Field[] = [];
+  if (!has("abstract", "description")) untold.push("abstract");
+  if (!has("notes")) untold.push("remarks");
+  if (!has("track")) untold.push("topic");
+  if (!has("type")) untold.push("type");
+  if (!has("type", "duration")) untold.push("duration");
+  if (!has("state")) untold.push("decision");
+  return { document: rows.map(submissionOf), untold, left: without(columns, Object.values(PRETALX)) };
+}
+
+function submissionOf(row: Row) {
+  const cell = (name: keyof typeof PRETALX) => row[PRETALX[name]];
+  const ids = severalIn(cell("speakerIds"), /[\s,]+/);
+  const lines = severalIn(cell("speakerNames"), /\n/);
+  const people = lines.length === ids.length ? lines : severalIn(cell("speakerNames"), /[\n,]/);
+  const count = Math.max(ids.length, people.length);
+  return {
+    code: cell("code"),
+    title: cell("title"),
+    state: cell("state") ?? "",
+    submission_type: cell("type"),
+    track: cell("track"),
+    created: cell("created"),
+    abstract: cell("abstract"),
+    description: cell("description"),
+    notes: cell("notes"),
+    duration: Number(textIn(cell("duration"))) || null,
+    speakers: Array.from({ length: count }, (_, n) => ({ code: ids[n] ?? people[n], name: people[n] ?? "" })),
+  };
+}
+
+/** pretalx's export of speakers, as its interface lists them; null for anything else. */
+export function pretalxPeople(document: unknown): unknown {
+  const rows = rowsOf(document);
+  if (!rows[0] || !("ID" in rows[0]) || !("Name" in rows[0])) return null;
+  return rows.map((row) => ({
+    code: row.ID,
+    name: row.Name,
+    email: row.Email,
+    biography: row.Biography,
+    answers: Object.entries(row).map(([question, answer]) => ({ question: { question }, answer })),
+  }));
+}
