@@ -72,6 +72,17 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
+/** What a release tells, for whoever confirms it or takes it back. */
+export const ReleaseLook = z.object({
+  release: Release,
+  /** Each proposal that is in it, with what its speaker is told. */
+  items: z.array(
+    z.object({ submission: z.number(), title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
+  ),
+  samples: z.array(ShownLetter),
+});
+export type ReleaseLook = z.output<typeof ReleaseLook>;
+
 const organisers = { tag: "releases", audience: ["organiser"], status: 200 } as const;
 
 export const listReleases = endpoint({
@@ -100,6 +111,15 @@ export const createRelease = endpoint({
   body: ReleaseBody,
   status: 201,
   answer: z.object({ release: Release, left_out: LeftOut }),
+});
+
+export const lookAtRelease = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/releases/{id}/",
+  summary: "What a release tells whom, with sample mails in the words that go out",
+  params: z.object({ id: Pk }),
+  answer: ReleaseLook,
 });
 
 export const confirmRelease = endpoint({

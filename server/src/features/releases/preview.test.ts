@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { makePerson, makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { decided, releaseBody } from "./world.fixture";
+import { decided, releaseBody, released } from "./world.fixture";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,4 +54,29 @@ it("names what a release left out again when the same request is repeated", asyn
     (await request(server, organiser, "POST", "/api/releases/", body, { headers })).json().left_out;
   const left = [{ submission: changed, detail: REFUSALS["decided-meanwhile"].detail }];
   expect([await send(), await send()]).toEqual([left, left]);
+});
+
+it("shows a second organiser what a release tells, in the words it keeps, without what left it", async () => {
+  const [organiser, colleague] = [
+    await makePerson(server, "organiser"),
+    await makePerson(server, "organiser"),
+  ];
+  const ada = await makeSpeaker(server, { firstName: "Ada", lastName: "Lovelace" });
+  const stays = await decided(server, ada, "REJ", "Kettles");
+  const leaves = await decided(server, ada, "ACC", "Toasters");
+  const { id } = await released(server, organiser, [
+    { submission: stays, decision: "REJ" },
+    { submission: leaves, decision: "ACC" },
+  ]);
+  const decisions = [{ submission: leaves, decision: "HLD", seen: "ACC" }];
+  await request(server, organiser, "POST", "/api/decisions/", { decisions });
+  const words = { kind: "REJ", name: "Rejected", subject: "Later words", body: "About {title}." };
+  await request(server, organiser, "PUT", "/api/mails/templates/REJ/", words);
+  const look = (await request(server, colleague, "GET", `/api/releases/${id}/`)).json();
+  expect(look).toMatchObject({
+    release: { id, own: false, counts: { ACC: 0, HLD: 0, REJ: 1 } },
+    items: [{ submission: stays, title: "Kettles", speaker: "Ada Lovelace", decision: "REJ" }],
+    samples: [{ submission: stays, subject: 'Lectern 2025: about "Kettles"', to: ada.email }],
+  });
+  expect([look.items.length, look.samples.length]).toEqual([1, 1]);
 });

@@ -1,13 +1,11 @@
-import { confirmUntil } from "@lectern/domain/confirmations/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Preview, PreviewBody } from "@lectern/domain/releases/contract";
 import { type Candidate, oddities } from "@lectern/domain/releases/oddities";
 import { mayRelease } from "@lectern/domain/releases/rules";
-import { SAMPLES } from "@lectern/domain/releases/words";
-import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
+import type { Decision } from "@lectern/domain/submissions/words";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { addressed, letterTo, shownLetter } from "../mails/actions";
+import { sampleMails } from "./samples";
 import { countUndecided, findCandidates } from "./store";
 import { textsFor } from "./texts";
 
@@ -35,18 +33,8 @@ export async function previewRelease(
     HLD: templates.HLD === undefined ? undefined : { key: templates.HLD },
     REJ: templates.REJ === undefined ? undefined : { key: templates.REJ },
   });
-  const shown = DECISIONS.flatMap((decision) => told(decision).slice(0, SAMPLES));
-  const until = confirmUntil(edition, new Date(clock.now().getTime() + edition.releaseDelay * 1000));
-  const samples = (
-    await addressed(
-      db,
-      shown.map(({ submission }) => submission),
-    )
-  ).flatMap((to) => {
-    const text = to.decision && texts[to.decision];
-    const reader = { ...to, until };
-    return text ? [shownLetter(edition, to, letterTo(platform, edition, text, reader))] : [];
-  });
+  const sentAt = new Date(clock.now().getTime() + edition.releaseDelay * 1000);
+  const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
   return {
     items: batch.map(({ submission, decision }) => ({ submission, decision })),
     counts: { ACC: told("ACC").length, HLD: told("HLD").length, REJ: told("REJ").length },

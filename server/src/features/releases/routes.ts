@@ -4,6 +4,7 @@ import { idempotencyKey } from "#platform/http/idempotency-key";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { confirmRelease, createRelease, takeBackRelease } from "./actions";
+import { lookAtRelease } from "./look";
 import { presentRelease, presentReleases } from "./present";
 import { previewRelease } from "./preview";
 
@@ -18,6 +19,8 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     const { id, leftOut } = await createRelease(platform, actor, body, idempotencyKey(request));
     return { release: await presentRelease(db, id, actor.userId), left_out: leftOut };
   });
+
+  serve(app, contract.lookAtRelease, ({ actor, params }) => lookAtRelease(platform, params.id, actor.userId));
 
   serve(app, contract.confirmRelease, async ({ actor, params }) => {
     await confirmRelease(platform, actor, params.id);

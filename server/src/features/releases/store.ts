@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, sql } from
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
+import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
 import { submission } from "../submissions/tables";
 import { release, releaseItem } from "./tables";
@@ -223,4 +224,20 @@ export const droppedFrom = (db: Queries, ids: readonly number[]) =>
     .from(releaseItem)
     .innerJoin(submission, eq(submission.id, releaseItem.submissionId))
     .where(and(inArray(releaseItem.releaseId, [...ids]), gone))
+    .orderBy(asc(releaseItem.submissionId));
+
+/** The proposals of a release, without those that left it, in the order of their numbers. */
+export const findItems = (db: Queries, id: number) =>
+  db
+    .select({
+      submission: releaseItem.submissionId,
+      title: submission.title,
+      decision: releaseItem.decision,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+    .from(releaseItem)
+    .innerJoin(submission, eq(submission.id, releaseItem.submissionId))
+    .leftJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(and(eq(releaseItem.releaseId, id), sql`not (${gone})`))
     .orderBy(asc(releaseItem.submissionId));

@@ -4,6 +4,7 @@ import {
   confirmRelease,
   createRelease,
   listReleases,
+  lookAtRelease,
   type Preview,
   type PreviewBody,
   previewRelease,
@@ -22,6 +23,14 @@ export const releasesQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.some((release) => release.state === "waiting") ? 5_000 : 30_000,
 });
+
+/** What one release tells whom. Always read anew: what was decided otherwise has left it. */
+export const releaseLookQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["releases", id],
+    queryFn: ({ signal }) => call(lookAtRelease, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 /** Reads again whatever a release changes. */
 function useRefreshReleases() {

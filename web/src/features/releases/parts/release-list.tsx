@@ -2,6 +2,7 @@ import type { Release } from "@lectern/domain/releases/contract";
 import { mayTakeBack } from "@lectern/domain/releases/rules";
 import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/releases/words";
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import { MailTrouble } from "#features/mails/api";
 import { dateInOwnZone } from "#platform/dates";
@@ -12,6 +13,7 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { useReleaseStep } from "../api";
 import { minutes } from "./countdown";
 import css from "./release.module.css";
+import { ReleaseLook } from "./release-look";
 import { inWords } from "./standing";
 
 const COLOURS = { unconfirmed: "amber", waiting: "amber", done: "signal", "taken-back": "gray" } as const;
@@ -27,11 +29,16 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
 
 function ReleaseCard({ release }: { release: Release }) {
   const { id, state, own, counts, dropped, unreached } = release;
+  const toConfirm = state === "unconfirmed" && !own;
   const takeBack = useReleaseStep("take-back");
   const confirm = useReleaseStep("confirm");
+  const [looking, setLooking] = useState(false);
   const run = (step: typeof takeBack, done: string) =>
     void step.mutateAsync(id).then(
-      () => toastDone(done),
+      () => {
+        toastDone(done);
+        setLooking(false);
+      },
       (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
     );
   return (
@@ -95,11 +102,9 @@ function ReleaseCard({ release }: { release: Release }) {
       )}
       {mayTakeBack(release) === null && (
         <Group gap="xs">
-          {state === "unconfirmed" && !own && (
-            <Button size="sm" loading={confirm.isPending} onClick={() => run(confirm, "Confirmed")}>
-              Confirm
-            </Button>
-          )}
+          <Button size="sm" variant={toConfirm ? "filled" : "outline"} onClick={() => setLooking(true)}>
+            {toConfirm ? "Look and confirm" : "Look"}
+          </Button>
           <Button
             size="sm"
             variant="outline"
@@ -115,6 +120,14 @@ function ReleaseCard({ release }: { release: Release }) {
             </Text>
           )}
         </Group>
+      )}
+      {looking && (
+        <ReleaseLook
+          release={release}
+          busy={confirm.isPending}
+          onConfirm={toConfirm ? () => run(confirm, "Confirmed") : null}
+          onClose={() => setLooking(false)}
+        />
       )}
     </li>
   );

@@ -1,6 +1,4 @@
-import { TEMPLATE_KIND_LABELS } from "@lectern/domain/mails/words";
 import type { Preview } from "@lectern/domain/releases/contract";
-import { DECISIONS } from "@lectern/domain/submissions/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,12 +6,12 @@ import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
-import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useCreateRelease } from "../api";
 import { minutes } from "./countdown";
 import css from "./release.module.css";
+import { SampleMails } from "./sample-mails";
 import { inWords } from "./standing";
 
 /** Longer lists of numbers tell nothing. */
@@ -60,20 +58,7 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
             </ul>
           </section>
         )}
-        {DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => (
-          <section key={decision} aria-label={`Mails: ${TEMPLATE_KIND_LABELS[decision]}`}>
-            <Text fw={600} mb="xs">
-              {TEMPLATE_KIND_LABELS[decision]}: {counts[decision]}
-            </Text>
-            <div className={css.samples}>
-              {preview.samples
-                .filter((sample) => sample.decision === decision)
-                .map((sample) => (
-                  <LetterPreview key={sample.submission} {...sample} />
-                ))}
-            </div>
-          </section>
-        ))}
+        <SampleMails counts={counts} samples={preview.samples} />
         {create.isError && <MessageList messages={messagesOf(create.error)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>

@@ -114,13 +114,40 @@ test("takes a waiting release back; one that waits for a second organiser is the
     [release(), release({ id: 8, state: "unconfirmed", own: false, due_on: null })],
     {
       "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
+      "POST /api/releases/8/confirm/": [200, release({ id: 8 })],
+      "GET /api/releases/8/": [
+        200,
+        {
+          release: release({ id: 8, state: "unconfirmed", own: false, due_on: null }),
+          items: [{ submission: 1, title: "Kettles", speaker: "Ada Lovelace", decision: "ACC" }],
+          samples: [
+            {
+              submission: 1,
+              decision: "ACC",
+              to: "ada@example.org",
+              subject: "Kettles",
+              blocks: [{ paragraph: "You are in." }],
+              text: "",
+            },
+          ],
+        },
+      ],
     },
   );
   const card = async (id: number) => within(await screen.findByRole("listitem", { name: `Release ${id}` }));
   const first = await card(7);
   expect(first.getByText(/^goes out in 10 minutes/)).toBeTruthy();
-  expect(first.queryByRole("button", { name: "Confirm" })).toBeNull();
-  expect((await card(8)).getByRole("button", { name: "Confirm" })).toBeTruthy();
+  expect(first.queryByRole("button", { name: "Look and confirm" })).toBeNull();
+  await user.click((await card(8)).getByRole("button", { name: "Look and confirm" }));
+  const look = within(await screen.findByRole("dialog", { name: "Release 8" }));
+  expect(await look.findByText("You are in.")).toBeTruthy();
+  await user.click(
+    within(look.getByRole("region", { name: "Mails: Accepted" })).getByText("The one proposal"),
+  );
+  expect((await look.findByRole("link", { name: "Kettles" })).getAttribute("href")).toMatch(/app\/1$/);
+  await user.click(look.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Confirmed")).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: "Release 8" })).toBeNull();
   await user.click(first.getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
   expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
