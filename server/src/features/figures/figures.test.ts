@@ -115,6 +115,21 @@ it("refuses what is no list of codes", async () => {
   expect([answer.statusCode, answer.json()]).toEqual([400, { topic: ["Enter codes such as RT,BT."] }]);
 });
 
+it("begins a day where the zone does, to the quarter of an hour", async () => {
+  const speaker = await makeSpeaker(server);
+  const [last, first] = [
+    await makeSubmission(server, speaker, "Submitted"),
+    await makeSubmission(server, speaker, "Submitted"),
+  ];
+  await change(last, `submitted_at = '2025-04-01T18:14:59.999Z', topic_type = 'PT'`);
+  await change(first, `submitted_at = '2025-04-01T18:15:00Z', topic_type = 'PT'`);
+  await setEdition(server, "zone", "Asia/Kathmandu");
+  expect((await figures("?topic=PT")).arrivals).toEqual([
+    { day: "2025-04-01", came: 1, withdrawn: 0, unfinished: 0 },
+    { day: "2025-04-02", came: 1, withdrawn: 0, unfinished: 0 },
+  ]);
+});
+
 it("asks the database as often for a thousand proposals as for ten", async () => {
   const statements = countStatements(server.platform.db);
   const asked = async () => {

@@ -1,5 +1,5 @@
 import { REVIEWABLE } from "@lectern/domain/submissions/words";
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { auditEntry } from "../audit/tables";
@@ -24,14 +24,24 @@ const reviewable = inArray(submission.status, [...REVIEWABLE]);
 const number = sql<number>`count(*)::int`;
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** The day of an instant as a calendar in the zone has it. Written as text only where the days are counted: that is slow. */
-const dayIn = (instant: typeof submission.submittedAt | typeof review.createdAt, zone: string) =>
-  sql`(${instant} at time zone ${sql.param(zone)}::text)::date`.as("day");
+/**
+ * Instants are counted by quarters of an hour first, since a day begins at one in every zone of today: to ask a zone's
+ * calendar for the day of each of 30,000 instants takes longer than all else.
+ */
+const quarterOf = (instant: typeof submission.submittedAt | typeof review.createdAt) =>
+  sql<Date>`date_bin('15 minutes', ${instant}, 'epoch')`.as("quarter");
 
+/** The day of a quarter of an hour as a calendar in the zone has it. */
+const dayIn = (zone: string, { quarter }: { quarter: SQLWrapper }) =>
+  sql<string>`(${quarter} at time zone ${sql.param(zone)}::text)::date::text`.as("day");
+
+const total = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
+
+/** Proposals by the day on which they came; those that were withdrawn or never finished are counted apart. */
 export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
-  const days = db
+  const quarters = db
     .select({
-      day: dayIn(submission.submittedAt, zone),
+      quarter: quarterOf(submission.submittedAt),
       came: numberWhere(counts).as("came"),
       withdrawn: numberWhere(eq(submission.status, "Withdrawn")).as("withdrawn"),
       unfinished: numberWhere(eq(submission.status, "Uploading")).as("unfinished"),
@@ -39,16 +49,17 @@ export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
     .from(submission)
     .where(chosen(which))
     .groupBy(sql`1`)
-    .as("days");
+    .as("quarters");
   return db
     .select({
-      day: sql<string>`${days.day}::text`,
-      came: days.came,
-      withdrawn: days.withdrawn,
-      unfinished: days.unfinished,
+      day: dayIn(zone, quarters),
+      came: total(quarters.came),
+      withdrawn: total(quarters.withdrawn),
+      unfinished: total(quarters.unfinished),
     })
-    .from(days)
-    .orderBy(asc(days.day));
+    .from(quarters)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 };
 
 export const decidedByTopic = (db: Queries, which: Chosen) =>
@@ -131,7 +142,7 @@ export function coverageAndGaps(db: Queries, which: Chosen) {
 export const reviewsByDay = (db: Queries, which: Chosen, zone: string, wanted: number) => {
   const ranked = db
     .select({
-      day: dayIn(review.createdAt, zone),
+      quarter: quarterOf(review.createdAt),
       place: sql<number>`row_number() over (partition by ${review.submissionId} order by ${review.id})`.as(
         "place",
       ),
@@ -140,15 +151,20 @@ export const reviewsByDay = (db: Queries, which: Chosen, zone: string, wanted: n
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(and(reviewable, chosen(which)))
     .as("ranked");
-  return db
+  const quarters = db
     .select({
-      day: sql<string>`${ranked.day}::text`,
-      given: number,
-      wanted: numberWhere(sql`${ranked.place} <= ${wanted}`),
+      quarter: ranked.quarter,
+      given: number.as("given"),
+      wanted: numberWhere(sql`${ranked.place} <= ${wanted}`).as("wanted"),
     })
     .from(ranked)
-    .groupBy(ranked.day)
-    .orderBy(asc(ranked.day));
+    .groupBy(ranked.quarter)
+    .as("quarters");
+  return db
+    .select({ day: dayIn(zone, quarters), given: total(quarters.given), wanted: total(quarters.wanted) })
+    .from(quarters)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 };
 
 export const scorePairs = (db: Queries, which: Chosen) =>
