@@ -1,16 +1,14 @@
-import type { CallFigures, FiguresQuestion, Tally } from "@lectern/domain/figures/contract";
+import type { CallFigures, FiguresQuestion } from "@lectern/domain/figures/contract";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
+import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
 import {
   arrivalsByDay,
-  countByCountry,
-  countByType,
   coverageAndGaps,
   deadlineChanges,
-  decidedByTopic,
-  reviewsByDay,
-  scorePairs,
-  speakersByPast,
+  ownersByPast,
+  proposalsByKind,
+  reviewsByDayAndScores,
 } from "./store";
 
 const codesIn = (list: string | undefined): string[] => (list ? list.split(",") : []);
@@ -25,7 +23,10 @@ export async function readCall(
   return db.transaction(
     async (tx) => {
       const { zone, opensAt, closesAt, reviewsWanted } = await currentEdition(tx);
+      const proposals = await proposalsByKind(tx, which);
+      const owners = await ownersByPast(tx, which, new Date(opensAt));
       const reviewed = await coverageAndGaps(tx, which);
+      const reviews = await reviewsByDayAndScores(tx, which, { zone, wanted: reviewsWanted });
       const apart = reviewed.filter(({ reviews }) => reviews >= 2);
       return {
         at: at.toISOString(),
@@ -34,26 +35,19 @@ export async function readCall(
         closesAt,
         deadlines: (await deadlineChanges(tx)).map((each) => ({ ...each, at: each.at.toISOString() })),
         arrivals: await arrivalsByDay(tx, which, zone),
-        topics: await decidedByTopic(tx, which),
-        types: await countByType(tx, which),
-        countries: await countByCountry(tx, which),
-        speakers: await speakersByPast(tx, which, new Date(opensAt)),
+        topics: topicsOf(proposals),
+        types: typesOf(proposals),
+        countries: countriesOf(owners),
+        speakers: speakersOf(owners),
         review: {
           wanted: reviewsWanted,
-          coverage: tally(reviewed.map(({ reviews, count }) => ({ value: reviews, count }))),
-          days: await reviewsByDay(tx, which, zone, reviewsWanted),
-          scores: await scorePairs(tx, which),
-          gaps: tally(apart.map(({ gap, count }) => ({ value: gap, count }))),
+          coverage: tallyOf(reviewed, ({ reviews }) => reviews),
+          days: daysOf(reviews),
+          scores: scoresOf(reviews),
+          gaps: tallyOf(apart, ({ gap }) => gap),
         },
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-}
-
-/** Equal values added up, from the smallest. */
-function tally(rows: readonly Tally[]): Tally[] {
-  const sums = new Map<number, number>();
-  for (const { value, count } of rows) sums.set(value, (sums.get(value) ?? 0) + count);
-  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
 }

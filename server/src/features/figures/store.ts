@@ -1,4 +1,4 @@
-import { REVIEWABLE } from "@lectern/domain/submissions/words";
+import { type Decision, REVIEWABLE } from "@lectern/domain/submissions/words";
 import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
@@ -62,55 +62,52 @@ export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
     .orderBy(sql`1`);
 };
 
-export const decidedByTopic = (db: Queries, which: Chosen) =>
+export type ProposalsCounted = { topic: string; type: string; decision: Decision | null; count: number };
+
+/** Proposals by what they are, and by what is decided inside. */
+export const proposalsByKind = (db: Queries, which: Chosen): Promise<ProposalsCounted[]> =>
   db
     .select({
-      code: sql<string>`${submission.topicType}`,
-      accepted: numberWhere(eq(submission.decision, "ACC")),
-      waitlisted: numberWhere(eq(submission.decision, "HLD")),
-      rejected: numberWhere(eq(submission.decision, "REJ")),
-      open: numberWhere(sql`${submission.decision} is null`),
+      topic: submission.topicType,
+      type: submission.submissionType,
+      decision: submission.decision,
+      count: number,
     })
     .from(submission)
     .where(and(counts, chosen(which)))
-    .groupBy(submission.topicType)
-    .orderBy(asc(submission.topicType));
+    .groupBy(submission.topicType, submission.submissionType, submission.decision);
 
-export const countByType = (db: Queries, which: Chosen) =>
-  db
-    .select({ code: sql<string>`${submission.submissionType}`, count: number })
-    .from(submission)
-    .where(and(counts, chosen(which)))
-    .groupBy(submission.submissionType)
-    .orderBy(asc(submission.submissionType));
+/** Whether a speaker, or a proposal of theirs in any status, was here before the call opened. */
+type Past = "returning" | "known" | "newcomers";
 
-export const countByCountry = (db: Queries, which: Chosen) =>
-  db
-    .select({ code: profile.country, count: number })
-    .from(submission)
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .where(and(counts, chosen(which)))
-    .groupBy(profile.country)
-    .orderBy(asc(profile.country));
+export type OwnersCounted = { country: string | null; past: Past; count: number; proposals: number };
 
-/** Speakers by whether they, or a proposal of theirs in any status, were here before `opened`. */
-export async function speakersByPast(db: Queries, which: Chosen, opened: Date) {
+/** Speakers, and their proposals, by their country and whether they were here before `opened`. */
+export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
   const before = sql`${sql.param(opened.toISOString())}::timestamptz`;
+  const counted = sql`${and(counts, chosen(which))}`;
   const owners = db
-    .select({ id: submission.ownerId, first: sql`min(${submission.createdAt})`.as("first") })
+    .select({
+      id: submission.ownerId,
+      first: sql`min(${submission.createdAt})`.as("first"),
+      proposals: numberWhere(counted).as("proposals"),
+    })
     .from(submission)
     .groupBy(submission.ownerId)
-    .having(sql`bool_or(${and(counts, chosen(which))})`)
+    .having(sql`bool_or(${counted})`)
     .as("owners");
-  const [row] = await db
+  return db
     .select({
-      returning: numberWhere(sql`${owners.first} < ${before}`),
-      known: numberWhere(sql`${owners.first} >= ${before} and ${account.createdAt} < ${before}`),
-      newcomers: numberWhere(sql`${owners.first} >= ${before} and ${account.createdAt} >= ${before}`),
+      country: profile.country,
+      past: sql<Past>`case when ${owners.first} < ${before} then 'returning'
+        when ${account.createdAt} < ${before} then 'known' else 'newcomers' end`,
+      count: number,
+      proposals: total(owners.proposals),
     })
     .from(owners)
-    .innerJoin(account, eq(account.id, owners.id));
-  return row ?? { returning: 0, known: 0, newcomers: 0 };
+    .innerJoin(account, eq(account.id, owners.id))
+    .leftJoin(profile, eq(profile.accountId, owners.id))
+    .groupBy(sql`1`, sql`2`);
 }
 
 /** Proposals that reviewers see, by the number of their reviews and how far apart these are, in points. */
@@ -138,43 +135,58 @@ export function coverageAndGaps(db: Queries, which: Chosen) {
     .groupBy(judged.reviews, judged.apart);
 }
 
-/** Reviews by day; of each proposal's, the first `wanted` are counted apart. */
-export const reviewsByDay = (db: Queries, which: Chosen, zone: string, wanted: number) => {
+export type ReviewsCounted = {
+  day: string | null;
+  speaker: number | null;
+  topic: number | null;
+  given: number;
+  wanted: number;
+};
+
+/**
+ * Reviews in one pass, counted twice: by day, and by their two scores. A row has the one or the other. Of each
+ * proposal's reviews the first `wanted` are counted apart.
+ */
+export function reviewsByDayAndScores(
+  db: Queries,
+  which: Chosen,
+  { zone, wanted }: { zone: string; wanted: number },
+): Promise<ReviewsCounted[]> {
+  const place = sql<number>`row_number() over (partition by ${review.submissionId} order by ${review.id})`;
   const ranked = db
     .select({
       quarter: quarterOf(review.createdAt),
-      place: sql<number>`row_number() over (partition by ${review.submissionId} order by ${review.id})`.as(
-        "place",
-      ),
+      speaker: review.speakerScore,
+      topic: review.topicScore,
+      place: place.as("place"),
     })
     .from(review)
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(and(reviewable, chosen(which)))
     .as("ranked");
-  const quarters = db
+  const counted = db
     .select({
       quarter: ranked.quarter,
+      speaker: ranked.speaker,
+      topic: ranked.topic,
       given: number.as("given"),
       wanted: numberWhere(sql`${ranked.place} <= ${wanted}`).as("wanted"),
     })
     .from(ranked)
-    .groupBy(ranked.quarter)
-    .as("quarters");
+    .groupBy(sql`grouping sets ((${ranked.quarter}), (${ranked.speaker}, ${ranked.topic}))`)
+    .as("counted");
   return db
-    .select({ day: dayIn(zone, quarters), given: total(quarters.given), wanted: total(quarters.wanted) })
-    .from(quarters)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-};
-
-export const scorePairs = (db: Queries, which: Chosen) =>
-  db
-    .select({ speaker: review.speakerScore, topic: review.topicScore, count: number })
-    .from(review)
-    .innerJoin(submission, eq(submission.id, review.submissionId))
-    .where(and(reviewable, chosen(which)))
-    .groupBy(review.speakerScore, review.topicScore)
-    .orderBy(asc(review.speakerScore), asc(review.topicScore));
+    .select({
+      day: dayIn(zone, counted),
+      speaker: counted.speaker,
+      topic: counted.topic,
+      given: total(counted.given),
+      wanted: total(counted.wanted),
+    })
+    .from(counted)
+    .groupBy(sql`1`, counted.speaker, counted.topic)
+    .orderBy(sql`1`, asc(counted.speaker), asc(counted.topic));
+}
 
 /** Each change of the deadline, oldest first. */
 export const deadlineChanges = (db: Queries) =>
