@@ -24,8 +24,8 @@ const sums = <T extends { count: number }, K extends string | number>(
 /** How many have each number, from the smallest. */
 export const tallyOf = <T extends { count: number }>(
   rows: readonly T[],
-  valueOf: (row: T) => number,
-): Tally[] => sums(rows, valueOf).map(([value, count]) => ({ value, count }));
+  numberOf: (row: T) => number,
+): Tally[] => sums(rows, numberOf).map(([value, count]) => ({ value, count }));
 
 /** Each topic by what is decided inside. */
 export const topicsOf = (rows: readonly ProposalsCounted[]): Decided[] =>
