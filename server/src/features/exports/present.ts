@@ -5,6 +5,7 @@ import { labelOf } from "@lectern/domain/edition/labels";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName, nameOr } from "@lectern/domain/profiles/rules";
+import { proposalOnWire } from "../submissions/actions";
 import type { ExportedProposal, ExportedReview } from "./store";
 
 export const PROPOSAL_COLUMNS = [
@@ -87,15 +88,7 @@ export const proposalDocument = (
   reviews: readonly ExportedReview[],
 ) => ({
   pk: s.id,
-  title: s.title,
-  authors: s.authors,
-  abstract: s.abstract,
-  conflicts: s.conflicts,
-  remarks: s.remarks,
-  conference: s.conference,
-  topic_type: s.topicType,
-  submission_type: s.submissionType,
-  workshop_duration: s.workshopDuration,
+  ...proposalOnWire(s),
   status: s.status,
   decision: s.decision,
   submitted_on: s.submittedAt.toISOString(),

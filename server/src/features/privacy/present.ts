@@ -5,6 +5,7 @@ import { visibleDecision } from "@lectern/domain/releases/rules";
 import { deviceInWords } from "@lectern/domain/sessions/device";
 import type { Block } from "#platform/mail/mail";
 import { presentReport } from "../mails/actions";
+import { proposalOnWire } from "../submissions/actions";
 import type * as store from "./export-store";
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
@@ -36,15 +37,7 @@ export const proposalPart = (
   const { submission: s, file, confirmation } = proposal;
   return {
     number: s.id,
-    title: s.title,
-    authors: s.authors,
-    abstract: s.abstract,
-    conflicts: s.conflicts,
-    remarks: s.remarks,
-    conference: s.conference,
-    topic_type: s.topicType,
-    submission_type: s.submissionType,
-    workshop_duration: s.workshopDuration,
+    ...proposalOnWire(s),
     status: s.status,
     decision: visibleDecision(s, edition),
     created_on: stamp(s.createdAt),

@@ -22,6 +22,7 @@ import { post } from "../mails/actions";
 import { lockProfile, readProfile } from "../profiles/actions";
 import { receivedLetter } from "./mails";
 import { move } from "./move";
+import type { Proposal } from "./proposal";
 import {
   countHeld,
   findByIdempotencyKey,
@@ -35,6 +36,7 @@ import {
 
 export { sendSeveralToReview, takeSeveralBack } from "./by-hand";
 export { type Mover, move } from "./move";
+export { type Proposal, proposalOnWire } from "./proposal";
 export {
   barred,
   findForReviewer,
@@ -44,20 +46,6 @@ export {
   saveText,
   seenByReviewer,
 } from "./store";
-
-/** What a speaker writes, in the domain's names. */
-export type Proposal = Pick<
-  SubmissionRow,
-  | "authors"
-  | "title"
-  | "abstract"
-  | "conflicts"
-  | "remarks"
-  | "conference"
-  | "topicType"
-  | "submissionType"
-  | "workshopDuration"
->;
 
 /**
  * Creates a submission. With an extension it waits for its file and the answer holds upload data. A repeated

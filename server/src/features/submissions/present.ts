@@ -9,16 +9,11 @@ import { visibleDecision } from "@lectern/domain/releases/rules";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviews/blind";
 import type { NestedReview } from "@lectern/domain/reviews/shapes";
 import { choiceFaults } from "@lectern/domain/submissions/choices";
-import {
-  ChosenCodes,
-  type Submission,
-  type SubmissionBody,
-  type SubmissionListItem,
-} from "@lectern/domain/submissions/contract";
+import { ChosenCodes, type Submission, type SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { defaultDuration } from "@lectern/domain/submissions/duration";
 import { entityTag } from "#platform/http/entity-tag";
-import type { Proposal } from "./actions";
 import type { ListedParts } from "./list-store";
+import { proposalOnWire } from "./proposal";
 import type { SubmissionParts } from "./store";
 
 /** Who reads: organisers see what is decided, others what was released; a reviewer sees the own review. */
@@ -51,14 +46,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   const s = parts.submission;
   return asSeenBy(reader, parts, {
     ...summaryOf(parts, reader),
-    authors: s.authors,
-    abstract: s.abstract,
-    conflicts: s.conflicts,
-    remarks: s.remarks,
-    conference: s.conference,
-    topic_type: s.topicType,
-    submission_type: s.submissionType,
-    workshop_duration: s.workshopDuration,
+    ...proposalOnWire(s),
     full_name: fullName(parts.owner),
     residence: countryName(parts.owner.country),
     ...(s.lateUntil && reader.group !== "reviewer" && { late_until: s.lateUntil.toISOString() }),
@@ -105,19 +93,6 @@ function presentNestedReview(review: SubmissionParts["review"]): NestedReview {
     status: review?.status ?? null,
   };
 }
-
-/** A duration that was left out is what choosing the type sets. */
-export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings): Proposal => ({
-  authors: body.authors,
-  title: body.title,
-  abstract: body.abstract,
-  conflicts: body.conflicts,
-  remarks: body.remarks,
-  conference: body.conference,
-  topicType: body.topic_type,
-  submissionType: body.submission_type,
-  workshopDuration: body.workshop_duration ?? defaultDuration(body.submission_type, edition),
-});
 
 /**
  * What the edition says against the choices of a body that the contract refuses. Which of them a proposal may keep is

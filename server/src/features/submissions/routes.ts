@@ -22,10 +22,10 @@ import {
   extensionFrom,
   presentListItem,
   presentSubmission,
-  proposalFromBody,
   type Reader,
   tagFor,
 } from "./present";
+import { proposalFromBody } from "./proposal";
 import { findAny, findForReviewer, findOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
 
