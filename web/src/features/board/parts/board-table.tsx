@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useChoices } from "#features/edition/api";
+import { BodyInSight } from "#ui/body-in-sight";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { useWidth } from "#ui/use-width";
 import css from "./board.module.css";
@@ -68,22 +69,12 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
     <div ref={frame}>
       <table className={css.table} aria-label="Proposals" aria-rowcount={rows.length + 1}>
         <BoardHead columns={columns} sort={view.sort} selection={selection} onChange={onChange} />
-        <tbody>
-          <Space height={above} />
+        <BodyInSight above={above} below={below}>
           {shown.map((each) => (
             <BoardLine key={each.row.pk} {...each} columns={names} />
           ))}
-          <Space height={below} />
-        </tbody>
+        </BodyInSight>
       </table>
     </div>
   );
 }
-
-/** Stands where the rows are that are out of sight. */
-const Space = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr>
-      <td className={css.space} style={{ height }} />
-    </tr>
-  );

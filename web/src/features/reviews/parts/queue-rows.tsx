@@ -5,6 +5,7 @@ import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { useChoices } from "#features/edition/api";
 import { paths } from "#platform/paths";
+import { BodyInSight } from "#ui/body-in-sight";
 import { StatusBadge } from "#ui/status-badge";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { Naming } from "./blind-note";
@@ -54,25 +55,15 @@ export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
     <div ref={frame}>
       <table className={css.table} aria-label="Queue" aria-rowcount={items.length + 1}>
         <QueueHead sort={sort} onSort={onSort} />
-        <tbody>
-          <Space height={above} />
+        <BodyInSight above={above} below={below}>
           {shown.map((each) => (
             <Line key={each.item.pk} {...each} />
           ))}
-          <Space height={below} />
-        </tbody>
+        </BodyInSight>
       </table>
     </div>
   );
 }
-
-/** Stands where the rows are that are out of sight. */
-const Space = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr>
-      <td className={css.space} style={{ height }} />
-    </tr>
-  );
 
 type RowProps = {
   item: SubmissionListItem;
