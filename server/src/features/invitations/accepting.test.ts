@@ -1,52 +1,19 @@
-import type { Invitation } from "@lectern/domain/invitations/contract";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkIn, request, seen } from "#testing/client";
 import { aboutOf, lastMailTo } from "#testing/look";
-import {
-  again,
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  PASSWORD,
-  type Person,
-} from "#testing/make";
+import { makeReviewer, makeSpeaker, makeSubmission, PASSWORD, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { DEAD, GUEST, type InvitationsWorld, invitationsWorld } from "./world.fixture";
 
 let server: TestServer;
-let organiser: Person;
+let world: InvitationsWorld;
 beforeEach(async () => {
   server = await testServer();
-  organiser = await makePerson(server, "organiser", { firstName: "Grace", lastName: "Hopper" });
+  world = await invitationsWorld(server);
 });
 afterEach(() => server.close());
 
-const GUEST = "guest@example.org";
-const DEAD =
-  "This invitation is invalid, has expired, was used already or was taken back. Please ask the organisers for a new one.";
-
-const invite = (emails: string[], group: Group = "reviewer", who = organiser) =>
-  request(server, who, "POST", "/api/invitations/", { emails, group });
-const list = async (): Promise<Invitation[]> =>
-  (await request(server, organiser, "GET", "/api/invitations/")).json();
-const only = async (): Promise<Invitation> => {
-  const [first, ...more] = await list();
-  if (!first || more.length > 0) throw new Error("There is not exactly one invitation");
-  return first;
-};
-const keyFor = async (email: string) =>
-  linkIn((await lastMailTo(server, email)).text, "/invitation/").replace("/invitation/", "");
-const look = (key: string) => request(server, null, "POST", "/api/invitations/look/", { key });
-const join = (key: string, changes = {}) =>
-  request(server, null, "POST", "/api/invitations/join/", {
-    key,
-    first_name: "Guest",
-    last_name: "Star",
-    new_password1: PASSWORD,
-    new_password2: PASSWORD,
-    ...changes,
-  });
 const accept = (who: Person, key: string, from: Group = "speaker") =>
   request(server, who, "POST", "/api/invitations/accept/", { key, seen: from });
 const logIn = (email: string, password = PASSWORD) =>
@@ -54,32 +21,32 @@ const logIn = (email: string, password = PASSWORD) =>
 
 describe("a link", () => {
   it("shows what it invites to, for 14 days to the millisecond", async () => {
-    await invite([GUEST]);
-    const key = await keyFor(GUEST);
+    await world.invite([GUEST]);
+    const key = await world.keyFor(GUEST);
     server.clock.set("2025-03-15T11:59:59.999Z");
-    expect(seen(await look(key))).toEqual({
+    expect(seen(await world.look(key))).toEqual({
       status: 200,
       body: { email: GUEST, group: "reviewer", expires_on: "2025-03-15T12:00:00.000Z", has_account: false },
     });
     server.clock.set("2025-03-15T12:00:00.000Z");
-    organiser = await again(server, organiser);
-    expect(seen(await look(key))).toEqual({ status: 400, body: { key: [DEAD] } });
-    expect(seen(await join(key))).toEqual({ status: 400, body: { key: [DEAD] } });
-    expect((await only()).state).toBe("expired");
-    expect((await invite([GUEST])).json().results[0].invited).toBe(true);
-    expect((await only()).state).toBe("waiting");
+    await world.logInAgain();
+    expect(seen(await world.look(key))).toEqual({ status: 400, body: { key: [DEAD] } });
+    expect(seen(await world.join(key))).toEqual({ status: 400, body: { key: [DEAD] } });
+    expect((await world.only()).state).toBe("expired");
+    expect((await world.invite([GUEST])).json().results[0].invited).toBe(true);
+    expect((await world.only()).state).toBe("waiting");
   });
 
   it("makes an account with a verified address in the group, once", async () => {
-    await invite([GUEST], "organiser");
-    const key = await keyFor(GUEST);
-    const answers = await Promise.all([join(key), join(key), join(key)]);
+    await world.invite([GUEST], "organiser");
+    const key = await world.keyFor(GUEST);
+    const answers = await Promise.all([world.join(key), world.join(key), world.join(key)]);
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect([statuses[0], statuses.length]).toEqual([201, 3]);
     expect(statuses.slice(1).every((status) => status >= 400 && status < 500)).toBe(true);
     const guest = (await logIn(GUEST)).json();
     expect(guest.user).toMatchObject({ email: GUEST, group: "organiser", first_name: "Guest" });
-    expect(await only()).toMatchObject({
+    expect(await world.only()).toMatchObject({
       state: "accepted",
       invited_by: "Grace Hopper",
       accepted: { person: "Guest Star" },
@@ -93,18 +60,22 @@ describe("a link", () => {
   });
 
   it("refuses a weak password beside its field, and the link stays good", async () => {
-    await invite([GUEST]);
-    const key = await keyFor(GUEST);
-    const weak = await join(key, { new_password1: "12345678", new_password2: "12345678" });
+    await world.invite([GUEST]);
+    const key = await world.keyFor(GUEST);
+    const weak = await world.join(key, { new_password1: "12345678", new_password2: "12345678" });
     expect(weak.statusCode).toBe(400);
     expect(Object.keys(weak.json())).toEqual(["new_password1"]);
-    expect((await join(key)).statusCode).toBe(201);
+    expect((await world.join(key)).statusCode).toBe(201);
   });
 
   it("tells a stranger with a wrong key the same, whatever they ask and whoever is known", async () => {
     const ada = await makeSpeaker(server);
-    await invite([ada.email, GUEST]);
-    const answers = [await look("of-nobody"), await join("of-nobody"), await accept(ada, "of-nobody")];
+    await world.invite([ada.email, GUEST]);
+    const answers = [
+      await world.look("of-nobody"),
+      await world.join("of-nobody"),
+      await accept(ada, "of-nobody"),
+    ];
     for (const answer of answers) expect(seen(answer)).toEqual({ status: 400, body: { key: [DEAD] } });
   });
 
@@ -119,10 +90,10 @@ describe("a link", () => {
     };
     await request(server, null, "POST", "/api/signup/", taken);
     const verify = linkIn((await lastMailTo(server, GUEST)).text, "/signup/account-confirm-email/");
-    await invite([GUEST]);
-    const key = await keyFor(GUEST);
-    expect((await look(key)).json()).toMatchObject({ has_account: false });
-    expect((await join(key)).statusCode).toBe(201);
+    await world.invite([GUEST]);
+    const key = await world.keyFor(GUEST);
+    expect((await world.look(key)).json()).toMatchObject({ has_account: false });
+    expect((await world.join(key)).statusCode).toBe(201);
     expect((await logIn(GUEST, theirs)).statusCode).toBe(400);
     expect((await logIn(GUEST)).json().user).toMatchObject({ group: "reviewer" });
     const old = { key: verify.replace("/signup/account-confirm-email/", "") };
@@ -134,10 +105,10 @@ describe("accepting with an account", () => {
   it("makes a speaker a reviewer whose proposals stay theirs, and are not theirs to review", async () => {
     const ada = await makeSpeaker(server);
     const own = await makeSubmission(server, ada, "Ready for Review");
-    await invite([ada.email.toUpperCase()]);
-    const key = await keyFor(ada.email.toUpperCase());
-    expect((await look(key)).json()).toMatchObject({ has_account: true });
-    expect(seen(await join(key))).toEqual({
+    await world.invite([ada.email.toUpperCase()]);
+    const key = await world.keyFor(ada.email.toUpperCase());
+    expect((await world.look(key)).json()).toMatchObject({ has_account: true });
+    expect(seen(await world.join(key))).toEqual({
       status: 409,
       body: { detail: "This address has an account. Log in with it to accept." },
     });
@@ -169,9 +140,9 @@ describe("accepting with an account", () => {
 
   it("asks again when the account is no longer what was shown, and changes nothing without being asked", async () => {
     const reviewer = await makeReviewer(server);
-    await invite([reviewer.email], "organiser");
-    const key = await keyFor(reviewer.email);
-    expect((await look(key)).statusCode).toBe(200);
+    await world.invite([reviewer.email], "organiser");
+    const key = await world.keyFor(reviewer.email);
+    expect((await world.look(key)).statusCode).toBe(200);
     expect((await accept(reviewer, key, "speaker")).statusCode).toBe(409);
     expect((await request(server, reviewer, "GET", "/api/user/")).json()).toMatchObject({
       group: "reviewer",
@@ -181,13 +152,13 @@ describe("accepting with an account", () => {
 
   it("lets nobody use what was sent to somebody else", async () => {
     const [ada, eve] = [await makeSpeaker(server), await makeSpeaker(server)];
-    await invite([ada.email]);
-    const key = await keyFor(ada.email);
+    await world.invite([ada.email]);
+    const key = await world.keyFor(ada.email);
     expect(seen(await accept(eve, key))).toEqual({
       status: 403,
       body: { detail: "This invitation is for another address. Log out, and log in with that one." },
     });
     expect((await request(server, eve, "GET", "/api/user/")).json()).toMatchObject({ group: "speaker" });
-    expect((await only()).state).toBe("waiting");
+    expect((await world.only()).state).toBe("waiting");
   });
 });
