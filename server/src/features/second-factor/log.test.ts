@@ -1,34 +1,23 @@
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openLog } from "#platform/http/log";
 import { makeSpeaker, PASSWORD } from "#testing/make";
 import { expectNotIn } from "#testing/planted";
 import { codeOf } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
-import { buildApp } from "../../app";
-
-/** Everything that was ever logged, at the level that tells most. */
-let written = "";
-const log = openLog("trace", {
-  write: (line) => {
-    written += line;
-  },
-});
+import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
 
 let server: TestServer;
-let app: FastifyInstance;
+let talkative: TalkativeApp;
 beforeAll(async () => {
   server = await testServer();
-  const { platform, store } = server;
-  app = await buildApp({ platform, log, pagesFolder: null, embeddedStore: store, trustedProxies: null });
+  talkative = await talkativeApp(server);
 });
 afterAll(async () => {
-  await app.close();
+  await talkative.app.close();
   await server.close();
 });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: "POST", url, payload, headers });
+  talkative.app.inject({ method: "POST", url, payload, headers });
 
 it("holds no secret of a second factor, even at its most talkative", async () => {
   const person = await makeSpeaker(server, { email: "planted-factor@example.org" });
@@ -50,8 +39,8 @@ it("holds no secret of a second factor, even at its most talkative", async () =>
   await finish({ method: "totp", code });
   await db.execute("alter table elsewhere rename to totp");
   expect(opened.statusCode).toBe(200);
-  expect(written).toContain("second factor failed");
-  expectNotIn(written, {
+  expect(talkative.written()).toContain("second factor failed");
+  expectNotIn(talkative.written(), {
     ...{ secret, uri, ticket, recovery, other },
     bare: recovery.replaceAll("-", ""),
     wrong: "planted-recovery",

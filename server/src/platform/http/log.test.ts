@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { splitResetKey } from "@lectern/domain/accounts/reset-link";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SEND_MAIL } from "#features/mails/actions";
 import { enqueue, startWorker } from "#platform/queue/queue";
@@ -14,8 +13,8 @@ import { lastMailTo } from "#testing/look";
 import { makeSpeaker, PASSWORD } from "#testing/make";
 import { expectNotIn } from "#testing/planted";
 import { type TestServer, testServer } from "#testing/server";
-import { buildApp } from "../../app";
-import { errorForLog, openLog, withoutSecrets } from "./log";
+import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
+import { errorForLog, withoutSecrets } from "./log";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-log-"));
 writeFileSync(
@@ -23,20 +22,13 @@ writeFileSync(
   `<meta name="csp-nonce" content="__CSP_NONCE__" /><div id="root"></div>`,
 );
 
-/** Everything that was ever logged, at the level that tells most. */
-let written = "";
-const log = openLog("trace", {
-  write: (line) => {
-    written += line;
-  },
-});
-
 let server: TestServer;
-let app: FastifyInstance;
+let app: TalkativeApp["app"];
+let log: TalkativeApp["log"];
+let written: TalkativeApp["written"];
 beforeAll(async () => {
   server = await testServer();
-  const { platform, store } = server;
-  app = await buildApp({ platform, log, pagesFolder: folder, embeddedStore: store, trustedProxies: null });
+  ({ app, log, written } = await talkativeApp(server, folder));
   await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
@@ -45,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const expectNowhere = (secrets: Record<string, string>) => expectNotIn(written, secrets);
+const expectNowhere = (secrets: Record<string, string>) => expectNotIn(written(), secrets);
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: "POST", url, payload, headers });
@@ -128,7 +120,7 @@ describe("the log at its most talkative", () => {
     await breakHttp(`GET / HTTP/1.1\r\nHost: x\r\n${secrets}X : y\r\n\r\n`);
     await breakHttp(`GET / HTTP/1.1\r\nHost: x\r\n${secrets}X: ${"y".repeat(50_000)}\r\n\r\n`);
     await breakHttp(`${secrets}\r\n\r\n`);
-    expect(written).toContain("A request could not be read");
+    expect(written()).toContain("A request could not be read");
     expectNowhere(planted);
   });
 
@@ -178,7 +170,7 @@ describe("the log at its most talkative", () => {
     for (const { payload } of [answer, page]) {
       expect(payload).not.toMatch(/select|from "|account"|\.ts|\/src|node_modules|Error:| at |42P01/);
     }
-    expect(written).toContain('"database":{"code":"42P01"');
+    expect(written()).toContain('"database":{"code":"42P01"');
     expectNowhere({ email, password: PASSWORD, captcha: "planted-captcha-2", bearer: "planted-bearer-2" });
   });
 
@@ -199,14 +191,14 @@ describe("the log at its most talkative", () => {
       });
     });
     await failed;
-    await expect.poll(() => written).toContain("A job failed");
+    await expect.poll(written).toContain("A job failed");
     expectNowhere({ payload: "planted-not-a-uuid", statement: "planted-in-sql" });
   });
 
   it("tells who was refused what, by their id", async () => {
     const speaker = await makeSpeaker(server);
     await post("/api/review/", {}, { authorization: `Bearer ${speaker.access}` });
-    expect(written).toContain('"refusal":"wrong-group"');
+    expect(written()).toContain('"refusal":"wrong-group"');
   });
 });
 
