@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { auditOf } from "#testing/look";
 import {
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
@@ -70,7 +70,7 @@ it("takes nothing back that was reviewed, came by itself, or was taken back alre
   const back = await makeSubmission(server, speaker, "Submitted");
   await send(reviewed, back);
   await takeBack(back);
-  await request(server, await makeReviewer(server), "POST", "/api/review/", reviewBody(reviewed));
+  await giveReview(server, await makeReviewer(server), reviewed);
   expect(await takeBack(reviewed, byItself, back)).toEqual({
     moved: [],
     refused: [

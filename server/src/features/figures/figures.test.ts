@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { countStatements } from "#testing/look";
 import {
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -50,7 +50,7 @@ beforeAll(async () => {
     [6, 8],
   ]) {
     const scores = { expertise_score, submission_score };
-    await request(server, await makeReviewer(server), "POST", "/api/review/", reviewBody(reviewed, scores));
+    await giveReview(server, await makeReviewer(server), reviewed, scores);
   }
 });
 afterAll(() => server.close());

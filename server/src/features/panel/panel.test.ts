@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { request } from "#testing/client";
-import { makeSubmission, reviewBody } from "#testing/make";
+import { giveReview, makeSubmission } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { panelWorld } from "./world.fixture";
 
@@ -99,8 +98,8 @@ describe("the panel's page", () => {
   it("shows each reviewer's load and each proposal's reviews against the target", async () => {
     const { grace, alan, assign, panel } = world;
     await assign([kettle, lock], [grace]);
-    await request(server, grace, "POST", "/api/review/", reviewBody(kettle));
-    await request(server, alan, "POST", "/api/review/", reviewBody(kettle));
+    await giveReview(server, grace, kettle);
+    await giveReview(server, alan, kettle);
     const { target, reviewers, proposals, batches } = await panel();
     expect(target).toBe(2);
     expect(reviewers.map(({ name, done, open, reviews }) => [name, done, open, reviews])).toEqual([

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import {
   again,
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -36,7 +36,7 @@ beforeAll(async () => {
     reviewers: [grace.id, alan.id],
     assign: true,
   });
-  await request(server, alan, "POST", "/api/review/", reviewBody(pks[0] ?? 0));
+  await giveReview(server, alan, pks[0] ?? 0);
 });
 afterAll(() => server.close());
 
@@ -129,7 +129,7 @@ describe("the portal's own reminders", () => {
       if (day === 11) {
         const fresh = await again(server, grace);
         await request(server, fresh, "POST", `/api/conflicts/recuse/${pks[0]}/`, { reason: "" });
-        await request(server, fresh, "POST", "/api/review/", reviewBody(pks[1] ?? 0));
+        await giveReview(server, fresh, pks[1] ?? 0);
       }
     }
     expect(days).toEqual({ 10: 2, 19: 1 });

@@ -5,13 +5,13 @@ import { request, seen } from "#testing/client";
 import { aboutOf, countStatements, mailsTo } from "#testing/look";
 import {
   again,
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   PASSWORD,
   type Person,
-  reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { saveProfile } from "../profiles/actions";
@@ -89,7 +89,7 @@ describe("GET /api/people/{id}/", () => {
     await makeSubmission(server, speaker, "Ready for Review");
     await makeSubmission(server, reviewer, "Ready for Review", { title: "Before I reviewed" });
     const scores = { expertise_score: 6, submission_score: 9 };
-    await request(server, reviewer, "POST", "/api/review/", reviewBody(read, scores));
+    await giveReview(server, reviewer, read, scores);
     await request(server, null, "POST", "/api/password/reset/", { email: reviewer.email, token: "solved" });
     await mailsTo(server, reviewer.email);
     await saveProfile(server.platform.db, reviewer.id, { employer: "Example GmbH" }, server.clock.now());

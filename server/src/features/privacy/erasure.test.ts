@@ -8,12 +8,12 @@ import { request, seen } from "#testing/client";
 import { aboutOf, mailsTo } from "#testing/look";
 import {
   again,
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { ERASE } from "./jobs";
@@ -147,7 +147,7 @@ it("refuses to erase the last organiser, also when the others went meanwhile", a
 it("keeps the scores of a reviewer who is erased, without name and words", async () => {
   const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
   const proposal = await makeSubmission(server, speaker, "Ready for Review");
-  await request(server, reviewer, "POST", "/api/review/", reviewBody(proposal));
+  await giveReview(server, reviewer, proposal);
   await ask(reviewer);
   server.clock.advance(7 * DAY);
   await server.runJob(ERASE);

@@ -9,7 +9,7 @@ import { saveProfile } from "#features/profiles/actions";
 import { updateSubmission } from "#features/submissions/store";
 import { request } from "#testing/client";
 import { aboutOf } from "#testing/look";
-import { again, makePerson, makeReviewer, makeSpeaker, type Person, reviewBody } from "#testing/make";
+import { again, giveReview, makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { submitFile } from "#testing/upload";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     lastName: "Colleague",
   });
   await updateSubmission(server.platform.db, proposal, { status: "Ready for Review", decision: "HLD" });
-  await request(server, reviewer, "POST", "/api/review/", reviewBody(proposal, { comments: SECRET }));
+  await giveReview(server, reviewer, proposal, { comments: SECRET });
   const organiser = await makePerson(server, "organiser", { firstName: "Planted", lastName: "Organiser" });
   await request(server, organiser, "POST", `/api/people/${speaker.id}/end-sessions/`);
   await server.runJobs();
@@ -116,7 +116,7 @@ it("holds nothing of reviewers, organisers and decisions that were not told", as
 
 it("gives a reviewer their own reviews, and not whose the proposal is", async () => {
   const reviewer = await makeReviewer(server);
-  await request(server, reviewer, "POST", "/api/review/", reviewBody(proposal, { comments: "Mine" }));
+  await giveReview(server, reviewer, proposal, { comments: "Mine" });
   const members = await unzipped((await take(reviewer)).rawPayload);
   const document = members.get("my-data.json")?.toString() ?? "";
   expect(JSON.parse(document).reviews).toEqual([

@@ -7,7 +7,7 @@ import { bodyFor } from "#testing/access-bodies";
 import type { Visit } from "#testing/access-world";
 import { request } from "#testing/client";
 import { allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { makeReviewer, makeSpeaker, type Person, reviewBody, setEdition } from "#testing/make";
+import { giveReview, makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { fetchFile, submitFile } from "#testing/upload";
 import { saveProfile } from "../profiles/actions";
@@ -78,7 +78,7 @@ const addresses = ({ path }: NamedEndpoint["endpoint"], ids: string[]): string[]
 /** A reviewer of their own for each endpoint, so that none has been ended, recused or locked out by another. */
 async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestResponse[]> {
   const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  const review = await request(server, reviewer, "POST", "/api/review/", reviewBody(paper));
+  const review = await giveReview(server, reviewer, paper);
   const visit: Visit = {
     caller: "reviewer",
     bearer: reviewer.access,

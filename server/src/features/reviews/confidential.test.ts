@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { countStatements } from "#testing/look";
 import {
+  giveReview,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await updateSubmission(server.platform.db, reviewed, { status: "Ready for Review", decision: "REJ" });
   const secrets = { comments: SECRET, expertise_score: 3, submission_score: 3, status: "REJ" };
   for (const who of [reviewer, other]) {
-    await request(server, who, "POST", "/api/review/", reviewBody(reviewed, who === other ? secrets : {}));
+    await giveReview(server, who, reviewed, who === other ? secrets : {});
   }
 });
 afterAll(() => server.close());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import {
+  giveReview,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -34,8 +34,7 @@ const APART = {
   body: { detail: "Reviewers do not read others' reviews." },
 };
 
-const review = (who: Person, pk: number, changes = {}) =>
-  request(server, who, "POST", "/api/review/", reviewBody(pk, changes));
+const review = (who: Person, pk: number, changes = {}) => giveReview(server, who, pk, changes);
 const others = async (who: Person, pk: number) =>
   seen(await request(server, who, "GET", `/api/reviews/others/${pk}/`));
 const reviewedByColleague = async () => {

@@ -2,7 +2,7 @@ import { fairOrder } from "@lectern/domain/reviews/fair-order";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { countStatements } from "#testing/look";
-import { makeReviewer, makeSpeaker, makeSubmission, type Person, reviewBody } from "#testing/make";
+import { giveReview, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { assignment } from "../panel/tables";
 
@@ -23,7 +23,7 @@ const readyOnes = async (length: number) => {
   for (let n = 0; n < length; n++) made.push(await ready());
   return made;
 };
-const review = (who: Person, pk: number) => request(server, who, "POST", "/api/review/", reviewBody(pk));
+const review = (who: Person, pk: number) => giveReview(server, who, pk);
 const recuse = (who: Person, pk: number) =>
   request(server, who, "POST", `/api/conflicts/recuse/${pk}/`, { reason: "" });
 const queue = async (who: Person) =>

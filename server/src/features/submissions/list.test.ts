@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveProfile } from "#features/profiles/actions";
 import { request } from "#testing/client";
 import {
+  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
   type Person,
-  reviewBody,
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -73,7 +73,7 @@ const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][
   ["no file any more", (db) => forgetUpload(db, pk)],
   ["what is assigned to the reader", () => assign(true)],
   ["what is assigned no more", () => assign(false)],
-  ["the reader's own review", () => request(server, reviewer, "POST", "/api/review/", reviewBody(pk))],
+  ["the reader's own review", () => giveReview(server, reviewer, pk)],
   ["the hiding of names", () => setEdition(server, "blindReviews", "true")],
   ["names that come back", () => setEdition(server, "blindReviews", "false")],
   ["one submission more", () => makeSubmission(server, speaker, "Ready for Review")],

@@ -3,6 +3,7 @@ import { request, seen } from "#testing/client";
 import { auditOf, mailsTo } from "#testing/look";
 import {
   again,
+  giveReview,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
@@ -77,7 +78,7 @@ describe("DELETE /api/submissions/{id}/", () => {
   it("hides it from reviewers, with the review that was there", async () => {
     const [speaker, reviewer] = [await makeSpeaker(server), await makeReviewer(server)];
     const id = await makeSubmission(server, speaker, "Ready for Review");
-    const review = await request(server, reviewer, "POST", "/api/review/", reviewBody(id));
+    const review = await giveReview(server, reviewer, id);
     await withdraw(speaker, id);
     const list = await request(server, reviewer, "GET", "/api/submissions/");
     expect(list.json().map((item: { pk: number }) => item.pk)).not.toContain(id);
@@ -85,7 +86,7 @@ describe("DELETE /api/submissions/{id}/", () => {
       await read(reviewer, id),
       await request(server, reviewer, "PUT", `/api/reviews/${review.json().id}/`, reviewBody(id)),
       await request(server, reviewer, "DELETE", `/api/reviews/${review.json().id}/`),
-      await request(server, await makeReviewer(server), "POST", "/api/review/", reviewBody(id)),
+      await giveReview(server, await makeReviewer(server), id),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
   });
