@@ -106,7 +106,7 @@ describe("a blind review", () => {
       who: { id: organiser.id },
       from: "true",
       to: "false",
-      details: [{ name: "key", value: "blindReviews" }],
+      details: [{ name: "setting", value: "blindReviews" }],
     });
   });
 });
