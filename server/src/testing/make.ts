@@ -7,7 +7,6 @@ import { insertAccount } from "#features/accounts/store";
 import { changeSetting } from "#features/edition/actions";
 import { saveProfile } from "#features/profiles/actions";
 import { insertSubmission, updateSubmission } from "#features/submissions/store";
-import { request } from "./client";
 import type { TestServer } from "./server";
 
 /** Fits every rule and resembles nobody. */
@@ -115,10 +114,6 @@ export const reviewBody = (submission: number, changes: Record<string, unknown> 
   status: "ACC",
   ...changes,
 });
-
-/** A reviewer's review of a proposal that is ready for one, sent as the form does. */
-export const giveReview = (server: TestServer, reviewer: Person, submission: number, changes = {}) =>
-  request(server, reviewer, "POST", "/api/review/", reviewBody(submission, changes));
 
 export const setEdition = (server: TestServer, key: string, value: unknown) =>
   changeSetting(server.platform.db, key, value, { actorId: null, at: server.platform.clock.now() });

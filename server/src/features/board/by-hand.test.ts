@@ -2,15 +2,9 @@ import type { Moved } from "@lectern/domain/board/contract";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { auditOf } from "#testing/look";
-import {
-  giveReview,
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-} from "#testing/make";
+import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { CallFigures } from "@lectern/domain/figures/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
 import {
-  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,

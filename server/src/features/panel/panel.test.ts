@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { giveReview, makeSubmission } from "#testing/make";
+import { giveReview } from "#testing/give-review";
+import { makeSubmission } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { panelWorld } from "./world.fixture";
 

@@ -1,9 +1,9 @@
 import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import {
   again,
-  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,

@@ -2,10 +2,10 @@ import type { Person as PersonAnswer, PersonRow } from "@lectern/domain/people/c
 import type { PersonStanding } from "@lectern/domain/people/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { aboutOf, countStatements, mailsTo } from "#testing/look";
 import {
   again,
-  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,

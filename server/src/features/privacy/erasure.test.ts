@@ -5,16 +5,9 @@ import { reviewsOf } from "#features/exports/store";
 import { erasure } from "#features/privacy/tables";
 import { updateSubmission } from "#features/submissions/store";
 import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { aboutOf, mailsTo } from "#testing/look";
-import {
-  again,
-  giveReview,
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-} from "#testing/make";
+import { again, makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { ERASE } from "./jobs";
 

@@ -8,8 +8,9 @@ import { session } from "#features/accounts/tables";
 import { saveProfile } from "#features/profiles/actions";
 import { updateSubmission } from "#features/submissions/store";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { aboutOf } from "#testing/look";
-import { again, giveReview, makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
+import { again, makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { submitFile } from "#testing/upload";
 

@@ -4,8 +4,8 @@ import { zip } from "#platform/disarm/hostile-zip.fixture";
 import { readZipDirectory } from "#platform/file-type/zip-directory";
 import { unpack } from "#platform/file-type/zip-entry";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import {
-  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
-import {
-  giveReview,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
+import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { submitFile } from "#testing/upload";
 import { updateSubmission } from "../submissions/store";

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
-import {
-  giveReview,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
+import { giveReview } from "#testing/give-review";
+import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
 let server: TestServer;

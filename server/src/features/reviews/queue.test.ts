@@ -1,8 +1,9 @@
 import { fairOrder } from "@lectern/domain/reviews/fair-order";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
-import { giveReview, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
+import { makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { assignment } from "../panel/tables";
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveProfile } from "#features/profiles/actions";
 import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import {
-  giveReview,
   makePerson,
   makeReviewer,
   makeSpeaker,

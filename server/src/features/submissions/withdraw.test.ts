@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
 import { auditOf, mailsTo } from "#testing/look";
 import {
   again,
-  giveReview,
   makeReviewer,
   makeSpeaker,
   makeSubmission,
