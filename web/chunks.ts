@@ -14,7 +14,7 @@ export const chunks = [
         "web/src/(main|app/(?!(organiser|reviewer)-routes)[a-z-]+)\\.tsx?$",
         "web/src/platform/(access|call|clock|dates|log-in|paths|queries|refused|return-to|session-news|use-now|use-sending)\\.ts$",
         "web/src/(ui/(message-list|prompt-title|site-name|skip-link|terminal-panel)|features/edition/api)\\.tsx?$",
-        "domain/src/(kernel/(?!refusal|shown-refusals|grouped|spreadsheet|zoned)|accounts/(contract|rules|words)|edition/(contract|rules)|texts/tree)",
+        "domain/src/(kernel/(?!folded|refusal|shown-refusals|grouped|spreadsheet|zoned)|accounts/(contract|rules|words)|edition/(contract|rules)|texts/tree)",
         // The parts of every form.
         "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Divider|Group|Input|InputBase|" +
           "InputWrapper|Loader|PasswordInput|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)/",

@@ -5,6 +5,13 @@ import { CONFLICTS, REASON_LENGTH } from "./words";
 
 const ById = z.object({ id: Pk });
 
+const shared = {
+  /** The mail domain that a reviewer shares with the speaker, where that may matter. */
+  shared_domain: z.nullable(z.string()),
+  /** The employer that they share with the speaker, as the reviewer spells it. */
+  shared_employer: z.nullable(z.string()),
+};
+
 /** A reviewer, as seen from one proposal. */
 export const Standing = z.object({
   reviewer: z.string(),
@@ -13,10 +20,7 @@ export const Standing = z.object({
   /** Why they do not see it; null: they do. */
   conflict: z.nullable(z.enum(CONFLICTS)),
   reason: z.string(),
-  /** The mail domain that they share with the speaker, where that may matter. */
-  shared_domain: z.nullable(z.string()),
-  /** The employer that they share with the speaker, as the reviewer spells it. */
-  shared_employer: z.nullable(z.string()),
+  ...shared,
   /** Whether an organiser looked at what they share now, and found it to be no conflict. */
   dismissed: z.boolean(),
   has_reviewed: z.boolean(),
@@ -65,7 +69,7 @@ export const dismissSuggestion = endpoint({
   params: ById,
   body: z.object({
     reviewer: z.uuid(),
-    seen: z.pick(Standing, { shared_domain: true, shared_employer: true }),
+    seen: z.object(shared),
   }),
   answer: z.array(Standing),
 });

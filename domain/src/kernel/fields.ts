@@ -54,10 +54,6 @@ export const optionalText = (max: number, fallback = "") =>
     fallback,
   );
 
-/** Text that may be blank, and may be left out, which says nothing of it. */
-export const unlessAbsent = (max: number) =>
-  z.optional(z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), atMost(max)));
-
 /**
  * Text that may be left out or blank and else is kept as `normalised` gives it; null means that it is `fault`.
  * The schema's type stays a string, so that it can be described.
