@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { LONG_TEXT, line, notAChoice, optionalText, optionalTextKeptAs, text } from "../kernel/fields";
+import { oneLine } from "../kernel/one-line";
 import { COUNTRIES, NATIONALITIES } from "./countries";
 import { personName } from "./fields";
 import { type HandleField, handleFault, normalisedHandle } from "./handles";
@@ -29,7 +30,7 @@ export const ProfileBody = z.object({
   mastodon_handle: handle("mastodon_handle"),
   bluesky_handle: handle("bluesky_handle"),
   /** Beside the specified fields, read at an address of its own. No fallback: left out, it stays as it is. */
-  employer: z.optional(optionalText(EMPLOYER_LENGTH)._zod.def.innerType),
+  employer: z.optional(optionalText(EMPLOYER_LENGTH)._zod.def.innerType.check(z.overwrite(oneLine))),
 });
 
 export const Profile = z.object({

@@ -179,7 +179,7 @@ describe("the employer", () => {
   it("is saved with the profile, trimmed, and read at an address of its own", async () => {
     const person = await newcomer();
     expect(await employer(person)).toEqual({ status: 200, body: { employer: "" } });
-    const saved = await save(person, { ...REQUIRED, ...HANDLES, employer: "  Example GmbH " });
+    const saved = await save(person, { ...REQUIRED, ...HANDLES, employer: "  Example\nGmbH " });
     expect(seen(saved)).toEqual({ status: 200, body: { ...REQUIRED, ...HANDLES } });
     expect((await read(person)).json()).toEqual({ ...REQUIRED, ...HANDLES });
     expect(await employer(person)).toEqual({ status: 200, body: { employer: "Example GmbH" } });
