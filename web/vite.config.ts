@@ -5,6 +5,11 @@ import { chunks } from "./chunks.ts";
 import { leanBuild } from "./lean-build.ts";
 import { themeCss } from "./theme-css.ts";
 
+/** Node.js 25 and newer bring a storage of their own, which would stand in the place of the page's. */
+const NO_OWN_STORAGE = ["--no-experimental-webstorage"].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 export default defineConfig({
   plugins: [themeCss(), leanBuild(), react()],
   // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
@@ -39,5 +44,6 @@ export default defineConfig({
     environment: "happy-dom",
     setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts"],
     testTimeout: 30_000,
+    execArgv: NO_OWN_STORAGE,
   },
 });

@@ -3,8 +3,8 @@ export type Cell = string | number;
 /** Whatever blanks and unseen characters stand before it: some programs pass over them. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** What a spreadsheet reads as a number, a date, a time or a share: digits and the marks between them. */
-const FIGURE = /^\s*[.,]?\d[\d\s.,:/\-%]*(?:e\d+)?\s*$/i;
+/** What a spreadsheet reads as a number, a date or a time: digits and the marks between them. A share it shows as it is. */
+const FIGURE = /^\s*[.,]?\d[\d\s.,:/-]*(?:e\d+)?\s*$/i;
 
 /** Control characters other than a tab and the end of a line: programs drop them, and read on. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
