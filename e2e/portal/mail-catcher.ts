@@ -2,7 +2,15 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
-export type CaughtMail = { to: string; subject: string; text: string };
+export type CaughtMail = {
+  /** The envelope's sender: where it goes back to. */
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** As it came. */
+  source: string;
+};
 
 export type MailCatcher = {
   url: string;
@@ -22,10 +30,13 @@ export async function catchMails(): Promise<MailCatcher> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-        PostalMime.parse(Buffer.concat(chunks)).then(
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        const message = Buffer.concat(chunks);
+        const source = message.toString("latin1");
+        PostalMime.parse(message).then(
           (mail) => {
             for (const to of recipients) {
-              caught.push({ to, subject: mail.subject ?? "", text: mail.text ?? "" });
+              caught.push({ from, to, subject: mail.subject ?? "", text: mail.text ?? "", source });
             }
             done();
           },

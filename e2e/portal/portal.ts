@@ -28,6 +28,8 @@ export type Portal = {
   restart(clockStart?: string): Promise<void>;
   /** Runs `lectern <args>` and answers what it printed. */
   cli(...args: string[]): Promise<string>;
+  /** The same, with something on its standard input. */
+  pipe(input: string, ...args: string[]): Promise<string>;
   log(): string;
   /** Ends everything and deletes the data. */
   close(): Promise<void>;
@@ -77,6 +79,7 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
       server = await serve(url, env);
     },
     cli: (...args) => runCli(args, env),
+    pipe: (input, ...args) => runCli(args, env, input),
     log: () => server?.log() ?? "",
     close: () => stop().finally(cleanUp),
   };

@@ -69,11 +69,12 @@ function killLeftDatabase(dataDir: string): void {
   }
 }
 
-/** Runs `lectern <args>` beside the server and answers what it printed. */
-export async function runCli(args: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
+/** Runs `lectern <args>` beside the server, with `input` on its standard input, and answers what it printed. */
+export async function runCli(args: string[], env: Record<string, string>, input = ""): Promise<string> {
+  const running = promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });
-  return stdout;
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 }

@@ -24,18 +24,28 @@ export function addMailCommands(program: Command): void {
     .action(async () => {
       // Whatever goes wrong from here on may pass, and the mail must not be lost by it.
       process.exitCode = LATER;
-      const report = await readDeliveryReport(await upTo(MOST_REPORT_BYTES, process.stdin));
-      if (!report) {
-        console.log("This is no delivery report: nothing is done.");
-        process.exitCode = 0;
-        return;
-      }
-      await withPlatform(async (platform) => {
-        const taken = await takeReport(platform, report);
-        console.log(SAID[taken]);
-        if (taken !== "not-yet") process.exitCode = 0;
-      });
+      const { said, later } = await handOver(process.stdin, withPlatform);
+      console.log(said);
+      if (!later) process.exitCode = 0;
     });
+}
+
+/** Notes what the message reports, and says so in words without any of its own; `later`: it has to come again. */
+export async function handOver(
+  message: Readable,
+  onPlatform: typeof withPlatform,
+): Promise<{ said: string; later: boolean }> {
+  const report = await readDeliveryReport(await upTo(MOST_REPORT_BYTES, message));
+  let taken: Taken | null = null;
+  if (report) {
+    await onPlatform(async (platform) => {
+      taken = await takeReport(platform, report);
+    });
+  }
+  return {
+    said: taken ? SAID[taken] : "This is no delivery report: nothing is done.",
+    later: taken === "not-yet",
+  };
 }
 
 /** All of it, or so much more than `most` that it is seen to be too long; the rest is read, and kept nowhere. */

@@ -93,6 +93,12 @@ describe("a setting that cannot be used", () => {
       { CAPTCHA_PROVIDER: "magic" },
       ["CAPTCHA_PROVIDER takes altcha, turnstile, hcaptcha, recaptcha or none."],
     ],
+    ...["nobody", "@example.org", "a@b@c", "Ada <ada@example.org>", "{id}{id}@example.org", "a@{id}.org"].map(
+      (MAIL_BOUNCES_TO): [Record<string, string>, string[]] => [
+        { MAIL_BOUNCES_TO },
+        ["MAIL_BOUNCES_TO takes an address such as bounces@cfp.example.org or bounces+{id}@cfp.example.org."],
+      ],
+    ),
     [{ CLOCK_START: "tomorrow" }, ["CLOCK_START takes an instant such as 2025-06-02T23:59:59Z."]],
     [
       { S3_BUCKET: "lectern" },

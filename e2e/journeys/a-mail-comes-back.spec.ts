@@ -1,0 +1,61 @@
+import { expect, test } from "../fixtures";
+import { decideOn, newestRelease, releaseAll } from "../pages/decisions";
+import { logIn } from "../pages/entry";
+import { submitProposal } from "../pages/submissions";
+import { person, speakerAtHome } from "../people";
+import { returnedMail } from "../portal/returned-mail";
+
+test.use({ fresh: true, env: { MAIL_BOUNCES_TO: "bounces@cfp.example.org" } });
+
+test("learns that a decision came back, and sends it to a better address", async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(200_000);
+  await server.cli("edition", "set", "releaseDelay", "1s");
+  const ada = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const { email } = await speakerAtHome(server, ada);
+  const kettles = await submitProposal(ada, "Kettles");
+  await ada.context().close();
+
+  await logIn(page, await person(server, "organiser"));
+  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await decideOn(page, kettles, "Accept");
+  await releaseAll(page, "1 accepted");
+  const accepted = await server.mailTo(email, /"Kettles" is accepted/);
+  expect(accepted.from).toBe("bounces@cfp.example.org");
+  await expect(newestRelease(page)).toContainText("Released", { timeout: 20_000 });
+  await expect(newestRelease(page)).not.toContainText("Did not arrive");
+
+  const report = returnedMail(accepted);
+  expect(await server.pipe("I am away until Monday.", "mail", "bounce")).toBe(
+    "This is no delivery report: nothing is done.\n",
+  );
+  expect(await server.pipe(report, "mail", "bounce")).toBe("The mail is marked as returned.\n");
+  expect(await server.pipe(report, "mail", "bounce")).toBe("It says nothing new.\n");
+
+  await page.reload();
+  const release = newestRelease(page);
+  await expect(release).toContainText(`Kettles to ${email} It came back: there is no such mailbox.`);
+  await release.getByRole("link", { name: "Open the mail: Kettles" }).click();
+  const mail = page.getByRole("dialog", { name: "Mail" });
+  await expect(mail).toContainText("The mail server said: User unknown");
+  await mail.getByLabel("Send again to a corrected address").fill("ada@better.example");
+  await mail.getByRole("button", { name: "Send again" }).click();
+  await expect(mail).toContainText("ada@better.example");
+  await server.mailTo("ada@better.example", /"Kettles" is accepted/);
+  await mail.getByRole("button", { name: "Close" }).click();
+
+  await page.getByLabel("State").selectOption({ label: "Returned (1)" });
+  const rows = page.getByRole("button", { name: /"Kettles" is accepted/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${email} · there is no such mailbox`);
+
+  await page.goto("/homepage/organiser/app/decisions");
+  await expect(newestRelease(page)).toContainText("Released");
+  await expect(newestRelease(page)).not.toContainText("Did not arrive");
+  await page.goto("/homepage/organiser/app/people");
+  await page.getByRole("link", { name: "Ada Lovelace" }).click();
+  await expect(page.getByRole("main")).toContainText(`The last mail to ${email} did not arrive`);
+});

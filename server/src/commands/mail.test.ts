@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MOST_REPORT_BYTES } from "#platform/mail/delivery-report";
+import { bare, postfix } from "#platform/mail/reports.fixture";
+import { lastMailTo } from "#testing/look";
+import { makeSpeaker } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { putIntoGroup } from "../features/people/actions";
+import { handOver } from "./mail";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const onPlatform = (work: (platform: TestServer["platform"]) => Promise<void>) => work(server.platform);
+const never = () => Promise.reject(new Error("The database was asked."));
+const piped = (message: Uint8Array | string) => Readable.from([Buffer.from(message)]);
+
+it("marks a mail whose report is handed over, also one whose text nobody may read", async () => {
+  const ada = await makeSpeaker(server);
+  await putIntoGroup(server.platform, ada.id, "reviewer");
+  const { id } = await lastMailTo(server, ada.email);
+  const report = postfix({ id, to: ada.email });
+  const middle = report.length / 2;
+  const chunks = Readable.from([
+    Buffer.from(report.subarray(0, middle)),
+    Buffer.from(report.subarray(middle)),
+  ]);
+  expect(await handOver(chunks, onPlatform)).toEqual({
+    said: "The mail is marked as returned.",
+    later: false,
+  });
+  expect(await handOver(piped(report), onPlatform)).toEqual({ said: "It says nothing new.", later: false });
+});
+
+it("says what it does with others, and asks the database only where there is something to ask", async () => {
+  const none = { said: "This is no delivery report: nothing is done.", later: false };
+  const report = bare({ id: randomUUID(), to: "ada@example.net" });
+  for (const message of ["", "I am away.", Buffer.concat([report, Buffer.alloc(MOST_REPORT_BYTES)])])
+    expect(await handOver(piped(message), never)).toEqual(none);
+  expect(await handOver(piped(report), onPlatform)).toEqual({
+    said: "It is about no mail in the outbox.",
+    later: false,
+  });
+  await expect(handOver(piped(report), never)).rejects.toThrow("The database was asked.");
+});
+
+it("reads what is far too long to its end, and keeps none of it", async () => {
+  let handed = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (; handed < 64; handed++) yield Buffer.alloc(1_048_576, "x");
+    })(),
+  );
+  expect((await handOver(endless, never)).later).toBe(false);
+  expect(handed).toBe(64);
+});
