@@ -1,7 +1,7 @@
 import type { OutboxMail } from "@lectern/domain/mails/contract";
-import { meaningOf } from "@lectern/domain/mails/reports";
+import { reportInWords } from "@lectern/domain/mails/reports";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "@lectern/domain/mails/words";
-import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
@@ -53,6 +53,20 @@ export function Outbox() {
           onChange={(e) => change({ state: stateIn(e.currentTarget.value) })}
         />
       </div>
+      {counts && counts.returned > 0 && view.state !== "returned" && (
+        <Text size="sm">
+          {counts.returned === 1 ? "One mail" : `${counts.returned} mails`} came back.{" "}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            onClick={() => change({ state: "returned" })}
+          >
+            Show what came back
+          </Anchor>
+        </Text>
+      )}
       <PageLoader waiting={list.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
         {list.data && mails.length === 0 && <Text c="dimmed">No mail is like that.</Text>}
@@ -67,6 +81,12 @@ export function Outbox() {
       {view.mail && <OutboxMailDialog id={view.mail} onClose={() => open("")} onOpen={open} />}
     </Stack>
   );
+}
+
+/** Why a mail did not arrive, or not yet, as far as that is known. */
+function Why({ mail: { report, last_error } }: { mail: OutboxMail }) {
+  const why = report ? reportInWords(report) : last_error && `The mail server: ${last_error}`;
+  return why ? <span className={css.why}>{why}</span> : null;
 }
 
 type ListProps = { mails: readonly OutboxMail[]; onOpen: (id: string) => void; onEnd: () => void };
@@ -93,11 +113,11 @@ function MailList({ mails, onOpen, onEnd }: ListProps) {
             <li key={mail.id}>
               <button type="button" className={css.mail} onClick={() => onOpen(mail.id)}>
                 <MailBadge mail={mail} />
-                <span>{mail.subject}</span>
-                <span className={css.quiet}>
-                  {mail.to}
-                  {mail.report && ` · ${meaningOf(mail.report.status) ?? mail.report.said}`}
+                <span>
+                  {mail.subject}
+                  <Why mail={mail} />
                 </span>
+                <span className={css.quiet}>{mail.to}</span>
                 <span className={css.quiet}>{dateInOwnZone(mail.created_on)}</span>
               </button>
             </li>

@@ -67,8 +67,8 @@ function View({ person }: { person: Person }) {
       )}
       {lost && (
         <TerminalPanel tone="error">
-          The last mail to {person.email} did not arrive:{" "}
-          <MailTrouble mail={lost.id} subject={lost.subject} report={lost.report} />
+          The last mail to {person.email} did not arrive.{" "}
+          <MailTrouble mail={lost.id} subject={lost.subject} report={lost.report} inherit />
         </TerminalPanel>
       )}
       <PersonActions person={person} />

@@ -73,7 +73,7 @@ function ReleaseCard({ release }: { release: Release }) {
                   {title}
                 </Anchor>{" "}
                 <Text span size="sm" c="dimmed">
-                  to {to}
+                  to {to}.
                 </Text>{" "}
                 <MailTrouble mail={mail} subject={title} report={report} />
               </li>

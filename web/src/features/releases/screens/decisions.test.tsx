@@ -162,8 +162,8 @@ test("names whom a release did not reach, and why, with the way to the mail", as
   const card = within(await screen.findByRole("listitem", { name: "Release 7" }));
   const lines = card.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines).toEqual([
-    "Kettles to ada@example.net It came back: there is no such mailbox. Open the mail",
-    "Toasters to ada@example.net The mail server refused it. Open the mail",
+    "Kettles to ada@example.net. It came back: there is no such mailbox. Open the mail",
+    "Toasters to ada@example.net. The mail server refused it. Open the mail",
   ]);
   expect(card.getByRole("link", { name: "Open the mail: Toasters" }).getAttribute("href")).toBe(
     "/homepage/organiser/app/mails?mail=m2",
