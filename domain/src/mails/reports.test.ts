@@ -39,7 +39,7 @@ describe("a report on a mail", () => {
     ["5.2.2", "the mailbox is full"],
     ["4.4.1", "its mail server could not be reached in time"],
     ["5.7.1", "its mail server does not let the mail in, as spam perhaps"],
-    ["5.7.26", "its mail server could not see that the mail is ours: look at SPF, DKIM and DMARC"],
+    ["5.7.26", "its mail server could not see that the mail is ours (SPF, DKIM, DMARC)"],
     ["5.0.0", null],
     ["5.1.100", null],
   ])("says of %s: %s", (status, meaning) => {

@@ -30,7 +30,7 @@ const MEANINGS: [code: RegExp, meaning: string][] = [
   [/^(2\.3|3\.4)$/, "the mail is too large for it"],
   [/^4\.6$/, "its mail servers send mails in a circle"],
   [/^4\./, "its mail server could not be reached in time"],
-  [/^7\.(2[0-6]|29)$/, "its mail server could not see that the mail is ours: look at SPF, DKIM and DMARC"],
+  [/^7\.(2[0-6]|29)$/, "its mail server could not see that the mail is ours (SPF, DKIM, DMARC)"],
   [/^7\./, "its mail server does not let the mail in, as spam perhaps"],
   [/^3\./, "its mail server is in trouble"],
 ];
