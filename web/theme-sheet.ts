@@ -6,6 +6,7 @@ import {
   mergeMantineTheme,
 } from "@mantine/core";
 import { cssVariables } from "./src/ui/css-variables";
+import { look } from "./src/ui/look";
 import { theme } from "./src/ui/theme";
 
 /** The colours that the pages use; check-css.mjs finds others. Mantine would bring ten more. */
@@ -20,7 +21,7 @@ const read = (variables: Record<string, string>): Record<string, string> =>
 
 /** The theme's variables as a sheet. */
 export function themeSheet(): string {
-  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const whole = mergeMantineTheme(mergeMantineTheme(DEFAULT_THEME, theme), look);
   const colors = Object.fromEntries(Object.entries(whole.colors).filter(([name]) => PALETTES.includes(name)));
   const kept = { ...whole, colors } as typeof whole;
   const { variables, light, dark } = deepMerge(defaultCssVariablesResolver(kept), cssVariables(kept));

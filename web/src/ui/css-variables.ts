@@ -1,12 +1,11 @@
 import type { CSSVariablesResolver } from "@mantine/core";
-import { dark, gray, signal } from "./palette";
+import { dark, signal } from "./palette";
 
 /** Mantine's own text colours corrected to AA, and the few variables that our css shares. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--lectern-ink": "var(--mantine-color-anchor)",
     "--lectern-measure": "68ch",
-    ...Object.fromEntries(gray.map((shade, n) => [`--mantine-color-gray-${n}`, shade])),
   },
   dark: {
     "--mantine-color-error": "#ff8585",

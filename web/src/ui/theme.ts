@@ -1,9 +1,6 @@
 import { createTheme, type MantineThemeComponents } from "@mantine/core";
-import { amber, dark, signal } from "./palette";
+import { amber, signal } from "./palette";
 import { variantColors } from "./variants";
-
-const MONOSPACE = '"JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
-const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif';
 
 /** How they behave; how they look beyond the theme stands in base.css. */
 const components: MantineThemeComponents = {
@@ -22,18 +19,15 @@ const components: MantineThemeComponents = {
   Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
 };
 
-/** The look: phosphor green, monospace, square corners. Works in both colour schemes. */
+/**
+ * What the components ask for while they run. The rest of the look, look.ts, is in the sheet alone: nobody has to
+ * fetch it twice.
+ */
 export const theme = createTheme({
-  colors: { signal, amber, dark },
+  colors: { signal, amber },
   primaryColor: "signal",
   primaryShade: { light: 9, dark: 4 },
   variantColorResolver: variantColors,
-  fontFamily: SANS,
-  fontFamilyMonospace: MONOSPACE,
-  headings: { fontFamily: MONOSPACE, fontWeight: "600" },
-  radius: { xs: "0", sm: "0", md: "0", lg: "0", xl: "0" },
-  defaultRadius: 0,
-  cursorType: "pointer",
   respectReducedMotion: true,
   components,
 });

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "#platform/paths";
 import { useShortcut } from "#ui/shortcuts";
 import { BACK_KEY, NEXT_KEY, NEXT_TO_REVIEW_KEY, PREVIOUS_KEY } from "./keys";
+import css from "./neighbours.module.css";
 import { queueAddress, useHanded, usePlace } from "./queue-place";
 
 type Props = {
@@ -23,8 +24,7 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
   useShortcut(PREVIOUS_KEY, goTo(place?.previous));
   useShortcut(NEXT_TO_REVIEW_KEY, goTo(place?.nextToReview));
   useShortcut(BACK_KEY, goTo(place?.previous));
-  if (!place || place.position === 0) return null;
-
+  if (!place) return <div className={css.awaited} />;
   const { previous, next, nextToReview, position, total } = place;
   const step = (item: SubmissionListItem | undefined, label: string, key?: string) => (
     <Step label={label} item={item} to={item && page(item.pk)} queue={queue} shortcut={key} />
@@ -34,12 +34,16 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
       <Button component={Link} to={queueAddress(queue)} variant="subtle" size="compact-md">
         Queue
       </Button>
-      {step(previous, "Previous", PREVIOUS_KEY)}
-      {step(next, "Next", NEXT_KEY)}
-      {nextToReview && nextToReview !== next && step(nextToReview, "To review", NEXT_TO_REVIEW_KEY)}
-      <Text size="sm" ff="monospace" c="dimmed" ml="xs">
-        {position} / {total}
-      </Text>
+      {position > 0 && (
+        <>
+          {step(previous, "Previous", PREVIOUS_KEY)}
+          {step(next, "Next", NEXT_KEY)}
+          {nextToReview && nextToReview !== next && step(nextToReview, "To review", NEXT_TO_REVIEW_KEY)}
+          <Text size="sm" ff="monospace" c="dimmed" ml="xs">
+            {position} / {total}
+          </Text>
+        </>
+      )}
     </Group>
   );
 }

@@ -100,6 +100,13 @@ describe("the queue", () => {
     );
   });
 
+  test("is led back to from a submission that is not in it", async () => {
+    const declined = { ...ready(4, "Done already", "Ada", true), overall_status: "REJ" as const };
+    await open("/4", { "GET /api/submissions/": [200, [...LIST.slice(0, 3), declined]] });
+    const others = within(await screen.findByRole("navigation", { name: "Other submissions" }));
+    expect(others.getAllByRole("link").map((link) => link.textContent)).toEqual(["Queue"]);
+  });
+
   test("can be sorted on a phone, too", async () => {
     happyDOM.setViewport({ width: 390 });
     const { user, search } = await open("");

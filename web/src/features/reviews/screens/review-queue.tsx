@@ -69,7 +69,7 @@ export function Component() {
                 {done === 0 ? "Begin to review" : "Go on reviewing"}
               </Button>
             )}
-            <Suspense fallback={null}>
+            <Suspense fallback={<Text>&nbsp;</Text>}>
               <OwnTopics />
             </Suspense>
             <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
