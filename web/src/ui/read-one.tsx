@@ -1,10 +1,9 @@
-import { Button, Stack } from "@mantine/core";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { isFinal, messagesOf } from "#platform/refused";
-import { MessageList } from "./message-list";
+import { isFinal } from "#platform/refused";
 import { PageLoader } from "./page-loader";
+import { ReadFailure } from "./read-failure";
 
 type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;
@@ -24,15 +23,7 @@ export function ReadOne<T, K extends readonly unknown[]>({
 }: Props<T, K>) {
   const read = useQuery({ ...query, ...(fresh && { staleTime: 0, refetchOnWindowFocus: false }) });
   if (isFinal(read.error)) return <Navigate to={home} replace />;
-  if (read.isError && read.data === undefined)
-    return (
-      <Stack align="flex-start">
-        <MessageList messages={messagesOf(read.error)} />
-        <Button onClick={() => void read.refetch()} loading={read.isFetching}>
-          Try again
-        </Button>
-      </Stack>
-    );
+  if (read.isError && read.data === undefined) return <ReadFailure of={read} />;
   const waiting = read.isPending || (fresh && read.isFetching && !read.isFetchedAfterMount);
   return <PageLoader waiting={waiting}>{read.data !== undefined && children(read.data)}</PageLoader>;
 }

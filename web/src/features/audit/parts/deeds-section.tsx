@@ -2,10 +2,9 @@ import { Anchor, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import css from "./audit.module.css";
 import { LogLine } from "./audit-line";
 import { auditQuery } from "./audit-log";
@@ -22,7 +21,7 @@ export function DeedsSection({ title, person, as }: Props) {
   return (
     <PageSection title={title}>
       <PageLoader waiting={read.isPending}>
-        {read.isError && <MessageList messages={messagesOf(read.error)} />}
+        <ReadFailure of={read} />
         {read.isSuccess && lines.length === 0 && <Text c="dimmed">Nothing.</Text>}
         {lines.length > 0 && (
           <ol className={css.lines}>

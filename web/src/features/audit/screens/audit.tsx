@@ -4,9 +4,9 @@ import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useAddressView } from "#platform/use-address-view";
 import { useSending } from "#platform/use-sending";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastFailed } from "#ui/toasts";
 import { auditAsCsv, auditQuery } from "../api";
@@ -38,7 +38,7 @@ export function Component() {
       </Group>
       <AuditBar view={view} onChange={change} />
       <PageLoader waiting={log.isPending}>
-        {log.isError && <MessageList messages={messagesOf(log.error)} />}
+        <ReadFailure of={log} />
         {log.isSuccess && lines.length === 0 && <TerminalPanel>Nothing matches.</TerminalPanel>}
         {lines.length > 0 && (
           <ol className={css.lines} aria-label="Audit log" aria-busy={log.isPlaceholderData}>

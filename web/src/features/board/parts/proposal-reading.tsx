@@ -12,12 +12,11 @@ import { SeatsPanel } from "#features/panel/api";
 import { SubmissionDetails, submissionQuery } from "#features/submissions/api";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { Field, FieldList } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { StatusBadge } from "#ui/status-badge";
 import { reviewsQuery } from "../api";
 import css from "./board.module.css";
@@ -76,7 +75,7 @@ function Reviews({ pk }: { pk: number }) {
   const reviews = useQuery(reviewsQuery(pk));
   return (
     <PageLoader waiting={reviews.isPending}>
-      {reviews.isError && <MessageList messages={messagesOf(reviews.error)} />}
+      <ReadFailure of={reviews} />
       {reviews.data?.length === 0 && (
         <Text size="sm" c="dimmed">
           None yet
@@ -113,7 +112,7 @@ function Proposal({ row }: { row: MarkedRow }) {
   const submission = read.data?.submission;
   return (
     <PageLoader waiting={read.isPending}>
-      {read.isError && <MessageList messages={messagesOf(read.error)} />}
+      <ReadFailure of={read} />
       {submission && (
         <>
           <FieldList>

@@ -6,11 +6,10 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { boardQuery } from "../api";
 import css from "../parts/board.module.css";
@@ -31,7 +30,7 @@ export function Component() {
     <Stack gap="lg">
       <PromptTitle tab="Proposals">proposals --all</PromptTitle>
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>No proposal has come in yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && <Board list={list.data} />}
       </PageLoader>

@@ -3,12 +3,11 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/edition/api";
 import { dateInOwnZone } from "#platform/dates";
-import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { figuresQuery } from "../api";
 import { ArrivalFigure } from "../parts/arrival-figure";
 import { DecisionFigure } from "../parts/decision-figure";
@@ -56,7 +55,7 @@ export function Component() {
         </Button>
       </Group>
       <PageLoader waiting={read.isPending}>
-        {read.isError && <MessageList messages={messagesOf(read.error)} />}
+        <ReadFailure of={read} />
         {read.data && (
           <>
             <Text size="sm" c="dimmed" role="status">

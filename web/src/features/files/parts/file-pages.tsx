@@ -1,8 +1,7 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { pagesQuery } from "./page-queries";
 import { PageReader } from "./page-reader";
 
@@ -14,14 +13,7 @@ export function FilePages({ pk, onLeave }: Props) {
   const pages = useQuery(pagesQuery(pk));
   return (
     <PageLoader waiting={pages.isPending}>
-      {pages.isError && (
-        <Stack align="flex-start">
-          <MessageList messages={messagesOf(pages.error)} />
-          <Button onClick={() => void pages.refetch()} loading={pages.isFetching}>
-            Try again
-          </Button>
-        </Stack>
-      )}
+      <ReadFailure of={pages} />
       {pages.data?.length === 0 && <Text>This file has no pages to show; it can be downloaded.</Text>}
       {pages.data && pages.data.length > 0 && <PageReader pk={pk} pages={pages.data} onLeave={onLeave} />}
     </PageLoader>

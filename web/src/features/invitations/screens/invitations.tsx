@@ -2,11 +2,10 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { messagesOf } from "#platform/refused";
 import { MailedLines } from "#ui/mailed-lines";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { invitationsQuery } from "../api";
 import { InvitationLine } from "../parts/invitation-line";
@@ -30,7 +29,7 @@ export function Component() {
         <Button onClick={() => show(true)}>Invite</Button>
       </Group>
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>Nobody has been invited yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <MailedLines label="Invitations">

@@ -2,12 +2,11 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEdition } from "#features/edition/api";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MailedLines } from "#ui/mailed-lines";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { lateCodesQuery } from "../api";
 import { LateCodeLine } from "../parts/late-code-line";
@@ -37,7 +36,7 @@ export function Component() {
       </Group>
       <Text c="dimmed">With a late code one person may submit, and edit, after the close of the call.</Text>
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <MailedLines label="Late codes">

@@ -1,9 +1,8 @@
 import type { Seat } from "@lectern/domain/panel/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
 import { seatsQuery } from "./calls";
 import css from "./panel.module.css";
 import { useAssigning } from "./use-assigning";
@@ -29,7 +28,7 @@ export function SeatsPanel({ pk }: { pk: number }) {
   const assigned = all.filter((seat) => seat.assigned && seat.assigned !== "conflict").length;
   return (
     <PageLoader waiting={seats.isPending}>
-      {seats.isError && <MessageList messages={messagesOf(seats.error)} />}
+      <ReadFailure of={seats} />
       <Text size="sm" mb="xs">
         {assigned === 0 ? "Assigned to nobody: any reviewer may take it." : `Assigned to ${assigned}.`}
       </Text>

@@ -1,10 +1,9 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { Batches } from "../parts/batches";
 import { ByRule } from "../parts/by-rule";
 import { panelQuery } from "../parts/calls";
@@ -19,7 +18,7 @@ export function Component() {
     <Stack gap="xl" maw={1080}>
       <PromptTitle tab="Panel">panel --reviewers</PromptTitle>
       <PageLoader waiting={panel.isPending}>
-        {panel.isError && <MessageList messages={messagesOf(panel.error)} />}
+        <ReadFailure of={panel} />
         {panel.data && (
           <Stack gap="xl">
             <PageSection title="Coverage">

@@ -5,11 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { peopleQuery } from "../api";
 import { PeopleBar } from "../parts/people-bar";
@@ -28,7 +27,7 @@ export function Component() {
         </Button>
       </Group>
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data && <People list={list.data} />}
       </PageLoader>
     </Stack>

@@ -7,11 +7,10 @@ import { Link } from "react-router";
 import { useChoices, useEdition } from "#features/edition/api";
 import { submissionsQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useAddressView } from "#platform/use-address-view";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
 import { AllDone } from "../parts/all-done";
@@ -54,7 +53,7 @@ export function Component() {
       <PromptTitle tab="Review queue">review --queue</PromptTitle>
       {blindReviews && <BlindNote />}
       <PageLoader waiting={list.isPending || fair.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>{TEXTS.noneToReview}</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <Stack gap="lg">

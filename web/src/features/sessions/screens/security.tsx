@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { OwnData } from "#features/privacy/api";
 import { SecondFactorSection } from "#features/second-factor/api";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { sessionsQuery } from "../api";
 import { SessionList } from "../parts/session-list";
 
@@ -32,7 +31,7 @@ function Sessions() {
   return (
     <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
       <PageLoader waiting={sessions.isPending}>
-        {sessions.isError && <MessageList messages={messagesOf(sessions.error)} />}
+        <ReadFailure of={sessions} />
         {sessions.data && <SessionList sessions={sessions.data} onGone={() => headline.current?.focus()} />}
       </PageLoader>
     </PageSection>

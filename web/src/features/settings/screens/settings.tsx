@@ -1,9 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
 import { SettingsForm } from "../parts/settings-form";
@@ -18,7 +17,7 @@ export function Component() {
     <Stack maw={1100} gap="xl">
       <PromptTitle tab="Edition settings">edition --settings</PromptTitle>
       <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
-        {read.isError && <MessageList messages={messagesOf(read.error)} />}
+        <ReadFailure of={read} />
         {read.data && (
           <>
             <SettingsForm {...read.data} onStale={readAnew} />

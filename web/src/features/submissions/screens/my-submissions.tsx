@@ -5,11 +5,10 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
-import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { submissionsQuery } from "../api";
 import { AfterSubmitting } from "../parts/after-submitting";
@@ -57,7 +56,7 @@ export function Component() {
         </Anchor>
       )}
       <PageLoader waiting={list.isPending}>
-        {list.isError && <MessageList messages={messagesOf(list.error)} />}
+        <ReadFailure of={list} />
         {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
         <ul className={css.list}>
           {[...open, ...reviewed].map((item) => (

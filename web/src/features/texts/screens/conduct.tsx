@@ -1,10 +1,9 @@
 import { CONDUCT } from "@lectern/domain/edition/announcement";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#platform/queries";
-import { messagesOf } from "#platform/refused";
 import { FormattedText } from "#ui/formatted-text";
-import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
 import { textQuery } from "../api";
 
 /** The server's own text stays until this one is there. */
@@ -21,7 +20,7 @@ export function Component() {
       <PromptTitle>{CONDUCT}</PromptTitle>
       {read.data && <FormattedText text={read.data} />}
       {read.data?.length === 0 && <p>The organisers have not published one yet.</p>}
-      {read.isError && <MessageList messages={messagesOf(read.error)} />}
+      <ReadFailure of={read} />
     </div>
   );
 }
