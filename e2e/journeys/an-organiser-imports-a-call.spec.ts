@@ -56,9 +56,20 @@ test("looks at a call from pretalx, says which topic a track becomes, brings it 
   await look.click();
   await expect(rows.nth(0), "nothing comes over twice").toContainText("Here already");
   await expect(page.getByText("There is nothing to bring over.")).toBeVisible();
+
+  const [first] = results;
+  const table = `ID,Proposal title,Phone number\r\n${first?.code},"${about} A, louder",+44 1\r\n`;
+  await files.setInputFiles({ name: "sessions.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await look.click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0)).toContainText(`Would be changed`);
+  await expect(rows.nth(0)).toContainText(`To ${about} A, louder`);
+  await expect(page.getByText("Columns that stay behind: “Phone number”.")).toBeVisible();
+  await page.getByRole("button", { name: "Bring 1 proposal up to date" }).click();
+  await expect(page.getByText("Brought up to date: 1 proposal.")).toBeVisible();
   await page.goto(`/homepage/organiser/app?q=${encodeURIComponent(about)}`);
-  const table = page.getByRole("table", { name: "Proposals" });
-  await table.getByRole("link", { name: `${about} A` }).click();
+  const board = page.getByRole("table", { name: "Proposals" });
+  await board.getByRole("link", { name: `${about} A, louder` }).click();
   await expect(page.getByRole("complementary")).toContainText("Policy");
 
   const letter = await server.mailTo(email, /your proposals have moved/);

@@ -52,15 +52,25 @@ test("an organiser's screens for what comes from elsewhere, or late, are fine to
     speakers: [{ code: "MARY", name: "Mary Keller", email: "from-elsewhere@example.org" }],
   };
   const results = [proposal, { ...proposal, code: "B", title: "x".repeat(300) }];
-  await page.getByLabel("Proposals", { exact: true }).setInputFiles({
+  const file = page.getByLabel("Proposals", { exact: true });
+  const call = (proposals: object[]) => ({
     name: "call.json",
     mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ results })),
+    buffer: Buffer.from(JSON.stringify({ results: proposals })),
   });
-  await page.getByRole("button", { name: "Look what would happen" }).click();
+  await file.setInputFiles(call(results));
+  const look = page.getByRole("button", { name: "Look what would happen" });
+  await look.click();
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await isFineToUse(page, "what an import would do");
+  await page.getByRole("button", { name: "Bring over 1 proposal" }).click();
+  await expect(page.getByText("Brought over: 1 proposal")).toBeVisible();
+  await file.setInputFiles(call([{ ...proposal, title: "Kettles that were renamed elsewhere" }]));
+  await look.click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("Would be changed");
+  await isFineToUse(page, "what bringing up to date would do");
 
   await page.goto("/homepage/organiser/app/late-codes");
   await page.getByRole("button", { name: "Make a code" }).click();

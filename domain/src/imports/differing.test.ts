@@ -9,6 +9,8 @@ it("shows of long texts what differs, and a little around it", () => {
     from: `… ${"b".repeat(60)}xx${"a".repeat(60)} …`,
     to: `… ${"b".repeat(60)}yyy${"a".repeat(60)} …`,
   });
+  const words = "word ".repeat(100);
+  expect(differing(`${words}one`, `${words}two`).from).toBe(`… ${"word ".repeat(11)}one`);
   expect(differing("", "x".repeat(500))).toEqual({ from: "", to: `${"x".repeat(300)} …` });
   expect(differing(`${before}x`, before).from.endsWith("bx")).toBe(true);
 });

@@ -12,8 +12,14 @@ export function differing(from: string, to: string): { from: string; to: string 
   while (before < shorter && from[before] === to[before]) before++;
   let after = 0;
   while (after < shorter - before && from.at(-1 - after) === to.at(-1 - after)) after++;
-  const start = Math.max(0, before - AROUND);
+  const start = wordAt(from, Math.max(0, before - AROUND), before);
   return { from: part(from, start, from.length - after), to: part(to, start, to.length - after) };
+}
+
+/** Where the first word begins after a place; the place itself, where none does before `limit`. */
+function wordAt(text: string, place: number, limit: number): number {
+  const blank = place === 0 ? -1 : text.slice(place, limit).search(/\s/);
+  return blank === -1 ? place : place + blank + 1;
 }
 
 /** From a place to a little behind another, with an ellipsis where something is left out. */

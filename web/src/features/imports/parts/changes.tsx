@@ -17,10 +17,12 @@ export function Changes({ title, changes, kept = false }: Props) {
           <div key={field}>
             <dt>{FIELD_LABELS[field]}</dt>
             <dd>
-              <span className={css.side}>{kept ? "Here" : "From"}</span> {from}
+              <span className={css.side}>{kept ? "Here" : "From"} </span>
+              <span>{from}</span>
             </dd>
             <dd>
-              <span className={css.side}>{kept ? "There" : "To"}</span> {to}
+              <span className={css.side}>{kept ? "There" : "To"} </span>
+              <span>{to}</span>
             </dd>
           </div>
         ))}

@@ -100,6 +100,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 /** What the button does, in its own words. */
 function deed(wanted: number, changed: number): string {
   if (changed === 0) return `Bring over ${several(wanted, "proposal")}`;
-  const update = `${several(changed, "proposal")} up to date`;
-  return wanted === 0 ? `Bring ${update}` : `Bring ${several(wanted, "proposal")} over, and ${update}`;
+  return wanted === 0
+    ? `Bring ${several(changed, "proposal")} up to date`
+    : `Bring ${wanted} over, ${changed} up to date`;
 }
