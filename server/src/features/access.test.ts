@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { socialLogin } from "@lectern/domain/accounts/contract";
 import type { Group } from "@lectern/domain/kernel/actor";
-import type { Status } from "@lectern/domain/submissions/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import type { SocialProvider } from "#platform/oauth/provider";
 import { bodyFor } from "#testing/access-bodies";
+import { askedFor, statusFor } from "#testing/access-call";
 import { ACCESS_TABLE } from "#testing/access-table";
-import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
+import { CALLERS, type Caller, visit } from "#testing/access-world";
 import { request, seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { plantPasskey } from "#testing/second-factor";
 import { type TestServer, testServer } from "#testing/server";
-
-/** Where the proposal stands that is asked for: nowhere does its status answer in the place of the rule. */
-const STATUS: Partial<Record<string, Status>> = {
-  confirmUpload: "Uploading",
-  renewUpload: "Uploading",
-  goOnWithoutFile: "Uploading",
-  updateSubmission: "Submitted",
-};
 
 const provider: SocialProvider = {
   name: "github",
@@ -50,30 +41,18 @@ const expected = new Map(
 const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
   Array.isArray(audience) ? (audience[0] ?? "speaker") : "speaker";
 
-/** The id of what the endpoint is about. */
-async function askedFor({ path }: NamedEndpoint["endpoint"], comes: Visit): Promise<string> {
-  const { submission, review, session, ownerId, reviewerId, invitation } = comes;
-  if (path.startsWith("/api/panel/reviewers/")) return reviewerId;
-  if (path.startsWith("/api/edition/")) return "conduct";
-  if (path.startsWith("/api/people/")) return ownerId;
-  if (path.startsWith("/api/invitations/")) return String(invitation);
-  if (path.startsWith("/api/sessions/")) return session;
-  if (path.startsWith("/api/second-factor/passkeys/")) return String(await plantPasskey(server, ownerId));
-  return String(path === "/api/reviews/{id}/" ? review : submission);
-}
-
 /** An id of the same kind that nothing has. */
 const nothings = ({ path }: NamedEndpoint["endpoint"]): string =>
   path.startsWith("/api/sessions/") ? randomUUID() : "2000000000";
 
 let calls = 0;
 async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
-  const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: insider(endpoint) };
+  const needs = { status: statusFor(name), endedGroup: insider(endpoint) };
   const comes = await visit(server, caller, needs);
   const address =
     endpoint.path === socialLogin.path
       ? "/api/social/login/github/"
-      : addressOf(endpoint, await askedFor(endpoint, comes));
+      : addressOf(endpoint, await askedFor(server, endpoint, comes));
   const who = comes.bearer === null ? null : { access: comes.bearer };
   return request(server, who, endpoint.method, address, bodyFor(name, comes), {
     headers: { "idempotency-key": randomUUID() },
@@ -108,7 +87,7 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
     // What every reviewer may do, those who have an interest may not.
     const reviewer = ["recuse", "listOtherReviews"].includes(name) ? "conflicted" : "colleague";
     const caller = insider(endpoint) === "speaker" ? "other" : reviewer;
-    const needs = { status: STATUS[name] ?? "Ready for Review", endedGroup: "speaker" } as const;
+    const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
     const comes = await visit(server, caller, needs);
     const ask = (which: string) =>
       request(
@@ -118,7 +97,10 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
         addressOf(endpoint, which),
         bodyFor(name, comes),
       );
-    const [foreign, missing] = [await ask(await askedFor(endpoint, comes)), await ask(nothings(endpoint))];
+    const [foreign, missing] = [
+      await ask(await askedFor(server, endpoint, comes)),
+      await ask(nothings(endpoint)),
+    ];
     expect(seen(foreign)).toEqual({ status: 404, body: { detail: "Not found." } });
     expect(seen(missing)).toEqual(seen(foreign));
     expect(Object.keys(missing.headers)).toEqual(Object.keys(foreign.headers));
