@@ -1,16 +1,13 @@
 import { Badge, Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { LinedList } from "./lined-list";
 import css from "./mailed-lines.module.css";
 
 type ListProps = { label: string; children: ReactNode };
 
 /** What was mailed to people, one line for each. */
 export function MailedLines({ label, children }: ListProps) {
-  return (
-    <ul className={css.list} aria-label={label}>
-      {children}
-    </ul>
-  );
+  return <LinedList aria-label={label}>{children}</LinedList>;
 }
 
 type Props = {

@@ -7,9 +7,9 @@ import { Link } from "react-router";
 import { scheduleQuery } from "#features/schedule/api";
 import { paths } from "#platform/paths";
 import { saveAs } from "#platform/save-as";
+import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { programmeExports } from "../api";
-import css from "./exports.module.css";
 import { OneExport } from "./one-export";
 
 /** The programme in the formats of other programs, and what is not in it. */
@@ -47,7 +47,7 @@ export function ProgrammeSection() {
           )}
         </Text>
       </div>
-      <ul className={css.list}>
+      <LinedList>
         {programmeExports(which).map(({ fetch, ...each }) => (
           <OneExport
             key={each.file}
@@ -56,7 +56,7 @@ export function ProgrammeSection() {
             load={async () => saveAs(await fetch(), each.file)}
           />
         ))}
-      </ul>
+      </LinedList>
     </PageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { useState } from "react";
 import { saveAs } from "#platform/save-as";
+import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
@@ -17,11 +18,11 @@ export function Component() {
       <ProgrammeSection />
       <FilesSection />
       <PageSection title="Proposals and reviews">
-        <ul className={css.list}>
+        <LinedList>
           {TABLES.map(({ fetch, ...each }) => (
             <OneExport key={each.file} {...each} load={async () => saveAs(await fetch(), each.file)} />
           ))}
-        </ul>
+        </LinedList>
         <TerminalPanel>
           These files, and those of speakers, hold names, addresses and reviews. Each export is noted in the
           audit log; keep it where it is safe, and no longer than you need it.
@@ -35,7 +36,7 @@ function FilesSection() {
   const [onlyAccepted, setOnlyAccepted] = useState(false);
   return (
     <PageSection title="Files of speakers">
-      <ul className={css.list}>
+      <LinedList>
         <OneExport
           title="The safe files"
           about="Every rebuilt file, in folders by topic, with an index that says what could not be made safe and why. Originals are never in it."
@@ -50,7 +51,7 @@ function FilesSection() {
             onChange={(e) => setOnlyAccepted(e.currentTarget.checked)}
           />
         </OneExport>
-      </ul>
+      </LinedList>
     </PageSection>
   );
 }

@@ -4,6 +4,7 @@ import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
+import { LinedList } from "#ui/lined-list";
 import { Changes } from "./changes";
 import css from "./imports.module.css";
 
@@ -46,12 +47,12 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           button(OUTCOME_LABELS[outcome], count(outcome), outcome),
         )}
       </nav>
-      <ul className={css.rows} aria-label="Proposals of the file">
+      <LinedList aria-label="Proposals of the file">
         {shown.slice(0, most).map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an id may stand there twice, or be none
           <Row key={n} {...row} />
         ))}
-      </ul>
+      </LinedList>
       {shown.length > most && (
         <Button variant="default" mt="md" onClick={() => setMost(most + 1_000)}>
           Show more of {shown.length}

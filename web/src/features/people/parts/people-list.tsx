@@ -4,6 +4,7 @@ import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { LinedList } from "#ui/lined-list";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { nameOf } from "../api";
 import css from "./people.module.css";
@@ -24,17 +25,12 @@ export function PeopleList({ people, wide }: Props) {
     height: wide ? LINE : CARD,
   });
   return (
-    <ul
-      ref={list}
-      className={css.list}
-      aria-label="People"
-      style={{ paddingTop: above, paddingBottom: below }}
-    >
+    <LinedList ref={list} aria-label="People" style={{ paddingTop: above, paddingBottom: below }}>
       {inSight.map((index) => {
         const person = people[index];
         return person && <Line key={person.id} person={person} place={index + 1} of={people.length} />;
       })}
-    </ul>
+    </LinedList>
   );
 }
 

@@ -11,6 +11,7 @@ import { MailTrouble } from "#features/mails/api";
 import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { Field, FieldList } from "#ui/field-list";
+import { LinedList } from "#ui/lined-list";
 import { PageSection } from "#ui/page-section";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./people.module.css";
@@ -149,4 +150,4 @@ const Aside = ({ children }: { children: ReactNode }) => (
 );
 
 const Entries = ({ empty, children }: { empty: string; children: ReactNode[] }) =>
-  children.length > 0 ? <ul className={css.entries}>{children}</ul> : <Text c="dimmed">{empty}</Text>;
+  children.length > 0 ? <LinedList>{children}</LinedList> : <Text c="dimmed">{empty}</Text>;

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
+import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
@@ -47,7 +48,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
     },
   };
   const list = (some: readonly Row[], name: string): ReactNode => (
-    <ul className={css.list} aria-label={name}>
+    <LinedList aria-label={name}>
       {some.map((row) => (
         <ScheduleRow
           key={row.pk}
@@ -57,7 +58,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
           onEdit={() => setEditing(editing === row.pk ? null : row.pk)}
         />
       ))}
-    </ul>
+    </LinedList>
   );
 
   if (rows.length === 0)

@@ -3,11 +3,11 @@ import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { dateInOwnZone } from "#platform/dates";
+import { LinedItem, LinedName } from "#ui/lined-list";
 import { toastDone } from "#ui/toasts";
 import { useRenamePasskey } from "../factors";
 import { NameForm } from "./name-form";
 import { RemoveFactor } from "./remove-factor";
-import css from "./second-factor.module.css";
 
 type Props = { passkey: Passkey; removable: boolean; removing: boolean; onRemove: () => void };
 
@@ -18,7 +18,7 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
   const rename = useRenamePasskey();
   if (renaming)
     return (
-      <li className={css.line}>
+      <LinedItem>
         <NameForm
           initial={name}
           button={FACTOR_TEXTS.save}
@@ -29,12 +29,12 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
           }}
           onCancel={() => setRenaming(false)}
         />
-      </li>
+      </LinedItem>
     );
   return (
-    <li className={css.line}>
+    <LinedItem>
       <div>
-        <span className={css.name}>{name}</span>
+        <LinedName>{name}</LinedName>
         <Text size="sm" c="dimmed" mt={4}>
           {usedWhen(passkey)}
         </Text>
@@ -62,7 +62,7 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
           />
         )}
       </Group>
-    </li>
+    </LinedItem>
   );
 }
 

@@ -3,13 +3,13 @@ import type { SecondFactor } from "@lectern/domain/second-factor/contract";
 import { FACTOR_TEXTS } from "@lectern/domain/second-factor/page-texts";
 import { mayAddPasskey } from "@lectern/domain/second-factor/rules";
 import { Text } from "@mantine/core";
+import { LinedList } from "#ui/lined-list";
 import { toastDone } from "#ui/toasts";
 import { useRemovePasskey } from "../factors";
 import { sayFailed } from "./begin-app";
 import { BeginPasskey, type OnAdded } from "./begin-passkey";
 import { FactorPart } from "./factor-part";
 import { PasskeyLine } from "./passkey-line";
-import css from "./second-factor.module.css";
 import { useHeadline } from "./use-headline";
 
 type Props = { factors: SecondFactor; removable: boolean; onAdded: OnAdded };
@@ -23,7 +23,7 @@ export function Passkeys({ factors, removable, onAdded }: Props) {
   return (
     <FactorPart title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout} headline={headline}>
       {passkeys.length > 0 && (
-        <ul className={css.list}>
+        <LinedList>
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.id}
@@ -41,7 +41,7 @@ export function Passkeys({ factors, removable, onAdded }: Props) {
               }
             />
           ))}
-        </ul>
+        </LinedList>
       )}
       {full ? (
         <Text size="sm">{SHOWN_REFUSALS[full].detail}</Text>

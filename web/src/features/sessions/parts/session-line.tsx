@@ -2,7 +2,7 @@ import type { Session } from "@lectern/domain/sessions/contract";
 import { TEXTS } from "@lectern/domain/sessions/words";
 import { Badge, Button, Text } from "@mantine/core";
 import { dateInOwnZone } from "#platform/dates";
-import css from "./session-list.module.css";
+import { LinedItem, LinedName } from "#ui/lined-list";
 
 type Props = { session: Session; ending: boolean; onEnd: () => void };
 
@@ -10,9 +10,9 @@ type Props = { session: Session; ending: boolean; onEnd: () => void };
 export function SessionLine({ session, ending, onEnd }: Props) {
   const { device, logged_in_at, last_used_at, current } = session;
   return (
-    <li className={css.line}>
+    <LinedItem>
       <div>
-        <span className={css.device}>{device}</span>
+        <LinedName>{device}</LinedName>
         {current && (
           <Badge color="signal" ml="sm">
             {TEXTS.this}
@@ -38,7 +38,7 @@ export function SessionLine({ session, ending, onEnd }: Props) {
           {TEXTS.logOut}
         </Button>
       )}
-    </li>
+    </LinedItem>
   );
 }
 

@@ -2,10 +2,10 @@ import type { Session } from "@lectern/domain/sessions/contract";
 import { TEXTS } from "@lectern/domain/sessions/words";
 import { Button, Group, Text } from "@mantine/core";
 import { messagesOf } from "#platform/refused";
+import { LinedList } from "#ui/lined-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useEndOtherSessions, useEndSession } from "../api";
 import { SessionLine } from "./session-line";
-import css from "./session-list.module.css";
 
 type Props = {
   sessions: readonly Session[];
@@ -26,7 +26,7 @@ export function SessionList({ sessions, onGone }: Props) {
 
   return (
     <>
-      <ul className={css.list}>
+      <LinedList>
         {sessions.map((session) => (
           <SessionLine
             key={session.id}
@@ -37,7 +37,7 @@ export function SessionList({ sessions, onGone }: Props) {
             }
           />
         ))}
-      </ul>
+      </LinedList>
       {elsewhere ? (
         <Group>
           <Button
