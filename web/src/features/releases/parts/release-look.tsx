@@ -61,7 +61,7 @@ function Titles({ items, decision }: { items: Look["items"]; decision: Decision 
   const [opened, setOpened] = useState(false);
   const told = items.filter((item) => item.decision === decision);
   return (
-    <details onToggle={(e) => setOpened(e.currentTarget.open)}>
+    <details className={css.all} onToggle={(e) => setOpened(e.currentTarget.open)}>
       <summary>{told.length === 1 ? "The one proposal" : `All ${told.length} proposals`}</summary>
       {opened && (
         <ul className={css.odd}>
