@@ -13,6 +13,8 @@ export const ScheduleRow = z.object({
   authors: z.string(),
   /** What its type takes, in minutes. */
   usual_minutes: z.number(),
+  /** Whether its speaker has been told that it is accepted. */
+  told: z.boolean(),
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
   slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),

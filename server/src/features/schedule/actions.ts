@@ -1,5 +1,7 @@
+import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
+import { visibleDecision } from "@lectern/domain/releases/rules";
 import type { ScheduleRow } from "@lectern/domain/schedule/contract";
 import { inOneRoom, maySchedule, type Slot } from "@lectern/domain/schedule/rules";
 import { minutesOf } from "@lectern/domain/schedule/words";
@@ -18,13 +20,17 @@ export { listProgramme, type ProgrammeRow } from "./store";
 export const slotOf = (row: SlotRow | null): Slot | null =>
   row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
-export function presentScheduleRow({ submission: s, answer, slot }: ProgrammeRow): ScheduleRow {
+export function presentScheduleRow(
+  { submission: s, answer, slot }: ProgrammeRow,
+  edition: Pick<EditionSettings, "decisionsReleased">,
+): ScheduleRow {
   const place = slotOf(slot);
   return {
     pk: s.id,
     title: s.title,
     authors: s.authors,
     usual_minutes: minutesOf(s.workshopDuration),
+    told: visibleDecision(s, edition) === "ACC",
     answer,
     slot: place && { ...place, start: place.start.toISOString() },
     etag: entityTag(slot?.version ?? 0),
@@ -55,14 +61,15 @@ export async function changeSlot(platform: Platform, actor: Actor, { id, place, 
       throw new Refusal("has-declined");
     }
     refuseStale(entityTag(row.slot?.version ?? 0));
-    const { zone } = await currentEdition(tx);
+    const edition = await currentEdition(tx);
+    const { zone } = edition;
     if (place) refuseTaken(rows, id, place, zone);
     const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
     const { start: startsAt, room, minutes } = kept;
     await saveSlot(tx, { submissionId: id, room, minutes, startsAt, updatedAt: at });
     const details = { from: inWords(slotOf(row.slot), zone), to: inWords(place, zone) };
     await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
-    return presentScheduleRow(found(await inProgramme(tx, id)));
+    return presentScheduleRow(found(await inProgramme(tx, id)), edition);
   });
 }
 

@@ -20,6 +20,7 @@ export function ProgrammeSection() {
     isInProgramme({ status: "Reviewed", decision: "ACC", answer }, which),
   );
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
+  const untold = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;
 
   return (
@@ -46,6 +47,18 @@ export function ProgrammeSection() {
             </>
           )}
         </Text>
+        {untold > 0 && (
+          <Text c="amber" mt="sm" role="note">
+            {untold === 1
+              ? "One of them is not told yet that it is"
+              : `${untold} of them are not told yet that they are`}{" "}
+            accepted.{" "}
+            <Anchor component={Link} to={paths.decisions} underline="always">
+              Release the decisions
+            </Anchor>{" "}
+            before you publish this.
+          </Text>
+        )}
       </div>
       <LinedList>
         {programmeExports(which).map(({ fetch, ...each }) => (

@@ -28,6 +28,8 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const clear = useChangeSlot();
   const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
+  const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
+  const standing = row.told ? unanswered : "not told yet";
 
   const takeOut = () =>
     clear.mutate(
@@ -61,7 +63,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
           </Anchor>
           <Text size="sm" c="dimmed">
             {splitAuthors(row.authors).join(", ")}
-            {row.answer === "confirmed" ? "" : ` · ${ANSWER_LABELS.asked.toLowerCase()}`}
+            {standing && ` · ${standing}`}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap" className={css.tools ?? ""}>

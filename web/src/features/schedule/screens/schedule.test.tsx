@@ -12,6 +12,7 @@ const row = (pk: number, changes: Partial<ScheduleRow> = {}): ScheduleRow => ({
   title: `Talk ${pk}`,
   authors: "Ada Lovelace",
   usual_minutes: 45,
+  told: true,
   answer: "confirmed",
   slot: null,
   etag: '"0"',
@@ -21,7 +22,7 @@ const slot = (room: string, start: string) => ({ room, start, minutes: 45 });
 const rows = [
   row(1, { slot: slot("Attic", "2025-07-01T08:00:00.000Z") }),
   row(2, { slot: slot("Main hall", "2025-07-01T08:30:00.000Z") }),
-  row(3),
+  row(3, { told: false, answer: null }),
 ];
 const open = (changes = {}) => {
   const server = serve({
@@ -37,6 +38,7 @@ test("shows days in the edition's zone, and who is expected in two places at onc
   open();
   const day = await screen.findByRole("list", { name: "Tuesday, 1 July 2025" });
   expect(within(day).getAllByRole("listitem")[0]?.textContent).toContain("10:00–10:45Attic");
+  expect(screen.getByText("Ada Lovelace · not told yet")).toBeTruthy();
   expect(screen.getByRole("region", { name: "What cannot be" }).textContent).toBe(
     "Ada Lovelace is expected in two places at once: “Talk 1” and “Talk 2”.",
   );
