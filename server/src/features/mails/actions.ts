@@ -6,6 +6,7 @@ import { type Names, rendered } from "./rendering";
 import { insertMail, insertMails, type NewMail } from "./store";
 
 export { type Addressed, addressed } from "./addressed-store";
+export { batchOf } from "./batches";
 export { letterTo, shownLetter } from "./letters";
 export { countWritten } from "./outbox-store";
 export { presentReport } from "./present";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { confirmUntil } from "@lectern/domain/confirmations/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { LettersBody } from "@lectern/domain/mails/contract";
@@ -6,14 +5,15 @@ import type { ShownLetter } from "@lectern/domain/mails/shapes";
 import { templateFaults } from "@lectern/domain/mails/template";
 import type { TemplateKind } from "@lectern/domain/mails/words";
 import { SAMPLES } from "@lectern/domain/releases/words";
-import { BadInput, found, Refusal } from "#platform/http/refusal";
+import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { postAll } from "./actions";
 import { addressed } from "./addressed-store";
+import { batchOf } from "./batches";
 import { lettersToSpeakers, letterTo, shownLetter } from "./letters";
-import { countWritten, hasWrittenBesides } from "./outbox-store";
+import { countWritten } from "./outbox-store";
 
 const LETTER = "letter";
 
@@ -45,10 +45,7 @@ export async function previewLetters(platform: Platform, body: LettersBody) {
   };
 }
 
-/**
- * Writes a letter to each speaker of these proposals. A repeated key writes nothing, and gives the first answer; with
- * another text or other proposals it is refused, so that nobody takes the first letter for the second.
- */
+/** Writes a letter to each speaker of these proposals. A repeated request writes nothing, and gives the first answer. */
 export async function sendLetters(
   platform: Platform,
   actor: Actor,
@@ -57,13 +54,10 @@ export async function sendLetters(
 ): Promise<number> {
   refuseFaults(LETTER, body);
   const edition = await currentEdition(platform.db);
-  const keys = `letters:${key}:`;
-  const requestKey = `${keys}${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}`;
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const before = await countWritten(tx, actor.userId, requestKey);
+    const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: "letters", key, body });
     if (before > 0) return before;
-    if (await hasWrittenBesides(tx, actor.userId, keys, requestKey)) throw new Refusal("sent-otherwise");
     const letters = lettersToSpeakers(platform, edition, body, await addressed(tx, body.submissions));
     const written = await postAll(
       tx,

@@ -88,6 +88,10 @@ describe("a reminder by an organiser", () => {
         [grace.email, "Lectern 2025: 2 proposals to review"],
       ].sort(),
     );
+    expect(await post("reminders/", [grace], key), "the key of another call").toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("sent already") },
+    });
     const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
     expect(reviewers.map((each: { reminded_on: string | null }) => each.reminded_on !== null)).toEqual([
       true,

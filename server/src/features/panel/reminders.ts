@@ -10,7 +10,7 @@ import { BadInput, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
-import { countWritten, postAll } from "../mails/actions";
+import { batchOf, countWritten, postAll } from "../mails/actions";
 import { lockReminded, markReminded, type ReviewerRow } from "./panelist-store";
 import { readStanding } from "./standing";
 
@@ -84,10 +84,9 @@ export async function sendReminders(
 ): Promise<number> {
   refuseFaults(body);
   const edition = await currentEdition(platform.db);
-  const requestKey = `reviewers:${key}`;
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
-    const before = await countWritten(tx, actor.userId, requestKey);
+    const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: REVIEWERS, key, body });
     if (before > 0) return before;
     const due = await withOpenAssignments(tx, body.reviewers);
     if (due.length === 0) throw new Refusal("nobody-to-remind");

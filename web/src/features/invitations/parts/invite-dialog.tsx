@@ -9,6 +9,10 @@ import { useInvite } from "../api";
 import { addressesIn } from "./addresses";
 import css from "./invitations.module.css";
 
+/** What is to be mended stands in sight, however many were invited. */
+const refusedFirst = (a: { invited: boolean }, b: { invited: boolean }) =>
+  Number(a.invited) - Number(b.invited);
+
 type Props = { opened: boolean; onClose: () => void };
 
 /** Invites several people at once, and says of each address what became of it. */
@@ -67,7 +71,7 @@ export function InviteDialog({ opened, onClose }: Props) {
           <div role="status">
             {results && (
               <ul className={css.results} aria-label="Results">
-                {results.map(({ email, invited, detail }) => (
+                {[...results].sort(refusedFirst).map(({ email, invited, detail }) => (
                   <li key={email} data-invited={invited}>
                     <strong>{email}</strong> {detail}
                   </li>

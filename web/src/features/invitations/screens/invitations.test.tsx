@@ -54,8 +54,8 @@ test("invites several at once, says what became of each, and keeps what was refu
   await user.click(dialog.getByRole("button", { name: "Invite 2 people" }));
   const results = within(await dialog.findByRole("list", { name: "Results" })).getAllByRole("listitem");
   expect(results.map(({ textContent }) => textContent)).toEqual([
-    "joan@example.org A mail is on its way.",
     "lynn@ Enter a valid email address.",
+    "joan@example.org A mail is on its way.",
   ]);
   expect(server.named(INVITE).map(({ body }) => body)).toEqual([
     { emails: ["joan@example.org", "lynn@"], group: "organiser" },

@@ -32,14 +32,18 @@ export function Remind({ reviewers, onClose }: Props) {
 
 function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
   const [text, setText] = useState({ subject: first.subject, body: first.body });
-  const [key] = useState(randomKey);
+  const [key, setKey] = useState(randomKey);
   const preview = usePreviewReminders();
   const send = useSendReminders();
   const body = { reviewers, ...text };
   const errors = preview.error instanceof Refused ? preview.error.fields : {};
   const besides = preview.isError && !errors.subject && !errors.body;
   const { sending, run } = useSending(async () => {
-    const sent = await send.mutateAsync({ body, key }).catch(() => null);
+    const sent = await send.mutateAsync({ body, key }).catch((failure: unknown) => {
+      // Nothing was written: what is sent next is another one.
+      if (failure instanceof Refused) setKey(randomKey());
+      return null;
+    });
     if (!sent) return;
     toastDone(sent.written === 1 ? "1 reminder written" : `${sent.written} reminders written`);
     onClose();
