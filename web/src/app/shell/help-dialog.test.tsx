@@ -19,7 +19,7 @@ const opened = async () => {
   return within(help() as HTMLElement);
 };
 
-async function open(group: "speaker" | "reviewer" = "speaker") {
+async function open(group: "speaker" | "reviewer" | "organiser" = "speaker") {
   serve(aSession(aUser({ group }), [aListItem({ status: "Ready for Review" })]));
   const page = visit(`/homepage/${group}/app`);
   const headline = await screen.findByRole("heading", { level: 1 });
@@ -82,4 +82,12 @@ test("switches all single keys off together, and on again", async () => {
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   await user.keyboard("?");
   await opened();
+});
+
+test("lists the keys of the board for organisers", async () => {
+  const { user } = await open("organiser");
+  await user.keyboard("?");
+  const dialog = await opened();
+  const keys = keysIn(dialog.getByRole("region", { name: /^While reading beside the board/ }));
+  expect(keys).toEqual(["jk", "awr"]);
 });

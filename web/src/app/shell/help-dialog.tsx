@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { Kbd, Stack, Switch, Text } from "@mantine/core";
+import * as board from "#features/board/parts/keys";
 import { RECUSE_KEY } from "#features/conflicts/parts/keys";
 import {
   BACK_KEY,
@@ -30,6 +31,10 @@ const REVIEWING: readonly Shortcut[] = [
   { keys: ["0", "…", "9"], does: "Give the marked score, and go on to the next" },
   { keys: [TEN_KEY], does: "Give it 10" },
   { keys: [COMMENTS_KEY], does: "Write comments" },
+];
+const DECIDING: readonly Shortcut[] = [
+  { keys: [board.NEXT_KEY, board.PREVIOUS_KEY], does: "Go to the next or the previous proposal" },
+  { keys: Object.values(board.DECISION_KEYS), does: "Accept, waitlist or reject it; once more: undecided" },
 ];
 const READING: readonly Shortcut[] = [
   { keys: ["←", "→"], does: "Turn to the page before or after; sideways in a page that is wider" },
@@ -72,6 +77,9 @@ export default function HelpDialog({ group, onClose }: { group: Group; onClose: 
           </Text>
         </div>
         {reviewer && <Shortcuts label="While reviewing (single keys)" off={!on} shortcuts={REVIEWING} />}
+        {group === "organiser" && (
+          <Shortcuts label="While reading beside the board (single keys)" off={!on} shortcuts={DECIDING} />
+        )}
         <Shortcuts label="While reading a file" shortcuts={READING} />
         <Shortcuts label="Always" shortcuts={reviewer ? [...ALWAYS, ...REVIEWER_ALWAYS] : ALWAYS} />
       </Stack>

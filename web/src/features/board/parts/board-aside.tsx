@@ -1,10 +1,12 @@
+import { DECISIONS, type Decision } from "@lectern/domain/submissions/words";
 import { Anchor, Button, CloseButton, Group, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
-import { useContentKeys, useShortcut } from "#ui/shortcuts";
+import { useContentKeys, useShortcuts } from "#ui/shortcuts";
 import css from "./board.module.css";
 import type { MarkedRow } from "./board-naming";
+import { DECISION_KEYS, NEXT_KEY, PREVIOUS_KEY } from "./keys";
 import { ProposalReading } from "./proposal-reading";
 import type { Deciding } from "./use-deciding";
 
@@ -21,12 +23,19 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
   const next = rows[position + 1];
   const previous = rows[position - 1];
   const goTo = (other: MarkedRow | undefined) => (other ? () => onOpen(other.pk) : null);
+  const decideOn = (decision: Decision) =>
+    deciding.isPending
+      ? null
+      : () => void deciding.decide([row], row.decision === decision ? null : decision);
   const close = () => {
     onOpen(null);
     document.querySelector<HTMLElement>(`[data-proposal="${row.pk}"]`)?.focus({ preventScroll: true });
   };
-  useShortcut("j", goTo(next));
-  useShortcut("k", goTo(previous));
+  useShortcuts([
+    [NEXT_KEY, goTo(next)],
+    [PREVIOUS_KEY, goTo(previous)],
+    ...DECISIONS.map((decision) => [DECISION_KEYS[decision], decideOn(decision)] as const),
+  ]);
   useContentKeys([["Escape", close]]);
 
   const headline = useRef<HTMLHeadingElement>(null);
@@ -41,7 +50,8 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
           size="compact-sm"
           disabled={!previous}
           onClick={goTo(previous) ?? undefined}
-          title="k"
+          title={PREVIOUS_KEY}
+          aria-keyshortcuts={PREVIOUS_KEY}
         >
           Previous
         </Button>
@@ -50,7 +60,8 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
           size="compact-sm"
           disabled={!next}
           onClick={goTo(next) ?? undefined}
-          title="j"
+          title={NEXT_KEY}
+          aria-keyshortcuts={NEXT_KEY}
         >
           Next
         </Button>
@@ -66,7 +77,7 @@ export function BoardAside({ row, rows, deciding, onOpen }: Props) {
         <h2 id="proposal-beside" ref={headline} tabIndex={-1} className={css.asideTitle}>
           {row.title}
         </h2>
-        <ProposalReading key={row.pk} row={row} deciding={deciding} />
+        <ProposalReading key={row.pk} row={row} deciding={deciding} withKeys />
       </div>
     </aside>
   );

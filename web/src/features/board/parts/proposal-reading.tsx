@@ -24,10 +24,15 @@ import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
 import type { Deciding } from "./use-deciding";
 
-type Props = { row: MarkedRow; deciding: Deciding };
+type Props = {
+  row: MarkedRow;
+  deciding: Deciding;
+  /** Whether keys decide, too. */
+  withKeys?: boolean;
+};
 
 /** A proposal as an organiser reads it: what was decided, what it says, its file, and what the reviewers say. */
-export function ProposalReading({ row, deciding }: Props) {
+export function ProposalReading({ row, deciding, withKeys = false }: Props) {
   const { pk, scores } = row;
   return (
     <Stack gap="lg">
@@ -40,6 +45,7 @@ export function ProposalReading({ row, deciding }: Props) {
       <DecisionButtons
         present={row.decision}
         busy={deciding.isPending}
+        withKeys={withKeys}
         onDecide={(decision) => void deciding.decide([row], decision)}
       />
       <NamingSection row={row} />

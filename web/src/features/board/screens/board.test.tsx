@@ -8,6 +8,7 @@ import { boardRow } from "../board.fixture";
 eachInASession();
 
 const SEND = "POST /api/board/send-to-review/";
+const DECIDE = "POST /api/decisions/";
 const TAKE_BACK = "POST /api/board/take-back-from-review/";
 const LIST = [
   boardRow(1),
@@ -87,4 +88,38 @@ test("shows what a proposal says above the long lists of who may review it", asy
   const beside = within(screen.getByRole("complementary", { name: "Proposal 1" }));
   const parts = beside.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
   expect(parts).toEqual(["Reviews", "Proposal", "Reviewers", "Conflicts of interest"]);
+});
+
+test("decides by a key on what is read beside it, and takes that back by the same", async () => {
+  const decided = (from: string | null, to: string | null) => [
+    200,
+    { changed: [{ submission: 1, from, to }], refused: [] },
+  ];
+  let present: string | null = null;
+  const { server, user } = await openBoard(
+    {
+      "GET /api/board/": () => [200, [boardRow(1, { decision: present as "ACC" | null })]],
+      "GET /api/board/reviews/1/": [200, []],
+      "GET /api/panel/proposals/1/": [200, []],
+      "GET /api/conflicts/1/": [200, []],
+      "GET /api/submissions/1/": [404, { detail: "Not found." }],
+      [DECIDE]: () => {
+        const before = present;
+        present = present === null ? "ACC" : null;
+        return decided(before, present) as [number, unknown];
+      },
+    },
+    "?open=1",
+  );
+  const accept = () => within(screen.getByRole("complementary")).getByRole("button", { name: "Accept" });
+  const bodies = () => server.named(DECIDE).map(({ body }) => body);
+  await user.keyboard("a");
+  await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("true"));
+  expect(bodies()).toEqual([{ decisions: [{ submission: 1, decision: "ACC", seen: null }] }]);
+  await user.type(screen.getByRole("searchbox"), "a");
+  await user.click(screen.getByRole("heading", { name: "Proposal 1" }));
+  await waitFor(() => expect(accept()).not.toHaveProperty("disabled", true));
+  await user.keyboard("a");
+  await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("false"));
+  expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
 });

@@ -45,7 +45,7 @@ function View({ person }: { person: Person }) {
     <Stack gap={40}>
       <Stack gap="sm">
         <Anchor component={Link} to={paths.people} size="sm">
-          All people
+          All accounts
         </Anchor>
         <PromptTitle>{nameOf(person)}</PromptTitle>
         <Group gap="md">
