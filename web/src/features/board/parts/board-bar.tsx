@@ -2,11 +2,11 @@ import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { labelOf } from "@lectern/domain/edition/labels";
 import { NAMES_AUTHOR } from "@lectern/domain/reviews/blind-words";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useChoices } from "#features/edition/api";
 import { Choices } from "#ui/choices";
+import { SearchBar } from "#ui/search-bar";
 import { ANSWER, TOLD } from "./after-deciding";
-import css from "./board.module.css";
 import { COLUMNS, isColumn } from "./board-columns";
 import {
   type BoardView,
@@ -61,15 +61,11 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
   const choices = useChoices();
   const filters = filtersOf(choices);
   return (
-    <div className={css.bar}>
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="title, author, address, #number"
-        value={view.search}
-        onChange={(e) => onChange({ search: e.currentTarget.value })}
-        className={css.search ?? ""}
-      />
+    <SearchBar
+      placeholder="title, author, address, #number"
+      value={view.search}
+      onSearch={(search) => onChange({ search })}
+    >
       {FILTER_NAMES.filter((name) => blind || name !== "naming").map((name) => (
         <Choices
           key={name}
@@ -100,7 +96,7 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
           }
         />
       )}
-    </div>
+    </SearchBar>
   );
 }
 

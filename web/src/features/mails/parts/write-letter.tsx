@@ -3,7 +3,7 @@ import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { Choice } from "@lectern/domain/edition/choices";
 import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
 import { STATUSES } from "@lectern/domain/submissions/words";
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQuery } from "#features/board/api";
@@ -13,9 +13,9 @@ import { messagesOf, Refused } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
+import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "../api";
-import css from "./mails.module.css";
 import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
 import { Placeholders, TextFields } from "./text-fields";
 
@@ -88,15 +88,11 @@ export function WriteLetter() {
 
   return (
     <Stack gap="lg" maw={860}>
-      <div className={css.bar}>
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="title, speaker, address, #number"
-          className={css.search ?? ""}
-          value={to.search}
-          onChange={(e) => setTo({ ...to, search: e.currentTarget.value })}
-        />
+      <SearchBar
+        placeholder="title, speaker, address, #number"
+        value={to.search}
+        onSearch={(search) => setTo({ ...to, search })}
+      >
         {filtersOf(topicTypes).map(({ name, label, data }) => (
           <NativeSelect
             key={name}
@@ -106,7 +102,7 @@ export function WriteLetter() {
             onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
           />
         ))}
-      </div>
+      </SearchBar>
       <Text role="status">
         <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length} proposals.
         Each gets one letter.

@@ -1,8 +1,8 @@
 import { GROUPS } from "@lectern/domain/kernel/actor";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { Choices } from "#ui/choices";
-import css from "./people.module.css";
+import { SearchBar } from "#ui/search-bar";
 import { ORDER_NAMES, ORDERS, type PeopleView, STATE_NAMES, STATES } from "./people-view";
 
 type Props = { view: PeopleView; onChange: (changed: Partial<PeopleView>) => void };
@@ -10,15 +10,7 @@ type Props = { view: PeopleView; onChange: (changed: Partial<PeopleView>) => voi
 /** Whom of all people the list is asked for. */
 export function PeopleBar({ view, onChange }: Props) {
   return (
-    <div className={css.bar}>
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="name or address"
-        value={view.search}
-        onChange={(e) => onChange({ search: e.currentTarget.value })}
-        className={css.search ?? ""}
-      />
+    <SearchBar placeholder="name or address" value={view.search} onSearch={(search) => onChange({ search })}>
       <Choices
         name="Group"
         choices={GROUPS.map((code) => ({ code, label: GROUP_LABELS[code] }))}
@@ -40,6 +32,6 @@ export function PeopleBar({ view, onChange }: Props) {
           if (order) onChange({ order });
         }}
       />
-    </div>
+    </SearchBar>
   );
 }
