@@ -1,4 +1,5 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { updateSubmission } from "#features/submissions/store";
 import { request } from "#testing/client";
@@ -128,6 +129,24 @@ it("does nothing where somebody edits it after the look", async () => {
   expect((await board())[0].title).toBe("Edited here");
 });
 
+it("waits for who edits it at that very moment, and does nothing then", async () => {
+  await bringOver([submission("AAA")]);
+  const [{ pk }] = await board();
+  const file = [submission("AAA", { title: "Pots" })];
+  const { seen } = await preview(file);
+  const { db } = server.platform;
+  const late = await db.transaction(async (tx) => {
+    await updateSubmission(tx, pk, { title: "Edited here" });
+    const applying = apply(file, seen);
+    const waiting = sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+    return { applying };
+  });
+  expect((await late.applying).statusCode).toBe(409);
+  expect((await board())[0].title).toBe("Edited here");
+});
+
 it("reads the table of the same call, and takes what was not ticked for no change", async () => {
   await bringOver([submission("AAA")]);
   const looked = await preview([
@@ -157,11 +176,11 @@ it("leaves alone what was withdrawn here or there", async () => {
   expect(await bringOver(file)).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
 });
 
-it("brings five thousand up to date at once", async () => {
+it("brings a thousand up to date at once", async () => {
   const file = (title: string) =>
-    Array.from({ length: 5_000 }, (_, n) =>
+    Array.from({ length: 1_000 }, (_, n) =>
       submission(`N${n}`, { title: `${title} ${n}`, abstract: "x".repeat(2_000) }),
     );
   await bringOver(file("Talk"));
-  expect(await bringOver(file("Pots"))).toMatchObject({ proposals: 0, changed: 5_000 });
+  expect(await bringOver(file("Pots"))).toMatchObject({ proposals: 0, changed: 1_000 });
 });
