@@ -65,3 +65,11 @@ export const aboutOf = (server: TestServer, accountId: string) =>
     .from(auditEntry)
     .where(sql`${auditEntry.details} ->> 'accountId' = ${accountId}`)
     .orderBy(asc(auditEntry.id));
+
+/** How many wait for a lock in the server's database. */
+export async function waiters({ platform }: TestServer): Promise<number> {
+  const { rows } = await platform.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,8 +1,8 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { updateSubmission } from "#features/submissions/store";
+import { lockAny, updateSubmission } from "#features/submissions/store";
 import { request, seen } from "#testing/client";
-import { auditOf } from "#testing/look";
+import { auditOf, waiters } from "#testing/look";
 import {
   makePerson,
   makeReviewer,
@@ -14,6 +14,7 @@ import {
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { saveProfile } from "../profiles/actions";
+import { keepConflict } from "./store";
 
 let server: TestServer;
 let organiser: Person;
@@ -144,6 +145,20 @@ it("tells a refused reviewer nothing that a proposal which does not exist would 
   await keepOut(id, reviewer);
   const refused = await request(server, reviewer, "GET", `/api/submissions/${id}/`);
   expect(seen(refused)).toEqual(seen(await request(server, reviewer, "GET", "/api/submissions/999999/")));
+});
+
+it("takes no review that waited while an organiser kept its reviewer out", async () => {
+  const [id, reviewer] = [await ready(), await makeReviewer(server)];
+  const { db, clock } = server.platform;
+  const kept = { submissionId: id, reviewerId: reviewer.id, kind: "pinned", reason: "" } as const;
+  const reviewing = await db.transaction(async (tx) => {
+    await lockAny(tx, id);
+    const waiting = request(server, reviewer, "POST", "/api/review/", reviewBody(id)).then(seen);
+    await expect.poll(() => waiters(server)).toBe(1);
+    await keepConflict(tx, { ...kept, createdAt: clock.now() });
+    return { waiting };
+  });
+  expect(await reviewing.waiting).toEqual({ status: 404, body: { detail: "Not found." } });
 });
 
 it("gives a reviewed proposal back when it loses a review, and notes who did what", async () => {

@@ -116,7 +116,10 @@ export async function lockDue(db: Queries, id: number, now: Date): Promise<Relea
   return row ?? null;
 }
 
-/** The proposals that still wait in a release, each as it stands now, locked in the order of their numbers. */
+/**
+ * The proposals that still wait in a release, each as it stands now, locked in the order of their numbers; and with
+ * them that they wait: who was waited for may have taken one out.
+ */
 export const lockWaitingItems = (db: Queries, releaseId: number) =>
   db
     .select({
@@ -129,7 +132,7 @@ export const lockWaitingItems = (db: Queries, releaseId: number) =>
     .innerJoin(releaseItem, eq(releaseItem.submissionId, submission.id))
     .where(and(eq(releaseItem.releaseId, releaseId), eq(releaseItem.state, "waiting")))
     .orderBy(asc(submission.id))
-    .for("update", { of: submission });
+    .for("update", { of: [submission, releaseItem] });
 
 /** Tells these proposals' decisions: from now on those outside see them. */
 export async function tell(db: Queries, releaseId: number, ids: readonly number[]): Promise<void> {

@@ -123,20 +123,26 @@ const reviewableLock = statement((db, value) =>
   db
     .select()
     .from(submission)
-    .where(
-      and(
-        eq(submission.id, value("id")),
-        inArray(submission.status, [...REVIEWABLE]),
-        not(conflicted(value("reader"))),
-      ),
-    )
+    .where(and(eq(submission.id, value("id")), inArray(submission.status, [...REVIEWABLE])))
     .for("update"),
 );
 
-/** A submission that this reviewer may see, were it not their own, locked. */
+const interest = statement((db, value) =>
+  db
+    .select({ found: sql<boolean>`${conflicted(value("reader"))}` })
+    .from(submission)
+    .where(eq(submission.id, value("id"))),
+);
+
+/**
+ * A submission that this reviewer may see, were it not their own, locked. Their interest is asked for behind the lock:
+ * an organiser who was waited for may have kept them out.
+ */
 export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
-  const [row] = await reviewableLock(db, { reader, id });
-  return row ?? null;
+  const [row] = await reviewableLock(db, { id });
+  if (!row) return null;
+  const [known] = await interest(db, { reader, id });
+  return known?.found ? null : row;
 }
 
 const byIdempotencyKey = statement((db, value) =>
