@@ -7,6 +7,7 @@ import { request } from "#testing/client";
 import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { takeReport } from "../mails/bounces";
+import { updateSubmission } from "../submissions/store";
 import { decided, letPass, released } from "./world.fixture";
 
 let server: TestServer;
@@ -72,4 +73,21 @@ it("names whom a decision did not reach, until it is sent again and does not com
   expect((await unreached(release.id)).map(({ submission }) => submission)).toEqual([kettles, toasters]);
   await sendAgain(second, "ada@best.example");
   expect((await unreached(release.id)).map(({ submission }) => submission)).toEqual([toasters]);
+});
+
+it("names a decision that came back though the same one had arrived long before", async () => {
+  const ada = await makeSpeaker(server);
+  const kettles = await decided(server, ada, "REJ", "Kettles");
+  for (const decision of ["REJ", "HLD"] as const) {
+    await updateSubmission(server.platform.db, kettles, { decision });
+    await released(server, organiser, [{ submission: kettles, decision }]);
+    await letPass(server);
+  }
+  await updateSubmission(server.platform.db, kettles, { decision: "REJ" });
+  const last = await released(server, organiser, [{ submission: kettles, decision: "REJ" }]);
+  await letPass(server);
+  const mails = server.sent.filter(({ to }) => to === ada.email);
+  expect(mails).toHaveLength(3);
+  await comesBack(mails.at(-1)?.id ?? "", ada.email);
+  expect((await unreached(last.id)).map(({ submission }) => submission)).toEqual([kettles]);
 });

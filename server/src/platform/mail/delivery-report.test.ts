@@ -121,10 +121,7 @@ describe("what is no delivery report", () => {
     ["headers without end", `${"X-A: b\r\n".repeat(60_000)}${text(bare(ABOUT))}`],
     [
       "parts in parts in parts",
-      Array.from(
-        { length: 5_000 },
-        (_, i) => `Content-Type: multipart/report; boundary=b${i}\r\n\r\n--b${i}\r\n`,
-      ).join(""),
+      `${Array.from({ length: 20 }, (_, i) => `Content-Type: multipart/report; boundary=b${i}\r\n\r\n--b${i}\r\n`).join("")}${text(bare(ABOUT))}`,
     ],
   ])("gives null: %s", async (_what, message) => {
     expect(await readDeliveryReport(bytes(message))).toBeNull();
