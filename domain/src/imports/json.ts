@@ -1,3 +1,5 @@
+import { oneLine } from "../kernel/one-line";
+
 type Bag = Readonly<Record<string, unknown>>;
 
 /** Whatever it is, as an object: without fields where it is none. */
@@ -16,6 +18,9 @@ export function textIn(value: unknown): string {
   if (typeof value !== "string") return "";
   return value.replace(/\r\n?/g, "\n").replace(CONTROLS, "").toWellFormed().trim();
 }
+
+/** A text on one line, as titles and names are. */
+export const lineIn = (value: unknown): string => oneLine(textIn(value)).trim();
 
 /** A name, which may be given in several languages, or as an object that has one: the English one goes first. */
 export function nameIn(value: unknown): string {

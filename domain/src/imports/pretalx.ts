@@ -1,6 +1,6 @@
 import type { Decision } from "../submissions/words";
 import { employerIn } from "./employer";
-import { bagOf, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
+import { bagOf, lineIn, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
 import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
 
 /** Proposals as pretalx's API lists them: `results` of `/submissions/`, or the bare list. */
@@ -22,7 +22,7 @@ export function pretalxProposal(item: unknown, people: ReadonlyMap<string, Forei
   const state = textIn(p.state).toLowerCase();
   return {
     id: textIn(p.code),
-    title: textIn(p.title),
+    title: lineIn(p.title),
     abstract: [textIn(p.abstract), textIn(p.description)].filter(Boolean).join("\n\n"),
     remarks: textIn(p.notes),
     track: nameIn(p.track).slice(0, NAME_SHOWN),
@@ -57,7 +57,7 @@ export function pretalxPerson(item: unknown): ForeignPerson {
   }));
   return {
     id,
-    ...namesIn(textIn(p.name)),
+    ...namesIn(lineIn(p.name)),
     email: textIn(p.email),
     bio: textIn(p.biography),
     employer: employerIn(answers),

@@ -173,6 +173,21 @@ it("reads Sessionize's other views, and addresses from another list", () => {
   expect(proposalsOf(grid, speakers)).toEqual([withAddress]);
 });
 
+it("puts titles and names on one line", () => {
+  const [read] = proposalsOf([
+    { ...PRETALX.results[0], title: "Kettles\n\tat home", speakers: [{ code: "A", name: "Ada\nLovelace" }] },
+  ]) as { title: string; speakers: unknown[] }[];
+  expect(read).toMatchObject({
+    title: "Kettles at home",
+    speakers: [{ firstName: "Ada", lastName: "Lovelace" }],
+  });
+  const people = [{ id: "uuid-1", firstName: "Ada\nKing", lastName: "Lovelace" }];
+  expect(proposalsOf({ ...ALL, speakers: people })).toMatchObject([
+    { speakers: [{ firstName: "Ada King" }] },
+    {},
+  ]);
+});
+
 it.each([
   [null, /no pretalx or Sessionize export: it has no fields that we know/],
   ["text", /no pretalx or Sessionize export/],

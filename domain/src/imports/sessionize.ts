@@ -1,6 +1,6 @@
 import type { Decision } from "../submissions/words";
 import { employerIn } from "./employer";
-import { bagOf, listOf, namesIn, numberIn, textIn } from "./json";
+import { bagOf, lineIn, listOf, namesIn, numberIn, textIn } from "./json";
 import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
 
 /** Sessions as Sessionize's views list them: All, Sessions (in groups) and GridSmart (in days and rooms). */
@@ -52,7 +52,7 @@ export function sessionizeProposal(
   const [from, to] = [Date.parse(textIn(s.startsAt)), Date.parse(textIn(s.endsAt))];
   return {
     id: textIn(s.id),
-    title: textIn(s.title),
+    title: lineIn(s.title),
     abstract: textIn(s.description),
     remarks: "",
     track: named(TRACK),
@@ -84,7 +84,7 @@ const itemsWithin = (categories: unknown): Category[] =>
 /** View All names speakers by their ids, the others by an object with id and name. */
 function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
   const id = textIn(bagOf(speaker).id) || textIn(speaker);
-  const told = { id, ...namesIn(textIn(bagOf(speaker).name)), email: "", bio: "", employer: "" };
+  const told = { id, ...namesIn(lineIn(bagOf(speaker).name)), email: "", bio: "", employer: "" };
   return people.get(id) ?? told;
 }
 
@@ -97,7 +97,7 @@ export const sessionizeQuestions = (document: unknown): Map<string, string> =>
 /** Other views write a question beside its answer. */
 export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): ForeignPerson {
   const p = bagOf(item);
-  const names = namesIn(textIn(p.fullName));
+  const names = namesIn(lineIn(p.fullName));
   const answers = listOf(p.questionAnswers).map((each) => {
     const { questionId, question, answerValue, answer } = bagOf(each);
     return {
@@ -107,8 +107,8 @@ export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, s
   });
   return {
     id: textIn(p.id),
-    firstName: textIn(p.firstName).replaceAll(",", " ") || names.firstName,
-    lastName: textIn(p.lastName).replaceAll(",", " ") || names.lastName,
+    firstName: lineIn(p.firstName).replaceAll(",", " ") || names.firstName,
+    lastName: lineIn(p.lastName).replaceAll(",", " ") || names.lastName,
     email: textIn(p.email),
     bio: textIn(p.bio),
     employer: employerIn(answers),
