@@ -3,13 +3,10 @@ import type { Decision } from "@lectern/domain/submissions/words";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { request } from "#testing/client";
-import { waiters } from "#testing/look";
 import { again, makePerson, makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { auditEntry } from "../audit/tables";
-import { lockSubmissions, saveDecision } from "../decisions/store";
 import { mail } from "../mails/tables";
-import { dropFromRelease } from "./actions";
 import { decided, letPass, releaseBody, released } from "./world.fixture";
 
 let server: TestServer;
@@ -165,30 +162,6 @@ describe("a release", () => {
       .from(auditEntry)
       .where(eq(auditEntry.submissionId, changed));
     expect(lines.map(({ action }) => action)).toContain("leave-release");
-  });
-
-  it("loses what is decided there and back in the moment in which it goes out", async () => {
-    const [kept, changed] = [
-      await decided(server, speaker, "ACC"),
-      await decided(server, speaker, "ACC", "B"),
-    ];
-    await released(server, organiser, [
-      { submission: kept, decision: "ACC" },
-      { submission: changed, decision: "ACC" },
-    ]);
-    server.clock.advance(15 * 60);
-    const { db, clock } = server.platform;
-    let going = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await lockSubmissions(tx, [changed]);
-      going = server.runJob("sweep-releases");
-      await expect.poll(() => waiters(server)).toBe(1);
-      await saveDecision(tx, changed, "REJ");
-      await dropFromRelease(tx, changed, "decision-changed", { actorId: organiser.id, at: clock.now() });
-      await saveDecision(tx, changed, "ACC");
-    });
-    await going;
-    expect([await told(kept), await told(changed)]).toEqual(["ACC", null]);
   });
 
   it("takes no proposal that waits in another, was told, is undecided, or was decided otherwise since", async () => {
