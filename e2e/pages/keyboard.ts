@@ -47,3 +47,23 @@ export async function watchPointers(page: Page): Promise<() => number> {
   });
   return () => pointed;
 }
+
+/**
+ * Presses the key so many times, and names each stop at which something lies over the middle of what has the focus, or
+ * it is out of sight.
+ */
+export async function coveredStops(page: Page, key: "Tab" | "Shift+Tab", stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+      if (above && (focused.contains(above) || above.contains(focused))) return null;
+      return focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? focused.tagName;
+    });
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}
