@@ -140,6 +140,10 @@ export const REFUSALS = {
     status: 409,
     detail: "This template is for another decision. Choose one that fits.",
   },
+  "released-otherwise": {
+    status: 409,
+    detail: "This request has made another release before. Look at the releases before you go on.",
+  },
   "sent-otherwise": {
     status: 409,
     detail:

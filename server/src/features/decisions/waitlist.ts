@@ -38,14 +38,14 @@ export async function promote(
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
     const locked = found((await lockSubmissions(tx, [submission])).get(submission));
-    const before = await releaseOfKey(tx, actor.userId, key);
+    const items = [{ submission, decision: "ACC" as const }];
+    const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) return before;
     refuseIf(mayPromote(locked));
     await saveDecision(tx, submission, "ACC");
     await dropFromRelease(tx, submission, "decision-changed", { actorId: actor.userId, at });
     const details = { from: "HLD", to: "ACC" };
     await record(tx, { at, actorId: actor.userId, action: "decide", submissionId: submission, details });
-    const items = [{ submission, decision: "ACC" as const }];
     return openRelease(platform, tx, edition, actor, { items, templates: {}, key });
   });
 }

@@ -15,6 +15,7 @@ import {
   findByKey,
   findItemNumbers,
   insertRelease,
+  itemsMade,
   lockCandidates,
   lockRelease,
   type ReleaseRow,
@@ -43,7 +44,7 @@ export async function createRelease(
   return platform.db.transaction(async (tx) => {
     const { allowed, leftOut } = await sortOut(tx, items);
     // Looked for behind the locks: the same request, at the same time, has waited here for the first one.
-    const before = await releaseOfKey(tx, actor.userId, key);
+    const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) {
       const released = new Set(await findItemNumbers(tx, before));
       return { id: before, leftOut: leftOut.filter(({ submission }) => !released.has(submission)) };
@@ -54,12 +55,21 @@ export async function createRelease(
   });
 }
 
-/** The release that this request has made before, or null. */
-export const releaseOfKey = async (
+/** The release that this request has made before, or null. Refuses a key that was for another release. */
+export async function releaseOfKey(
   tx: Queries,
   createdBy: string,
   key: string | null,
-): Promise<number | null> => (key === null ? null : ((await findByKey(tx, createdBy, key))?.id ?? null));
+  wanted: readonly Wanted[],
+): Promise<number | null> {
+  const before = key === null ? null : await findByKey(tx, createdBy, key);
+  if (!before) return null;
+  const made = await itemsMade(tx, before.id);
+  const asked = new Set(wanted.map(({ submission, decision }) => `${submission} ${decision}`));
+  const others = made.some(({ submission, decision }) => !asked.has(`${submission} ${decision}`));
+  if (others) throw new Refusal("released-otherwise");
+  return before.id;
+}
 
 /** Locks the proposals, and tells those that can be released from those that cannot. */
 async function sortOut(tx: Queries, items: readonly Wanted[]) {

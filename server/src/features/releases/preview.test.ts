@@ -1,6 +1,6 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { request } from "#testing/client";
+import { request, seen } from "#testing/client";
 import { makePerson, makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { decided, releaseBody, released } from "./world.fixture";
@@ -54,6 +54,21 @@ it("names what a release left out again when the same request is repeated", asyn
     (await request(server, organiser, "POST", "/api/releases/", body, { headers })).json().left_out;
   const left = [{ submission: changed, detail: REFUSALS["decided-meanwhile"].detail }];
   expect([await send(), await send()]).toEqual([left, left]);
+});
+
+it("is not taken for another release that was made under the same key", async () => {
+  const [organiser, speaker] = [await makePerson(server, "organiser"), await makeSpeaker(server)];
+  const [first, second] = [await decided(server, speaker, "ACC"), await decided(server, speaker, "HLD")];
+  const headers = { "idempotency-key": "used" };
+  const send = (url: string, body: object) =>
+    request(server, organiser, "POST", `/api/${url}/`, body, { headers });
+  const released = (submission: number, decision: "ACC" | "HLD") =>
+    send("releases", releaseBody([{ submission, decision }]));
+  expect((await released(first, "ACC")).statusCode).toBe(201);
+  const refused = { status: 409, body: { detail: REFUSALS["released-otherwise"].detail } };
+  expect(seen(await released(second, "HLD"))).toEqual(refused);
+  expect(seen(await send("decisions/promote", { submission: second }))).toEqual(refused);
+  expect((await released(first, "ACC")).statusCode).toBe(201);
 });
 
 it("shows a second organiser what a release tells, in the words it keeps, without what left it", async () => {

@@ -90,6 +90,16 @@ export async function findItemNumbers(db: Queries, releaseId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** What a release was made of, whatever became of it. */
+export const itemsMade = (
+  db: Queries,
+  releaseId: number,
+): Promise<{ submission: number; decision: Decision }[]> =>
+  db
+    .select({ submission: releaseItem.submissionId, decision: releaseItem.decision })
+    .from(releaseItem)
+    .where(eq(releaseItem.releaseId, releaseId));
+
 export async function lockRelease(db: Queries, id: number): Promise<ReleaseRow | null> {
   const [row] = await db.select().from(release).where(eq(release.id, id)).for("update");
   return row ?? null;
