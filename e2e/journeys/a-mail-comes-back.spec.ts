@@ -35,7 +35,9 @@ test("learns that a decision came back, and sends it to a better address", async
   expect(await server.pipe(report, "mail", "bounce")).toBe("The mail is marked as returned.\n");
   expect(await server.pipe(report, "mail", "bounce")).toBe("It says nothing new.\n");
 
-  await page.reload();
+  await page.goto("/homepage/organiser/app/confirmations");
+  await expect(page.getByRole("main")).toContainText("It came back: there is no such mailbox.");
+  await page.goto("/homepage/organiser/app/decisions");
   const release = newestRelease(page);
   await expect(release).toContainText(`Kettles to ${email}. It came back: there is no such mailbox.`);
   await release.getByRole("link", { name: "Open the mail: Kettles" }).click();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { choice, LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
+import { MailReport } from "../mails/shapes";
 import { ANSWERS, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS, QUESTION_KINDS, REASON_LENGTH } from "./words";
 
 const Question = z.object({
@@ -64,6 +65,8 @@ export const ConfirmationRow = z.object({
   answered_on: z.nullable(z.string()),
   /** The reminders that were sent, by their days before the date. */
   reminded: z.array(z.number()),
+  /** The mail with the acceptance, where it did not arrive; null as far as is known that it did. */
+  unreached: z.nullable(z.object({ mail: z.string(), report: z.nullable(MailReport) })),
 });
 export type ConfirmationRow = z.output<typeof ConfirmationRow>;
 

@@ -6,6 +6,7 @@ import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { found, Refusal } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import { presentReport, unreachedAcceptances } from "../mails/actions";
 import { answerConfirmation, putQuestions } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 
@@ -35,8 +36,16 @@ export function confirmationRoutes(app: FastifyInstance, platform: Platform): vo
   });
 
   serve(app, contract.listConfirmations, async () => {
-    const [{ questions: asked }, rows] = await Promise.all([readForm(db), listAccepted(db)]);
-    return { questions: asked, rows: rows.map(presentRow) };
+    const [{ questions: asked }, rows, unreached] = await Promise.all([
+      readForm(db),
+      listAccepted(db),
+      unreachedAcceptances(db),
+    ]);
+    const lost = new Map(unreached.map((mail) => [mail.submission, mail]));
+    return {
+      questions: asked,
+      rows: rows.map((row) => presentRow(row, lost.get(row.confirmation.submissionId))),
+    };
   });
 
   serve(app, contract.getQuestions, ({ reply }) => questions(reply));
@@ -57,9 +66,15 @@ const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation
   answered_on: confirmation.answeredAt?.toISOString() ?? null,
 });
 
-const presentRow = ({ confirmation, title, email, ...names }: AcceptedRow): contract.ConfirmationRow => ({
+type Lost = Awaited<ReturnType<typeof unreachedAcceptances>>[number];
+
+const presentRow = (
+  { confirmation, title, email, ...names }: AcceptedRow,
+  lost: Lost | undefined,
+): contract.ConfirmationRow => ({
   ...presentOwn({ confirmation, title }),
   full_name: fullName(names),
   email,
   reminded: confirmation.reminded,
+  unreached: lost ? { mail: lost.mail, report: presentReport(lost) } : null,
 });

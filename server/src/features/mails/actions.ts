@@ -12,6 +12,7 @@ export { countWritten } from "./outbox-store";
 export { presentReport } from "./present";
 export { dropFarewellsBefore, FAREWELL, waitingMails } from "./store";
 export { templateFor } from "./templates";
+export { unreachedAcceptances, unreachedByReleases } from "./unreached-store";
 
 export const SEND_MAIL = "send-mail";
 

@@ -1,9 +1,8 @@
 import type { Release } from "@lectern/domain/releases/contract";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
-import { presentReport } from "../mails/actions";
+import { presentReport, unreachedByReleases } from "../mails/actions";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";
-import { unreachedBy } from "./unreached-store";
 
 /** As many releases as anybody will look at. */
 const SHOWN = 100;
@@ -28,10 +27,10 @@ async function present(
   const [counts, dropped, unreached] = await Promise.all([
     countItems(db, ids),
     droppedFrom(db, ids),
-    unreachedBy(db, ids),
+    unreachedByReleases(db, ids),
   ]);
   return releases.map(({ release, createdBy, confirmedBy, takenBackBy }) => {
-    const of = <T extends { releaseId: number }>(rows: readonly T[]) =>
+    const of = <T extends { releaseId: number | null }>(rows: readonly T[]) =>
       rows.filter(({ releaseId }) => releaseId === release.id);
     const numbers = new Map(of(counts).map(({ decision, n }) => [decision, n]));
     return {

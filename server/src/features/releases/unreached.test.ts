@@ -8,7 +8,7 @@ import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { takeReport } from "../mails/bounces";
 import { updateSubmission } from "../submissions/store";
-import { decided, letPass, released } from "./world.fixture";
+import { answersOf, decided, letPass, released } from "./world.fixture";
 
 let server: TestServer;
 let organiser: Person;
@@ -32,6 +32,7 @@ const comesBack = async (id: string, to: string) => {
   return report && takeReport(server.platform, report);
 };
 const sendAgain = async (mail: string, to: string): Promise<string> => {
+  server.clock.advance(1);
   const { id } = await ask("POST", `/api/mails/${mail}/again/`, { to });
   await server.runJobs();
   return id;
@@ -66,9 +67,12 @@ it("names whom a decision did not reach, until it is sent again and does not com
     },
     { submission: toasters, title: "Toasters", mail: expect.any(String), to: joan.email, report: null },
   ]);
+  const [asked] = await answersOf(server, organiser);
+  expect(asked).toMatchObject({ pk: kettles, unreached: { mail: first?.id, report: { status: "5.1.1" } } });
 
   const second = await sendAgain(first?.id ?? "", "ada@better.example");
   expect((await unreached(release.id)).map(({ submission }) => submission)).toEqual([toasters]);
+  expect((await answersOf(server, organiser)).map((row) => row.unreached)).toEqual([null]);
   await comesBack(second, "ada@better.example");
   expect((await unreached(release.id)).map(({ submission }) => submission)).toEqual([kettles, toasters]);
   await sendAgain(second, "ada@best.example");

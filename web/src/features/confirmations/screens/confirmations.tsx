@@ -3,6 +3,7 @@ import { ANSWER_LABELS, type Question } from "@lectern/domain/confirmations/word
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { MailTrouble } from "#features/mails/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
@@ -108,6 +109,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           ? `answered on ${dateInOwnZone(row.answered_on)}`
           : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${row.reminded.length} times` : ""}`}
       </Text>
+      {row.unreached && !row.answer && <MailTrouble subject={row.title} {...row.unreached} />}
       {row.reason && <Text size="sm">Reason: {row.reason}</Text>}
       {answered.length > 0 && (
         <dl className={css.answers}>
