@@ -207,3 +207,16 @@ it.each([
   expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/);
   expect(read).toMatchObject({ id: "X", abstract: "", remarks: "", minutes: null });
 });
+
+it("keeps titles and names on one line, and the name of a speaker from becoming two authors", () => {
+  const item = {
+    code: "A",
+    title: "\u202eKettles\r\nBcc: x",
+    speakers: [{ code: "S", name: "Lovelace, Ada" }],
+  };
+  const [read] = proposalsOf({ results: [{ ...PRETALX.results[0], ...item }] });
+  expect(read).toMatchObject({
+    title: "Kettles Bcc: x",
+    speakers: [{ firstName: "Lovelace", lastName: "Ada" }],
+  });
+});

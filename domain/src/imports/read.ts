@@ -1,3 +1,4 @@
+import { oneLine } from "../kernel/one-line";
 import { bagOf, listOf } from "./json";
 import { pretalxPerson, pretalxProposal, pretalxProposals } from "./pretalx";
 import {
@@ -47,10 +48,24 @@ export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fau
     sessions ? sessionizeProposal(item, people, categories) : pretalxProposal(item, people);
   return {
     source: sessions ? "sessionize" : "pretalx",
-    proposals: items.map((item) => ({ ...read(item), ...(table && { untold: table.untold }) })),
+    proposals: items.map((item) => ({ ...onLines(read(item)), ...(table && { untold: table.untold }) })),
     left: table?.left ?? [],
   };
 }
+
+/** A comma would make two authors of one. */
+const asName = (text: string) => oneLine(text.replaceAll(",", " ")).replace(/\s+/g, " ").trim();
+
+/** Titles and names as the forms here would have kept them. */
+const onLines = (proposal: ForeignProposal): ForeignProposal => ({
+  ...proposal,
+  title: oneLine(proposal.title).trim(),
+  speakers: proposal.speakers.map((person) => ({
+    ...person,
+    firstName: asName(person.firstName),
+    lastName: asName(person.lastName),
+  })),
+});
 
 function looksLike(document: unknown): string {
   if (Array.isArray(document)) return "it is a list of something else.";
