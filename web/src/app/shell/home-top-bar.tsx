@@ -1,5 +1,5 @@
 import type { Group as Area } from "@lectern/domain/kernel/actor";
-import { Burger, Group, Kbd, Text } from "@mantine/core";
+import { Burger, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { homeOf } from "#platform/paths";
 import css from "./home.module.css";
@@ -37,7 +37,7 @@ export function HomeTopBar({ product, area, menu }: Props) {
       </Text>
       {menu?.shortcut && (
         <Text size="xs" c="dimmed" ml="auto" className={css.hint} aria-hidden>
-          menu <Kbd size="xs">{MENU_KEY}</Kbd>
+          menu <kbd className={css.key}>{MENU_KEY}</kbd>
         </Text>
       )}
     </Group>

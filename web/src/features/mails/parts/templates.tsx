@@ -40,7 +40,8 @@ export function Templates() {
               <div>
                 <Text fw={600}>{template.name}</Text>
                 <Text size="sm" c="dimmed">
-                  {TEMPLATE_KIND_LABELS[template.kind]} ·{" "}
+                  {template.name !== TEMPLATE_KIND_LABELS[template.kind] &&
+                    `${TEMPLATE_KIND_LABELS[template.kind]} · `}
                   {template.version === 0 ? "as it came" : "written by organisers"}
                 </Text>
               </div>

@@ -63,7 +63,7 @@ function Line({ reviewer }: { reviewer: Panelist }) {
   const notes = [
     assigned === 0 ? "nothing assigned" : `${done} of ${assigned} done, ${open} open`,
     `${reviews} ${reviews === 1 ? "review" : "reviews"} in all`,
-    seen_on ? `last here ${dayInOwnZone(seen_on)}` : "never here",
+    seen_on ? `last here ${dayInOwnZone(seen_on)}` : "never logged in",
     reminded_on && `reminded ${dayInOwnZone(reminded_on)}`,
   ].filter(Boolean);
   return (

@@ -61,7 +61,7 @@ test("shows the coverage with a way to the board, what is missing, and each one'
     decision: "none",
     reviews: "0",
   });
-  expect(screen.getByText(/1 of 3 done, 2 open · 4 reviews in all · never here/)).toBeTruthy();
+  expect(screen.getByText(/1 of 3 done, 2 open · 4 reviews in all · never logged in/)).toBeTruthy();
   expect(screen.getByText("0 reviewed · 1 open · 1 missing")).toBeTruthy();
 });
 
