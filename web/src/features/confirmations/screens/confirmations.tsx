@@ -109,7 +109,11 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           ? `answered on ${dateInOwnZone(row.answered_on)}`
           : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${row.reminded.length} times` : ""}`}
       </Text>
-      {row.unreached && !row.answer && <MailTrouble subject={row.title} {...row.unreached} />}
+      {row.unreached && !row.answer && (
+        <Text size="sm">
+          The acceptance did not arrive. <MailTrouble subject={row.title} {...row.unreached} inherit />
+        </Text>
+      )}
       {row.reason && <Text size="sm">Reason: {row.reason}</Text>}
       {answered.length > 0 && (
         <dl className={css.answers}>
