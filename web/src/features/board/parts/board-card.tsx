@@ -2,6 +2,7 @@ import { labelOf } from "@lectern/domain/edition/labels";
 import { Text } from "@mantine/core";
 import { memo } from "react";
 import { StatusBadge } from "#ui/status-badge";
+import { newsOf } from "./after-deciding";
 import css from "./board.module.css";
 import { Choose, type RowProps, TitleLink } from "./board-line";
 import { NamingMark } from "./board-naming";
@@ -20,6 +21,7 @@ export const BoardCard = memo(function BoardCard({
   onToggle,
   onOpen,
 }: Props) {
+  const news = newsOf(row);
   return (
     <li
       aria-posinset={index + 1}
@@ -45,6 +47,11 @@ export const BoardCard = memo(function BoardCard({
           <NamingMark row={row} />
           {row.decision && <DecisionBadge decision={row.decision} />}
         </span>
+        {news && (
+          <Text size="xs" c="dimmed" truncate>
+            {news}
+          </Text>
+        )}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useChoices } from "#features/edition/api";
 import { BodyInSight } from "#ui/body-in-sight";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { useWidth } from "#ui/use-width";
+import { newsOf } from "./after-deciding";
 import css from "./board.module.css";
 import { BoardCard } from "./board-card";
 import { fitting } from "./board-columns";
@@ -15,6 +16,8 @@ import type { Selection } from "./use-selection";
 /** Heights in pixels, as board.module.css has them. */
 const LINE = 46;
 const CARD = 112;
+/** With a line for what became of the decisions, where there are any. */
+const CARD_WITH_NEWS = 134;
 
 type Props = {
   rows: readonly MarkedRow[];
@@ -30,10 +33,11 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
   const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const card = rows.some((row) => newsOf(row) !== "") ? CARD_WITH_NEWS : CARD;
   const { inSight, above, below } = useRowsInSight({
     frame,
     count: rows.length,
-    height: wide ? LINE : CARD,
+    height: wide ? LINE : card,
   });
   const shown = inSight.flatMap((index) => {
     const row = rows[index];
@@ -55,7 +59,11 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
   if (!wide)
     return (
       <div ref={frame}>
-        <ul className={css.cards} style={{ paddingTop: above, paddingBottom: below }}>
+        <ul
+          className={css.cards}
+          data-with-news={card === CARD_WITH_NEWS}
+          style={{ paddingTop: above, paddingBottom: below }}
+        >
           {shown.map((each) => (
             <BoardCard key={each.row.pk} {...each} count={rows.length} />
           ))}

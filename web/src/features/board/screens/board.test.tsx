@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aSession } from "#features/submissions/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
@@ -122,4 +122,21 @@ test("decides by a key on what is read beside it, and takes that back by the sam
   await user.keyboard("a");
   await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("false"));
   expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
+});
+
+test("says on a phone's cards what speakers were told and answered, where there is something to say", async () => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => ({ ...media, addListener() {}, removeListener() {} }));
+  const told = boardRow(4, { decision: "HLD", released: "HLD" });
+  const waiting = boardRow(5, { decision: "REJ", releasing: true });
+  const list = [...LIST, told, waiting, boardRow(6, { decision: "ACC" })];
+  serve({ ...aSession(aUser({ group: "organiser" })), "GET /api/board/": [200, list] });
+  visit("/homepage/organiser/app");
+  const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
+  await screen.findByRole("link", { name: "Proposal 1" });
+  expect(cardOf("Proposal 3")).toContain("Told: Accepted · Declined");
+  expect(cardOf("Proposal 4")).toMatch(/Told: Waitlist$/);
+  expect(cardOf("Proposal 5")).toMatch(/In a release$/);
+  expect(cardOf("Proposal 6")).toMatch(/Not told$/);
+  expect(cardOf("Proposal 1")).not.toMatch(/told/i);
 });

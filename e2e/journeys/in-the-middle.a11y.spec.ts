@@ -1,0 +1,85 @@
+import { TEXTS } from "@lectern/domain/privacy/words";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { logIn } from "../pages/entry";
+import { isFineToUse } from "../pages/fine-to-use";
+import { openSecurity } from "../pages/security";
+
+test.use({ demo: true, clockStart: null });
+test.setTimeout(180_000);
+
+async function enter(page: Page, name: string): Promise<void> {
+  await logIn(page, { email: `${name}@example.org`, password: "correct-horse!" });
+  await expect(page).toHaveURL(new RegExp(`/homepage/${name}/app$`));
+}
+
+const proposal = (code: string, changes: object = {}) => ({
+  code,
+  title: `Kettles that call home, part ${code}`,
+  abstract: "How kettles call home.",
+  state: "submitted",
+  submission_type: { name: { en: "Long talk" } },
+  track: { name: { en: "Kitchen appliances" } },
+  speakers: [{ code: "GRACE", name: "Grace Hopper", email: "grace.kettle@example.org" }],
+  ...changes,
+});
+
+test("the plan of an import is fine to use", async ({ page }) => {
+  await enter(page, "organiser");
+  await page.goto("/homepage/organiser/app/imports");
+  const results = [
+    proposal("A"),
+    proposal("B", { speakers: [{ code: "X", name: "Joan O'Clock" }] }),
+    proposal("C", { title: "x".repeat(300) }),
+    proposal("D", { state: "withdrawn" }),
+  ];
+  const buffer = Buffer.from(JSON.stringify({ results }));
+  const file = { name: "call.json", mimeType: "application/json", buffer };
+  await page.getByRole("main").getByLabel("Proposals", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Look what would happen" }).click();
+  const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await isFineToUse(page, "the plan of an import");
+});
+
+test("a schedule with talks that are placed is fine to use", async ({ page }) => {
+  await enter(page, "organiser");
+  await page.goto("/homepage/organiser/app/schedule");
+  for (const [room, start] of [
+    ["Main hall", "2027-07-01T10:00"],
+    ["Attic", "2027-07-01T10:15"],
+    ["Main hall", "2027-07-02T09:00"],
+  ] as const) {
+    await page
+      .getByRole("button", { name: /^Place / })
+      .first()
+      .click();
+    const form = page.getByRole("form", { name: /^Place of / });
+    await form.getByLabel("Room").fill(room);
+    await form.getByLabel(/^Start/).fill(start);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+  }
+  await expect(page.getByRole("list", { name: /1 July 2027/ }).getByRole("listitem")).toHaveCount(2);
+  await isFineToUse(page, "a schedule with talks that are placed");
+});
+
+test("the question before an account is erased is fine to use", async ({ page }) => {
+  await enter(page, "speaker");
+  await openSecurity(page);
+  await page.getByRole("button", { name: TEXTS.erase }).click();
+  const dialog = page.getByRole("dialog", { name: TEXTS.erase });
+  await dialog.getByLabel(/^Type .* to confirm$/).fill("somebody@else.example");
+  await dialog.getByRole("button", { name: TEXTS.erase }).click();
+  await expect(dialog.getByText(TEXTS.wrongAddress)).toBeVisible();
+  await isFineToUse(page, "the question before an account is erased");
+});
+
+test("the board's cards on a phone tell what speakers were told and answered", async ({ page }) => {
+  await enter(page, "organiser");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/homepage/organiser/app?answer=confirmed");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards.first()).toContainText("Told: Accepted · Confirmed");
+  await isFineToUse(page, "the board's cards");
+});
