@@ -19,7 +19,8 @@ export const variantColors: VariantColorsResolver = (input) => {
   const tint = (percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
   switch (input.variant) {
     case "filled":
-      return { ...usual, background: color, hover: tint(85), color: ON_FILLED };
+      // White on red is read at 90 %, and no more at 85 %.
+      return { ...usual, background: color, hover: tint(90), color: ON_FILLED };
     case "outline":
       return { ...usual, color, border: `1px solid ${color}`, hover: tint(10) };
     case "light":

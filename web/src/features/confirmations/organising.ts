@@ -17,10 +17,15 @@ export const confirmationsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+export type VersionedQuestions = Versioned<{ questions: Question[] }>;
+
+/** The questions as they are saved now, whatever this page has read before. */
+export const readQuestions = (signal?: AbortSignal): Promise<VersionedQuestions> =>
+  callForVersion(getQuestions, signal ? { signal } : {});
+
 export const questionsQuery = queryOptions({
   queryKey: ["confirmations", "questions"],
-  queryFn: ({ signal }): Promise<Versioned<{ questions: Question[] }>> =>
-    callForVersion(getQuestions, { signal }),
+  queryFn: ({ signal }) => readQuestions(signal),
   refetchOnWindowFocus: false,
 });
 

@@ -6,14 +6,20 @@ import {
   type Question,
 } from "@lectern/domain/confirmations/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { randomKey } from "#platform/random-key";
 import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
+import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
-import { useSaveQuestions } from "../organising";
+import { questionsQuery, readQuestions, useSaveQuestions, type VersionedQuestions } from "../organising";
 import css from "./confirmations.module.css";
+
+/** Seldom needed: fetched when another organiser has saved meanwhile. */
+const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
 
 type Props = { questions: readonly Question[]; etag: string | null };
 
@@ -25,19 +31,47 @@ export function QuestionsForm({ questions, etag }: Props) {
   const errors = save.error instanceof Refused ? save.error.fields : {};
   const change = (place: number, changes: Partial<Question>) =>
     setList(list.map((each, at) => (at === place ? { ...each, ...changes } : each)));
-  const send = async (e: FormEvent) => {
-    e.preventDefault();
+  // What a save starts from: once somebody else's questions were seen, those.
+  const [from, setFrom] = useState(etag);
+  const [theirs, setTheirs] = useState<VersionedQuestions | null>(null);
+  const client = useQueryClient();
+  const { sending, run } = useSending(async (start: string | null) => {
     const sent = list.map(({ choices, ...each }) => ({
       ...each,
       choices: each.kind === "choice" ? choices.map((line) => line.trim()).filter(Boolean) : [],
     }));
-    await save.mutateAsync({ questions: sent, etag }).then(
-      () => toastDone("Questions saved"),
-      () => {},
+    try {
+      await save.mutateAsync({ questions: sent, etag: start });
+      toastDone("Questions saved");
+    } catch (failure) {
+      const stale = failure instanceof Refused && failure.status === 412;
+      setTheirs(stale ? await readQuestions().catch(() => null) : null);
+    }
+  });
+  if (theirs)
+    return (
+      <Suspense fallback={<LoaderLine />}>
+        <BothVersions
+          differences={[
+            { label: "Questions", mine: inLines(list), saved: inLines(theirs.answer.questions) },
+          ].filter(({ mine, saved }) => mine !== saved)}
+          busy={sending}
+          onKeepMine={() => void run(theirs.etag)}
+          onTakeTheirs={() => client.setQueryData(questionsQuery.queryKey, theirs)}
+          onEditOn={() => {
+            setFrom(theirs.etag);
+            save.reset();
+            setTheirs(null);
+          }}
+        />
+      </Suspense>
     );
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    void run(from);
   };
   return (
-    <form onSubmit={(e) => void send(e)} noValidate aria-label="Questions">
+    <form onSubmit={submit} noValidate aria-label="Questions">
       <Stack gap="md">
         {list.length === 0 && <Text c="dimmed">Nothing is asked but whether they come.</Text>}
         <div>
@@ -96,7 +130,7 @@ export function QuestionsForm({ questions, etag }: Props) {
           >
             Add a question
           </Button>
-          <Button type="submit" disabled={!changed} loading={save.isPending}>
+          <Button type="submit" disabled={!changed} loading={sending}>
             Save questions
           </Button>
         </Group>
@@ -109,3 +143,14 @@ export function QuestionsForm({ questions, etag }: Props) {
     </form>
   );
 }
+
+/** Questions as two people compare them. */
+const inLines = (questions: readonly Question[]): string =>
+  questions
+    .map(({ label, kind, required, choices }) =>
+      [
+        `${label} (${QUESTION_KIND_LABELS[kind]}${required ? ", required" : ""})`,
+        ...(kind === "choice" ? choices.map((each) => `– ${each}`) : []),
+      ].join("\n"),
+    )
+    .join("\n") || "None";

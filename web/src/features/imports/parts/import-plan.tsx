@@ -73,7 +73,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         )}
         {people - without > 0 && (
           <Checkbox
-            label={`Write to the ${several(people - without, "new person", "new people")} who have an address, and tell them how to set a password.`}
+            label={`Write to the ${several(people - without, "new person who has", "new people who have")} an address, and tell them how to set a password.`}
             checked={invite}
             onChange={(e) => setInvite(e.currentTarget.checked)}
           />

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { boardQuery } from "#features/board/api";
 import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
@@ -39,7 +40,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
     (each) => each && !FIELDS.some((field) => fieldsOf(each)[field]),
   );
 
-  const send = async (from: number) => {
+  const { sending, run: send } = useSending(async (from: number) => {
     try {
       await save.mutateAsync({ key, version: from, body: { kind, name, ...text } });
       toastDone("Template saved");
@@ -49,7 +50,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
       const { data } = await list.refetch();
       setTheirs(data?.find((each) => each.key === key) ?? null);
     }
-  };
+  });
   const remove = () =>
     void drop.mutateAsync({ key, version }).then(
       () => {
@@ -68,7 +69,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             { label: "Subject", mine: text.subject, saved: theirs.subject },
             { label: "Text", mine: text.body, saved: theirs.body },
           ].filter(({ mine, saved }) => mine !== saved)}
-          busy={save.isPending}
+          busy={sending}
           onKeepMine={() => void send(theirs.version)}
           onTakeTheirs={onClose}
           onEditOn={() => {
@@ -98,7 +99,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
           <Placeholders kind={kind} />
           {failure && <MessageList messages={messagesOf(failure)} />}
           <Group>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={sending}>
               Save
             </Button>
             <Button variant="default" onClick={onClose}>

@@ -10,6 +10,7 @@ import { boardQuery } from "#features/board/api";
 import { useChoices } from "#features/edition/api";
 import { randomKey } from "#platform/random-key";
 import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { Dialog } from "#ui/dialog";
 import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
@@ -74,17 +75,18 @@ export function WriteLetter() {
       decision !== null && decision !== released && seen?.submissions.includes(pk),
   ).length;
 
-  const post = () =>
-    seen &&
-    void send.mutateAsync({ body: seen, key }).then(
-      ({ written }) => {
-        toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
-        setKey(randomKey());
-        preview.reset();
-      },
+  const { sending, run: post } = useSending(async () => {
+    if (!seen) return;
+    try {
+      const { written } = await send.mutateAsync({ body: seen, key });
+      toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
+      setKey(randomKey());
+      preview.reset();
+    } catch (failure) {
       // Nothing was written: what is sent next is another letter.
-      (failure: unknown) => failure instanceof Refused && setKey(randomKey()),
-    );
+      if (failure instanceof Refused) setKey(randomKey());
+    }
+  });
 
   return (
     <Stack gap="lg" maw={860}>
@@ -167,7 +169,7 @@ export function WriteLetter() {
             <Button variant="default" onClick={preview.reset} data-autofocus>
               Cancel
             </Button>
-            <Button loading={send.isPending} onClick={post}>
+            <Button loading={sending} onClick={() => void post()}>
               Send
             </Button>
           </Group>

@@ -41,3 +41,47 @@ test("shows the text that another organiser saved meanwhile, and goes on from th
   expect(await screen.findByRole("button", { name: "Edit Waitlisted" })).toBeTruthy();
   expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"0"', '"1"']);
 });
+
+async function edit(doubles: Parameters<typeof serve>[0]) {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, [boardRow(7)]],
+    "GET /api/mails/templates/": [200, [template(3, "Dear {name}: {title}")]],
+    ...doubles,
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=templates");
+  await user.click(await screen.findByRole("button", { name: "Edit Waitlisted" }));
+  return { server, user };
+}
+
+test("previews what is typed as the speaker of a real proposal reads it, before it is saved", async () => {
+  const shown = { submission: 7, decision: null, to: "ada@example.org", blocks: [], text: "Dear Ada" };
+  const letter = { ...shown, subject: "About Kettles" };
+  const { server, user } = await edit({ "POST /api/mails/preview/": [200, letter] });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  expect(await screen.findByText("About Kettles")).toBeTruthy();
+  const { kind, subject } = STANDARD_TEMPLATES.HLD;
+  expect(server.named("POST /api/mails/preview/").map(({ body }) => body)).toEqual([
+    { kind, submission: 7, subject, body: "Mine {title}" },
+  ]);
+  expect(server.named(SAVE)).toEqual([]);
+});
+
+test("says beside the text what it lacks, and keeps it", async () => {
+  const { user } = await edit({ [SAVE]: [400, { body: ["Please keep {title} in it."] }] });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine" } });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Please keep {title} in it.")).toBeTruthy();
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Mine");
+});
+
+test("saves once, however often one clicks", async () => {
+  const { server } = await edit({ [SAVE]: [200, template(4, "Mine {title}")] });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
+  const save = screen.getByRole("button", { name: "Save" });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText("Template saved")).toBeTruthy();
+  expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"3"']);
+});

@@ -37,3 +37,40 @@ test("sends the letter that was looked at, to those who were looked at, and says
     { submissions: [1, 2], subject: "Where to park", body: "Behind the hall." },
   ]);
 });
+
+async function write(doubles: Parameters<typeof serve>[0]) {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, ROWS],
+    "GET /api/mails/templates/": [200, []],
+    ...doubles,
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=write");
+  await screen.findByText(/of 3 proposals/);
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Behind the hall." } });
+  await user.click(screen.getByRole("button", { name: "Look at the letters" }));
+  return { server, user };
+}
+
+test("says beside the text what is wrong with it, keeps it, and shows no letter", async () => {
+  const { server } = await write({
+    "POST /api/mails/letters/preview/": [400, { body: ["There is no placeholder {nome}."] }],
+  });
+  expect(await screen.findByText("There is no placeholder {nome}.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Behind the hall.");
+  expect(server.named(SEND)).toEqual([]);
+});
+
+test("writes a letter once, however often one clicks", async () => {
+  const { server } = await write({
+    "POST /api/mails/letters/preview/": [200, { recipients: 2, samples: [] }],
+    [SEND]: [201, { written: 2 }],
+  });
+  const look = within(await screen.findByRole("dialog", { name: "Look before you send" }));
+  const send = look.getByRole("button", { name: "Send" });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  expect(await screen.findByText("2 mails written")).toBeTruthy();
+  expect(server.named(SEND)).toHaveLength(1);
+});

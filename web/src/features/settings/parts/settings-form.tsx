@@ -2,6 +2,7 @@ import type { EditionSettings } from "@lectern/domain/edition/words";
 import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { focusField } from "#ui/focus-field";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
@@ -48,7 +49,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
     setErrors({});
     await preview.mutateAsync(changes).then(setEffects, fail);
   };
-  const send = async (tell: boolean) => {
+  const { sending, run: send } = useSending(async (tell: boolean) => {
     try {
       const { answer } = await save.mutateAsync({ changes, tell, etag });
       setValues(valuesOf(answer as EditionSettings));
@@ -57,7 +58,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
       fail(failure);
     }
     setEffects(null);
-  };
+  });
   const extension = Date.parse(String(changes.closesAt ?? settings.closesAt)) > Date.parse(settings.closesAt);
   const failure = save.error ?? preview.error;
 
@@ -99,7 +100,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
           names={changed.map((key) => FIELDS[key].label)}
           effects={effects}
           extension={extension}
-          busy={save.isPending}
+          busy={sending}
           messages={[]}
           onSave={(tell) => void send(tell)}
           onClose={() => setEffects(null)}

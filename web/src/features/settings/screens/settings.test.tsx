@@ -1,6 +1,6 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -57,4 +57,47 @@ test("saves no other organiser's change back to what it was", async () => {
   const [, again] = server.named("PUT /api/settings/");
   expect(again?.body).toEqual({ changes: { product: "Kettle Con" }, tell: false });
   expect(again?.headers.get("if-match")).toBe('"two"');
+});
+
+test("asks before it saves, with what will happen, and goes back without having saved", async () => {
+  const effect = "3 speakers can edit again.";
+  const server = open({ "POST /api/settings/preview/": [200, { effects: [effect] }] });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+  expect(question.getByRole("list", { name: "What this will do" }).textContent).toBe(effect);
+  await userEvent.click(question.getByRole("button", { name: "Back" }));
+  expect(server.named("POST /api/settings/preview/").map(({ body }) => body)).toEqual([
+    { changes: { product: "Kettle Con" } },
+  ]);
+  expect(server.named("PUT /api/settings/")).toEqual([]);
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+});
+
+test("saves once, however often one clicks", async () => {
+  const server = open({
+    "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, product: "Kettle Con" }, { etag: '"two"' }],
+  });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+  const yes = question.getByRole("button", { name: "Save" });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  expect(await screen.findByText("Settings saved")).toBeTruthy();
+  expect(server.named("PUT /api/settings/")).toHaveLength(1);
+});
+
+test("says beside the field what is refused, leads there and keeps what was typed", async () => {
+  const server = open({
+    "POST /api/settings/preview/": [400, { maxSubmissions: ["Enter a number from 1."] }],
+  });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const field = (await screen.findByLabelText("Proposals of one speaker")).closest("[data-field]");
+  await waitFor(() => expect(field?.textContent).toContain("Enter a number from 1."));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+  expect(field?.contains(document.activeElement)).toBe(true);
+  expect(server.named("PUT /api/settings/")).toEqual([]);
 });
