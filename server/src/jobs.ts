@@ -1,4 +1,4 @@
-import { dropExpired } from "./features/accounts/store";
+import { dropExpired } from "./features/accounts/expired-store";
 import { dropExpiredProofs } from "./features/captcha/store";
 import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
 import { fileJobs } from "./features/files/jobs";

@@ -12,12 +12,11 @@ import { post } from "../mails/actions";
 import { ownerOfKey, replaceKey, spendKey } from "./key-store";
 import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
 import { digest, hashPassword, randomSecret } from "./secrets";
+import { endSession, endSessionsOf } from "./session-store";
 import {
   type AccountRow,
   accountByEmail,
   accountById,
-  endSession,
-  endSessionsOf,
   insertAccount,
   updateAccount,
   userView,
@@ -25,15 +24,9 @@ import {
 
 export { joinVerified } from "./joining";
 export { insertPeople } from "./people-store";
+export { endSessionsOf } from "./session-store";
 export { sessionHolder } from "./sessions";
-export {
-  type AccountRow,
-  accountByEmail,
-  endSessionsOf,
-  lockAccount,
-  updateAccount,
-  userView,
-} from "./store";
+export { type AccountRow, accountByEmail, lockAccount, updateAccount, userView } from "./store";
 
 const HOUR = 3_600_000;
 const VERIFY_LIFETIME = 72 * HOUR;

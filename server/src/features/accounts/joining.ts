@@ -2,7 +2,8 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
 import { saveProfile } from "../profiles/actions";
 import { dropKeysOf } from "./key-store";
-import { endSessionsOf, insertAccount, lockAccountByEmail, updateAccount } from "./store";
+import { endSessionsOf } from "./session-store";
+import { insertAccount, lockAccountByEmail, updateAccount } from "./store";
 
 /** Somebody whose address a mail's link has proved. */
 export type Joining = {

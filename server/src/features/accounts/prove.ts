@@ -6,7 +6,8 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { type Showing, type Shown, show, spend } from "../second-factor/actions";
 import { passwordMatches } from "./secrets";
-import { type AccountRow, accountById, noteProof } from "./store";
+import { noteProof } from "./session-store";
+import { type AccountRow, accountById } from "./store";
 
 type Proof = Showing | { method: "password"; password: string };
 

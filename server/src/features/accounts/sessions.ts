@@ -10,11 +10,11 @@ import {
   endSession,
   insertSession,
   lockSession,
-  noteLogIn,
   prepareActorOfSession,
   rotateSession,
   type SessionRow,
-} from "./store";
+} from "./session-store";
+import { noteLogIn } from "./store";
 
 const DAY = 86_400_000;
 /** A session ends when it is not used for so long. */
