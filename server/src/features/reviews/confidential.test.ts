@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { request } from "#testing/client";
 import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
-import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
+import {
+  makeReviewer,
+  makeSpeaker,
+  makeSubmission,
+  type Person,
+  proposalBody,
+  setEdition,
+} from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { submitFile } from "#testing/upload";
 import { updateSubmission } from "../submissions/store";
@@ -44,20 +51,12 @@ describe("what reviewers see", () => {
     }
     expect(answers[1]?.json()).toEqual({
       pk: reviewed,
-      title: "Breaking things gently",
       status: "Reviewed",
       overall_status: null,
       has_been_reviewed: true,
       extension: "pdf",
       submitted_on: "2025-03-01T12:00:00.000Z",
-      authors: "Ada Lovelace",
-      abstract: "How to break things without hurting anyone.",
-      conflicts: "None",
-      remarks: "None",
-      conference: "MAIN",
-      topic_type: "RT",
-      submission_type: "T",
-      workshop_duration: "NA",
+      ...proposalBody("Ada Lovelace"),
       full_name: "Ada Lovelace",
       residence: "United Kingdom",
       scan_result: "FAL",

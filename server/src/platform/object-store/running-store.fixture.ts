@@ -17,6 +17,8 @@ export type RunningStore = {
   app: FastifyInstance;
   baseUrl: string;
   later(seconds: number): void;
+  /** A form for one more upload, and the key under which it would lie. */
+  grant(terms?: { maxBytes?: number; seconds?: number }): Promise<{ key: string; post: PresignedPost }>;
   /** The names of everything that is half-received. */
   incoming(): Promise<string[]>;
   close(): Promise<void>;
@@ -35,12 +37,19 @@ export async function runningStore(
   extend?.(app, store);
   await app.listen({ host: "127.0.0.1", port: 0 });
   options.baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  let uploads = 0;
   const running: RunningStore = {
     store,
     app,
     baseUrl: options.baseUrl,
     later: (seconds) => {
       now += seconds * 1000;
+    },
+    grant: async (terms = {}) => {
+      uploads += 1;
+      const key = `in/upload-${uploads}`;
+      const defaults = { key, contentType: "application/pdf", maxBytes: 1000, seconds: 60 };
+      return { key, post: await store.presignPost({ ...defaults, ...terms }) };
     },
     incoming: () => readdir(path.join(directory, "incoming")),
     close: async () => {

@@ -8,17 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-let uploads = 0;
-async function grant(terms: { maxBytes?: number; seconds?: number } = {}) {
-  uploads += 1;
-  const key = `in/upload-${uploads}`;
-  const defaults = { key, contentType: "application/pdf", maxBytes: 1000, seconds: 60 };
-  return { key, post: await running.store.presignPost({ ...defaults, ...terms }) };
-}
-
 describe("a form that is not what a browser sends", () => {
   const send = async (body: string, type = "multipart/form-data; boundary=cut") => {
-    const { post } = await grant();
+    const { post } = await running.grant();
     const response = await fetch(post.url, { method: "POST", headers: { "content-type": type }, body });
     return { status: response.status, code: /<Code>(\w+)</.exec(await response.text())?.[1] };
   };
@@ -39,7 +31,7 @@ describe("a form that is not what a browser sends", () => {
   });
 
   it("is refused when something follows the file, and leaves nothing", async () => {
-    const { key, post } = await grant();
+    const { key, post } = await running.grant();
     const body = `${form(post.fields)}${part("file", "content")}${part("x-ignore-late", "x")}--cut--\r\n`;
     expect(await send(body)).toEqual({ status: 400, code: "InvalidArgument" });
     expect(await running.store.head(key)).toBeNull();
@@ -47,7 +39,7 @@ describe("a form that is not what a browser sends", () => {
   });
 
   it("is refused when the file is cut off, and leaves nothing", async () => {
-    const { key, post } = await grant();
+    const { key, post } = await running.grant();
     expect(await send(form(post.fields) + part("file", "content"))).toEqual({
       status: 400,
       code: "MalformedPOSTRequest",
@@ -57,7 +49,7 @@ describe("a form that is not what a browser sends", () => {
   });
 
   it("leaves nothing when the browser goes away", async () => {
-    const { key, post } = await grant({ maxBytes: 1_000_000 });
+    const { key, post } = await running.grant({ maxBytes: 1_000_000 });
     const headers = { "content-type": "multipart/form-data; boundary=cut", "content-length": "100000" };
     const leaving = httpRequest(post.url, { method: "POST", headers }).on("error", () => {});
     const beginning = part("file", "content").replace(/\r\n$/, "");

@@ -1,29 +1,10 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
 import { expect, test } from "vitest";
+import { boardRow } from "#features/board/board.fixture";
 import { batchOf, inWords, movedBy, standingOf, waitlistOf } from "./standing";
 
-const row = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
-  pk,
-  title: `Proposal ${pk}`,
-  authors: "Ada Lovelace",
-  full_name: "Ada Lovelace",
-  email: "ada@example.org",
-  country: "GB",
-  conference: "MAIN",
-  topic_type: "RT",
-  submission_type: "T",
-  status: "Reviewed",
-  decision: "ACC",
-  released: null,
-  releasing: false,
-  answer: null,
-  waitlist_place: null,
-  extension: null,
-  scan_result: null,
-  submitted_on: "2025-01-20T10:00:00.000Z",
-  scores: null,
-  ...changes,
-});
+const row = (pk: number, changes: Partial<BoardRow> = {}) =>
+  boardRow(pk, { status: "Reviewed", decision: "ACC", ...changes });
 
 const all = [
   row(1),
