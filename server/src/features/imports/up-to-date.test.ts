@@ -1,8 +1,8 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { updateSubmission } from "#features/submissions/store";
 import { request } from "#testing/client";
+import { waiters } from "#testing/look";
 import { makePerson, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
@@ -138,9 +138,7 @@ it("waits for who edits it at that very moment, and does nothing then", async ()
   const late = await db.transaction(async (tx) => {
     await updateSubmission(tx, pk, { title: "Edited here" });
     const applying = apply(file, seen);
-    const waiting = sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await db.execute<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+    await expect.poll(() => waiters(server)).toBe(1);
     return { applying };
   });
   expect((await late.applying).statusCode).toBe(409);

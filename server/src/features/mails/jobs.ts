@@ -2,7 +2,7 @@ import { MailRefused } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { SEND_MAIL } from "./actions";
-import { dropFarewell, lockWaitingMail, markFailed, markSent } from "./store";
+import { dropFarewell, lockMailToSend, markFailed, markSent } from "./store";
 
 /** Sends one mail of the outbox. A failure that may pass is thrown, and the queue tries again, ever later. */
 export const mailJobs = (platform: Platform): Jobs => ({
@@ -10,7 +10,7 @@ export const mailJobs = (platform: Platform): Jobs => ({
     const id = String(payload.id);
     try {
       await platform.db.transaction(async (tx) => {
-        const waiting = await lockWaitingMail(tx, id);
+        const waiting = await lockMailToSend(tx, id);
         if (!waiting) return;
         const { recipient: to, subject, text, html } = waiting;
         await platform.mailer.send({ id, to, subject, text, html });

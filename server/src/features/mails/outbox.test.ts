@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Letter } from "#platform/mail/mail";
 import { smtpMailer } from "#platform/mail/smtp";
 import { queueState } from "#platform/queue/queue";
+import { waiters } from "#testing/look";
 import { type TestServer, testServer } from "#testing/server";
 import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 import { post } from "./actions";
-import { newestMails, waitingMails } from "./store";
+import { lockWaitingMail, newestMails, waitingMails } from "./store";
 import { mail } from "./tables";
 
 let server: TestServer;
@@ -147,6 +148,20 @@ describe("a mail of the outbox", () => {
     await Promise.all([1, 2, 3, 4].map(() => server.runJob("send-mail", { id })));
     await server.runJobs();
     expect(peer.received).toHaveLength(1);
+  });
+
+  it("goes out as it was changed in the moment when it was to go", async () => {
+    await write();
+    const id = (await outbox())?.id ?? "";
+    let sending: Promise<void> | undefined;
+    await server.platform.db.transaction(async (tx) => {
+      await lockWaitingMail(tx, id);
+      sending = server.runJobs();
+      await expect.poll(() => waiters(server)).toBe(1);
+      await tx.update(mail).set({ subject: "As changed" });
+    });
+    await sending;
+    expect(peer.received.map(({ subject }) => subject)).toEqual(["As changed"]);
   });
 
   it("is not written when what it tells was rolled back", async () => {

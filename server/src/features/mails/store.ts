@@ -50,13 +50,21 @@ export async function insertMails(db: Queries, rows: readonly NewMail[]): Promis
 
 export const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
 
-/** Locks a mail that still waits to be sent; null when it does not, or is being sent elsewhere. */
-export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
-  const [row] = await db
+const waitingMail = (db: Queries, id: string) =>
+  db
     .select()
     .from(mail)
-    .where(and(eq(mail.id, id), waits))
-    .for("update", { skipLocked: true });
+    .where(and(eq(mail.id, id), waits));
+
+/** Locks a mail that still waits, to change it; null when it does not wait, or is on its way just now. */
+export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await waitingMail(db, id).for("update", { skipLocked: true });
+  return row ?? null;
+}
+
+/** Locks a mail that still waits, to send it, once whoever changes it is done; null when it does not wait then. */
+export async function lockMailToSend(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await waitingMail(db, id).for("update");
   return row ?? null;
 }
 
