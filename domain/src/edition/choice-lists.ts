@@ -20,8 +20,8 @@ export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListF
   const codes = new Set<string>();
   const labels = new Set<string>();
   for (const [row, { code, label }] of list.entries()) {
-    const wrongLabel = Label.safeParse(label).error?.issues[0]?.message;
-    const shown = label.trim().toLowerCase();
+    const { data: kept = "", error: wrong } = Label.safeParse(label);
+    const shown = kept.toLowerCase();
     if (!CODE.test(code)) {
       faults.push({
         row,
@@ -29,7 +29,7 @@ export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListF
         message: "Use capital letters, digits and underscores, at most 20.",
       });
     } else if (codes.has(code)) faults.push({ row, field: "code", message: "This code is there twice." });
-    if (wrongLabel) faults.push({ row, field: "label", message: wrongLabel });
+    if (wrong) faults.push({ row, field: "label", message: wrong.issues[0]?.message ?? "" });
     else if (labels.has(shown)) faults.push({ row, field: "label", message: "This label is there twice." });
     codes.add(code);
     labels.add(shown);
@@ -73,17 +73,16 @@ export const choiceList = (kind: ChoiceKind) =>
         refuse(SHAPE);
         return z.NEVER;
       }
-      const rows = data.map(({ code, label, hidden, workshop }) => ({
+      for (const { row, message } of listFaults(kind, data)) {
+        const faulty = row === null ? undefined : data[row];
+        refuse(row === null || !faulty ? message : `${nameOf(faulty, row)}: ${message}`);
+      }
+      return data.map(({ code, label, hidden, workshop }) => ({
         code,
         label: oneLine(label).trim(),
         ...(hidden && { hidden }),
         ...(workshop && kind === "submissionTypes" && { workshop }),
       }));
-      for (const { row, message } of listFaults(kind, rows)) {
-        const faulty = row === null ? undefined : rows[row];
-        refuse(row === null || !faulty ? message : `${nameOf(faulty, row)}: ${message}`);
-      }
-      return rows;
     }),
   );
 
