@@ -1,5 +1,5 @@
-import { tableOf } from "@lectern/domain/imports/csv";
 import { MOST_BYTES } from "@lectern/domain/imports/words";
+import { tableOf } from "./csv-table";
 
 /**
  * What a JSON file holds, or the rows of a CSV file by their columns' names. Throws an Error that says to a person

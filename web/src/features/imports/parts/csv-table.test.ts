@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tableOf } from "./csv";
+import { tableOf } from "./csv-table";
 
 it("reads commas, quotes and lines within cells, and the last line without an end", () => {
   expect(tableOf('\uFEFFID,Title\r\n1,"a, ""b""\nc"\r\n\r\n2,x')).toEqual([
@@ -15,7 +15,6 @@ it.each([
   ["ID,Title\n1\n", { ID: "1", Title: "" }],
   ["ID,Title\n1,", { ID: "1", Title: "" }],
   ['ID,Title\n1,"open', { ID: "1", Title: "open" }],
-  ['ID,Title\n1,"a"b', { ID: "1", Title: "ab" }],
   ["ID,Title\n1,'=1+1\n", { ID: "1", Title: "=1+1" }],
   ["ID,Title\n1,'- a \\| b\n", { ID: "1", Title: "- a | b" }],
   ["ID,Title\n1,'tis a quote\n", { ID: "1", Title: "'tis a quote" }],
