@@ -79,6 +79,9 @@ test("an organiser plans the panel's work, takes it back, assigns one by hand an
   await page.keyboard.press("Escape");
 
   await page.goto(proposal);
+  await section(page, "Reviewers")
+    .getByRole("button", { name: /^All \d+ reviewers$/ })
+    .click();
   await page.getByRole("button", { name: `Assign ${GRACE.name}` }).click();
   await expect(news(page, "1 assignment made.")).toBeVisible();
   await expect(page.getByRole("button", { name: `Take ${GRACE.name} off` })).toBeVisible();

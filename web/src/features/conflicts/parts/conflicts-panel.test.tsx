@@ -48,6 +48,18 @@ test("puts whom one should think about first, and says why", async () => {
   expect(within(second as HTMLElement).queryByRole("button", { name: /No conflict/ })).toBeNull();
 });
 
+test("shows those of whom nothing is to be said when they are asked for", async () => {
+  const others = ["A", "Bo", "Cyn", "Dora", "Edith"].map((name) => standing(name));
+  const { user } = open({ "GET /api/conflicts/7/": [200, [...others, GRACE]] });
+  expect(await screen.findAllByRole("listitem")).toHaveLength(4);
+  expect(screen.queryByText("Edith")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "All 6 reviewers" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(6);
+  await user.click(screen.getByRole("button", { name: "Keep Edith out" }));
+  await user.click(screen.getByRole("button", { name: "Fewer" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(4);
+});
+
 test("dismisses a suggestion once, as it was seen, and says so from then on", async () => {
   let answer: (reply: [number, unknown]) => void = () => undefined;
   const { server, user } = open({ [DISMISS]: () => new Promise((resolve) => (answer = resolve)) });

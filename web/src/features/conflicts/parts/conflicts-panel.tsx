@@ -2,6 +2,7 @@ import type { Standing } from "@lectern/domain/conflicts/contract";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
+import { FirstFew } from "#ui/first-few";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { standingsQuery } from "./calls";
@@ -21,15 +22,22 @@ export function ConflictsPanel({ pk }: { pk: number }) {
           ? "All reviewers may see it."
           : `${out.length} of ${all.length} reviewers do not see it.`}
       </Text>
-      <ul className={css.reviewers}>
-        {[...all].sort(byNeed).map((standing) => (
-          <ReviewerStanding key={standing.reviewer} pk={pk} standing={standing} />
-        ))}
-      </ul>
+      <FirstFew
+        items={[...all].sort(byNeed)}
+        few={all.filter((standing) => needOf(standing) < NOTHING_TO_SAY).length + FURTHER}
+        called="reviewers"
+        className={css.reviewers}
+      >
+        {(standing) => <ReviewerStanding key={standing.reviewer} pk={pk} standing={standing} />}
+      </FirstFew>
     </PageLoader>
   );
 }
 
 /** Those who are out come first, then those whom one should think about. */
 const byNeed = (a: Standing, b: Standing) => needOf(a) - needOf(b);
-const needOf = (standing: Standing) => (standing.conflict ? 0 : isSuggested(standing) ? 1 : 2);
+const NOTHING_TO_SAY = 2;
+const needOf = (standing: Standing) => (standing.conflict ? 0 : isSuggested(standing) ? 1 : NOTHING_TO_SAY);
+
+/** Of those of whom there is nothing to say. */
+const FURTHER = 3;

@@ -1,14 +1,16 @@
 import { announcedDate } from "@lectern/domain/edition/announcement";
 import { dateInOwnZone } from "#platform/dates";
 
-/** An instant in the reader's own zone with UTC beside it; once, where the two are the same. */
+/** An instant in the reader's own zone with UTC beside it, where both are not the same. */
 export function Moment({ at }: { at: string }) {
   const inUtc = announcedDate(at);
-  if (new Date(at).getTimezoneOffset() === 0) return <time dateTime={at}>{inUtc}</time>;
+  const same = new Date(at).getTimezoneOffset() === 0;
+  const [first, second] = same ? [inUtc, "your time, too"] : [dateInOwnZone(at), inUtc];
   return (
     <time dateTime={at}>
-      {dateInOwnZone(at)}
-      <span className="status-utc">{inUtc}</span>
+      {first}
+      {/* The room for it is kept before the reader's zone is known. */}
+      <span className="status-utc">{second}</span>
     </time>
   );
 }

@@ -9,6 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const edition = anEdition({ opensAt: "2025-01-10T00:00:00.000Z", closesAt: "2025-06-02T23:59:59.000Z" });
@@ -36,6 +37,16 @@ test("counts down to the opening by the server's clock, and opens without a relo
   pass(1000);
   expect(state()).toBe("Submissions are open.");
   expect(screen.getByRole("timer").textContent).toMatch(/^closes in143d /);
+});
+
+test.each([
+  [0, /^02 June 2025 23:59 UTCyour time, too$/],
+  [-120, /^.+02 June 2025 23:59 UTC$/],
+])("gives the dates in the reader's own zone, %i minutes from UTC, and in UTC", (offset, said) => {
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(offset);
+  at("2025-06-01T00:00:00.000Z");
+  const closes = screen.getByText("closes", { selector: "dt" }).nextElementSibling?.textContent;
+  expect(closes).toMatch(said);
 });
 
 test("says that submissions are closed as soon as the last moment is over", () => {

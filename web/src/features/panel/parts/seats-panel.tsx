@@ -1,6 +1,7 @@
 import type { Seat } from "@lectern/domain/panel/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { FirstFew } from "#ui/first-few";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { seatsQuery } from "./calls";
@@ -32,11 +33,14 @@ export function SeatsPanel({ pk }: { pk: number }) {
       <Text size="sm" mb="xs">
         {assigned === 0 ? "Assigned to nobody: any reviewer may take it." : `Assigned to ${assigned}.`}
       </Text>
-      <ul className={css.seats}>
-        {[...all].sort(byNeed).map((seat) => (
-          <Place key={seat.reviewer} pk={pk} seat={seat} />
-        ))}
-      </ul>
+      <FirstFew
+        items={[...all].sort(byNeed)}
+        few={all.filter((seat) => seat.assigned).length + LEAST_BUSY}
+        called="reviewers"
+        className={css.seats}
+      >
+        {(seat) => <Place key={seat.reviewer} pk={pk} seat={seat} />}
+      </FirstFew>
     </PageLoader>
   );
 }
@@ -45,6 +49,9 @@ export function SeatsPanel({ pk }: { pk: number }) {
 const byNeed = (a: Seat, b: Seat) => needOf(a) - needOf(b) || a.open - b.open;
 const needOf = ({ assigned, conflict, has_reviewed }: Seat) =>
   assigned ? 0 : conflict ? 3 : has_reviewed ? 1 : 2;
+
+/** Of those who are not assigned. */
+const LEAST_BUSY = 4;
 
 function Place({ pk, seat }: { pk: number; seat: Seat }) {
   const { reviewer, name, assigned, conflict } = seat;
