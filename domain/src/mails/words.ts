@@ -73,7 +73,7 @@ export const STANDARD_TEMPLATES: Record<TemplateKind, Template> = {
 
 We are glad to tell you that your proposal "{title}" (number {number}) is accepted for {product} {year}.
 
-Please tell us by {confirm_until} whether you will come, and answer our few questions:
+Please tell us by {confirm_until} whether you will come:
 
 {link}
 
