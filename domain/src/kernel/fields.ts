@@ -42,6 +42,10 @@ export const text = (max: number) =>
 export const line = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), notBlank, atMost(max));
 
+/** A line that may be blank. Left out, it stays as it is: there is no fallback. */
+export const lineIfAny = (max: number) =>
+  z.optional(z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max)));
+
 /** Text that may be left out or blank, which then reads `fallback`. */
 export const optionalText = (max: number, fallback = "") =>
   z._default(

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { LONG_TEXT, line, notAChoice, optionalText, optionalTextKeptAs, text } from "../kernel/fields";
-import { oneLine } from "../kernel/one-line";
+import { LONG_TEXT, line, lineIfAny, notAChoice, optionalTextKeptAs, text } from "../kernel/fields";
 import { COUNTRIES, NATIONALITIES } from "./countries";
 import { personName } from "./fields";
 import { type HandleField, handleFault, normalisedHandle } from "./handles";
@@ -29,8 +28,8 @@ export const ProfileBody = z.object({
   linkedin_handle: handle("linkedin_handle"),
   mastodon_handle: handle("mastodon_handle"),
   bluesky_handle: handle("bluesky_handle"),
-  /** Beside the specified fields, read at an address of its own. No fallback: left out, it stays as it is. */
-  employer: z.optional(optionalText(EMPLOYER_LENGTH)._zod.def.innerType.check(z.overwrite(oneLine))),
+  /** Beside the specified fields, and read at an address of its own. */
+  employer: lineIfAny(EMPLOYER_LENGTH),
 });
 
 export const Profile = z.object({
