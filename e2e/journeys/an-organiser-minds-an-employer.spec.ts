@@ -54,4 +54,5 @@ test("finds who works where the speaker does, keeps one out and lets another jud
   await expect(grace).toContainText("Found to be no conflict");
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText("Kettles that call home");
+  await Promise.all([speaker, reviewer].map((each) => each.context().close()));
 });

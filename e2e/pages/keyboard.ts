@@ -48,21 +48,29 @@ export async function watchPointers(page: Page): Promise<() => number> {
   return () => pointed;
 }
 
-/**
- * Presses the key so many times, and names each stop at which something lies over the middle of what has the focus, or
- * it is out of sight.
- */
+/** The name of what has the focus if something lies over its middle, or it is out of sight; else null. */
+const coveredStop = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+    if (above && (focused.contains(above) || above.contains(focused))) return null;
+    return focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? focused.tagName;
+  });
+
+/** Looks so often, since a busy page scrolls a moment after the key. */
+const LOOKS = 5;
+
+/** Presses the key so many times, and names each stop that is covered, and stays so. */
 export async function coveredStops(page: Page, key: "Tab" | "Shift+Tab", stops: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press(key);
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement;
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
-      if (above && (focused.contains(above) || above.contains(focused))) return null;
-      return focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? focused.tagName;
-    });
+    let name = await coveredStop(page);
+    for (let look = 1; name !== null && look < LOOKS; look++) {
+      await page.waitForTimeout(100);
+      name = await coveredStop(page);
+    }
     if (name !== null) covered.push(name);
   }
   return covered;

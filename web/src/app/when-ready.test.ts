@@ -48,3 +48,13 @@ test("leaves the focus on the link that had it", () => {
   });
   expect(document.activeElement?.textContent).toBe("page");
 });
+
+test("leaves the focus with the content that somebody was led to before the script took over", () => {
+  document.body.innerHTML = `<div id="root"><main id="main" tabindex="-1">sent</main></div>`;
+  const root = document.getElementById("root") as HTMLElement;
+  document.getElementById("main")?.focus();
+  keepFocus(root, () => {
+    root.innerHTML = `<main id="main" tabindex="-1">drawn</main>`;
+  });
+  expect(document.activeElement?.textContent).toBe("drawn");
+});

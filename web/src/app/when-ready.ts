@@ -13,12 +13,15 @@ export function whenReady(router: DataRouter, show: () => void): void {
   });
 }
 
-/** Replaces what stands in `root`; a link that had the focus has it in its new form as well. */
+/** Replaces what stands in `root`; a link that had the focus has it in its new form as well, and so has what has an id. */
 export function keepFocus(root: HTMLElement, replace: () => void): void {
   const links = () => [...root.querySelectorAll<HTMLElement>("a[href]")];
   const before = links();
-  const focused = before.indexOf(document.activeElement as HTMLElement);
+  const held = document.activeElement;
+  const focused = before.indexOf(held as HTMLElement);
+  const id = root.contains(held) ? held?.id : "";
   replace();
+  if (id) document.getElementById(id)?.focus({ preventScroll: true });
   if (focused < 0) return;
   const address = before[focused]?.getAttribute("href");
   const alike = (link: HTMLElement) => link.getAttribute("href") === address;
