@@ -61,7 +61,8 @@ const EDITED = "";
 
 /** What of another system's changes may be written here: that which nobody edited here since it came over. */
 export function merge({ there, theirs, ours, marks, edited, untold, mark }: Sides): Merged {
-  const merged: Merged = { changes: [], kept: [], fresh: [], marks: markedBoth(ours, theirs, mark) };
+  // Each field gets its own below.
+  const merged: Merged = { changes: [], kept: [], fresh: [], marks: {} as Marks };
   for (const field of FIELDS) {
     const base = marks?.[field] ?? {
       there: COPIED.includes(field) ? mark(ours[field]) : mark(there[field]),
