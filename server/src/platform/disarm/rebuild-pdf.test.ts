@@ -80,9 +80,8 @@ describe("a rebuilt PDF", () => {
     });
     const objects = Array.from({ length: 12 }, (_, n) => form(n === 11 ? 10 : 11 + n));
     const { reasons } = await rebuild(pdf({ objects, resources: "/XObject<</F 10 0 R>>", content: "/F Do" }));
-    expect(reasons.every((code) => ["took-too-long", "took-too-much", "pages-blank"].includes(code))).toBe(
-      true,
-    );
+    expect(reasons).toHaveLength(1);
+    expect(["took-too-long", "took-too-much", "pages-blank"]).toContain(reasons[0]);
   });
 
   it("says when text could not be drawn for lack of a font", async () => {
@@ -110,11 +109,11 @@ describe("a rebuilt PDF", () => {
     expect(await rebuild(bytes)).toEqual({ bytes: null, reasons: [reason] });
   });
 
-  it("is made of what is left of one that is cut off", async () => {
+  it("is not made of one that is cut off", async () => {
     const whole = pdf({ pages: 2 });
     for (const length of [whole.length - 30, whole.length - 300, whole.length >> 1]) {
-      const { bytes, reasons } = await rebuild(whole.subarray(0, length));
-      if (bytes === null) expect(["corrupt", "no-page"]).toContain(reasons[0]);
+      const cut = await rebuild(whole.subarray(0, length));
+      expect(cut, `the first ${length} bytes`).toEqual({ bytes: null, reasons: ["corrupt"] });
     }
   });
 });
