@@ -1,3 +1,4 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
 import type { DecideBody } from "@lectern/domain/decisions/contract";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Decision } from "@lectern/domain/submissions/words";
@@ -25,6 +26,12 @@ const decide = async (decisions: DecideBody["decisions"], who = organiser) =>
 async function decisionOf(id: number): Promise<Decision | null | undefined> {
   const [row] = await server.platform.db.select().from(submission).where(eq(submission.id, id));
   return row?.decision;
+}
+
+/** The waitlist's places as the board shows them. */
+async function placesOf(...ids: number[]): Promise<(number | null | undefined)[]> {
+  const rows: BoardRow[] = (await request(server, organiser, "GET", "/api/board/")).json();
+  return ids.map((id) => rows.find(({ pk }) => pk === id)?.waitlist_place);
 }
 
 it("writes each decision with an audit line that says from what to what", async () => {
@@ -91,6 +98,18 @@ it("decides on nothing that was withdrawn, still waits for its file, or does not
       { submission: 999_999, detail: REFUSALS["not-found"].detail },
     ],
   });
+});
+
+it("takes the place on the waitlist from a proposal that is decided otherwise, and keeps it for the rest", async () => {
+  const [first, second] = [await reviewed(), await reviewed()];
+  await decide([first, second].map((id) => ({ submission: id, decision: "HLD" as const, seen: null })));
+  const order = { order: [second, first], seen: [] };
+  await request(server, organiser, "PUT", "/api/decisions/waitlist/", order);
+  expect(await placesOf(first, second)).toEqual([2, 1]);
+  await decide([{ submission: second, decision: "ACC", seen: "HLD" }]);
+  expect(await placesOf(first, second)).toEqual([2, null]);
+  await decide([{ submission: second, decision: "HLD", seen: "ACC" }]);
+  expect(await placesOf(first, second)).toEqual([2, null]);
 });
 
 it("tells the speaker nothing", async () => {
