@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TRANSITIONS } from "../submissions/lifecycle";
 import { auditInWords } from "./sentences";
-import { ACTIONS } from "./words";
+import { ACTIONS, type KnownAction } from "./words";
 
 const entry = (action: string, details: Record<string, unknown> | null = null) => ({
   action,
@@ -59,6 +59,17 @@ test("leaves out nothing that it does not know", () => {
     to: null,
     details: [{ name: "odd", value: '{"deep":[1]}' }],
   });
+});
+
+test.each(["recuse", "keep reviewer out", "lift conflict", "passkey refused: it may be a copy"])(
+  "has words for %s",
+  (action) => expect(auditInWords(entry(action)).what).not.toBe(action),
+);
+
+test("does not compile an action without words", () => {
+  // @ts-expect-error: what is recorded is typed by the table of words.
+  const unnamed: KnownAction = "sing";
+  expect(Object.hasOwn(ACTIONS, unnamed)).toBe(false);
 });
 
 test("has words for every move of a proposal", () => {

@@ -16,8 +16,8 @@ const MOVES: Record<SubmissionEvent, string> = {
 };
 
 /**
- * What was done, in words that follow a name: "Ada read the file". An action that stands not here is shown by its own
- * name, so that nothing is ever left out of the log's reading.
+ * Every action that is recorded, in words that follow a name: "Ada read the file". The names are stored, so one that
+ * was ever recorded is never renamed or removed. What an import or a later version recorded is shown by its own name.
  */
 export const ACTIONS = {
   create: "submitted the proposal",
@@ -60,6 +60,9 @@ export const ACTIONS = {
   "make late code": "made a late code",
   "renew late code": "put a new late code in the place of a lost one",
   "revoke late code": "took a late code back",
+  recuse: "declared a conflict of interest of their own",
+  "keep reviewer out": "marked a reviewer's conflict of interest",
+  "lift conflict": "removed a reviewer's conflict of interest",
   "dismiss suggestion": "found no conflict of interest where one was suggested",
   "change employer": "changed their employer",
   "create account": "created the account",
@@ -70,6 +73,7 @@ export const ACTIONS = {
   "totp removed": "removed the authenticator app",
   "passkey added": "added a passkey",
   "passkey removed": "removed a passkey",
+  "passkey refused: it may be a copy": "refused a passkey that may be a copy",
   "recovery codes made": "made new recovery codes",
   "recovery code used": "used a recovery code",
   "second factor failed": "failed at the second factor",

@@ -1,5 +1,5 @@
 import type { AuditLine, FileReads } from "@lectern/domain/audit/contract";
-import { LINES_A_PAGE } from "@lectern/domain/audit/words";
+import { type KnownAction, LINES_A_PAGE } from "@lectern/domain/audit/words";
 import type { Queries } from "#platform/db/database";
 import { presentLine } from "./present";
 import { insertEntries, insertEntry, namesOf, type Question, readEntries, readsByGroup } from "./store";
@@ -12,7 +12,7 @@ export type AuditEntry = {
   at: Date;
   /** null: the system itself. */
   actorId: string | null;
-  action: string;
+  action: KnownAction;
   submissionId?: number;
   fromStatus?: string;
   toStatus?: string;

@@ -40,7 +40,7 @@ it("tells a speaker how often each group opened the file, when last, and nobody'
   await request(server, await again(server, olga), "PUT", `/api/people/${grace.id}/standing/`, standing);
   // A line from before the group was noted.
   const at = new Date("2025-02-01T00:00:00Z");
-  const old = { at, actorId: joan.id, action: "download", submissionId: submission };
+  const old = { at, actorId: joan.id, action: "download" as const, submissionId: submission };
   await record(server.platform.db, { ...old, details: { download: "tf" } });
 
   expect(await reads()).toEqual({

@@ -110,10 +110,10 @@ describe("GET /api/audit/", () => {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 250; n++) {
         const [actorId, accountId] = n % 2 ? [grace.id, ada.id] : [ada.id, grace.id];
-        await record(tx, { at, actorId, action: "old", details: { accountId, n: String(n) } });
+        await record(tx, { at, actorId, action: "passkey added", details: { accountId, n: String(n) } });
       }
     });
-    for (const question of ["?action=old", `?action=old&person=${ada.id}`]) {
+    for (const question of ["?action=passkey+added", `?action=passkey+added&person=${ada.id}`]) {
       const found: string[] = [];
       let next: number | null = null;
       do {
@@ -121,7 +121,7 @@ describe("GET /api/audit/", () => {
           await read(`${question}${next === null ? "" : `&before=${next}`}`)
         ).json();
         found.push(...page.lines.map(({ details }) => details[0]?.value ?? ""));
-        await record(db, { at: server.clock.now(), actorId: ada.id, action: "new" });
+        await record(db, { at: server.clock.now(), actorId: ada.id, action: "passkey removed" });
         next = page.next;
       } while (next !== null);
       expect(found).toEqual(Array.from({ length: 250 }, (_, n) => String(249 - n)));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { KnownAction } from "@lectern/domain/audit/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { mayChangeInvitation, mayInvite, stateOf } from "@lectern/domain/invitations/rules";
 import { INVITATION_DAYS, INVITED, type InvitedGroup } from "@lectern/domain/invitations/words";
@@ -136,7 +137,7 @@ const tell = (
 const recordChange = (
   db: Queries,
   { userId: actorId }: Actor,
-  action: string,
+  action: KnownAction,
   { id, email, group }: InvitationRow,
   at: Date,
 ) => record(db, { at, actorId, action, details: { email, group, invitation: id } });

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { KnownAction } from "@lectern/domain/audit/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { mayChangeLateCode, stateOf } from "@lectern/domain/late-codes/rules";
@@ -108,7 +109,7 @@ const tell = (
 const note = (
   db: Queries,
   { userId: actorId }: Actor,
-  action: string,
+  action: KnownAction,
   { id, email, validUntil, proposals }: Told & { id: number },
   at: Date,
 ) =>

@@ -1,3 +1,4 @@
+import type { KnownAction } from "@lectern/domain/audit/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { OutboxMail, ReadMail } from "@lectern/domain/mails/contract";
 import { mailState, mayHold, maySendAgain } from "@lectern/domain/mails/rules";
@@ -132,7 +133,7 @@ const recordMail = (
   { clock }: Platform,
   tx: Queries,
   actor: Actor,
-  action: string,
+  action: KnownAction,
   mail: MailRow,
   details: Record<string, unknown> = {},
 ) =>

@@ -1,3 +1,4 @@
+import type { KnownAction } from "@lectern/domain/audit/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { fullName } from "@lectern/domain/profiles/rules";
 import type { Queries } from "#platform/db/database";
@@ -45,7 +46,7 @@ export const fillIn = (
     const renamed = name !== "" && name !== fullName({ ...before, ...values });
     const formerNames = renamed ? [...new Set([...before.formerNames, name])] : before.formerNames;
     const saved = await saveProfile(tx, userId, { ...values, formerNames }, at);
-    const note = (action: string, from: string, to: string) => {
+    const note = (action: KnownAction, from: string, to: string) => {
       const details = { accountId: userId, from: from || null, to: to || null };
       return record(tx, { at, actorId: userId, action, details });
     };

@@ -1,3 +1,4 @@
+import type { KnownAction } from "@lectern/domain/audit/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
@@ -148,7 +149,7 @@ async function change(
   platform: Platform,
   actor: Actor,
   id: number,
-  action: string,
+  action: KnownAction,
   decideOn: (release: ReleaseRow, now: Date, tx: Queries) => Changes | Promise<Changes>,
 ): Promise<void> {
   const at = platform.clock.now();
