@@ -10,7 +10,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 # Once more, without what builds and what the pages have within them already.
-RUN rm -rf node_modules && npm ci --omit=dev -w domain -w server --no-audit --no-fund
+RUN rm -rf node_modules */node_modules \
+ && npm ci --omit=dev -w domain -w server --no-audit --no-fund \
+ && mkdir -p server/node_modules
 
 FROM node:24-slim
 # tini: ended processes are reaped. LibreOffice and bubblewrap: office files are rebuilt; leave them out for a small image.
@@ -23,6 +25,8 @@ WORKDIR /lectern
 COPY --from=build /lectern/node_modules node_modules
 COPY --from=build /lectern/package.json package.json
 COPY --from=build /lectern/domain domain
+# npm puts a package here when its version clashes with another workspace's.
+COPY --from=build /lectern/server/node_modules server/node_modules
 COPY --from=build /lectern/server/package.json server/package.json
 COPY --from=build /lectern/server/bin server/bin
 COPY --from=build /lectern/server/dist server/dist

@@ -101,6 +101,7 @@ if (total.failed === 0) {
   await step("Tests on a real S3 server", onRealS3);
   await step("Build", building);
   await step("Weight", async () => (await import("./check-weight.mjs")).checkWeight());
+  await step("Image", async () => (await import("./check-image.mjs")).checkImage());
   await step("Journeys", journeys);
   await step("Specification", async () =>
     (await import("./check-specification.mjs")).checkSpecification(results),
