@@ -124,3 +124,16 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
     },
   };
 }
+
+/** Runs `work` with the address of a short-lived PostgreSQL of the system; null, and no work, where none is installed. */
+export async function withSystemPostgres(work) {
+  const found = findSystemPostgres();
+  if (found === null) return null;
+  console.log(`PostgreSQL ${found.version} from ${found.bin}`);
+  const postgres = await startSystemPostgres(found, { durable: false });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.close();
+  }
+}

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { filesIn } from "./fingerprint.mjs";
 import { inProject, ROOT } from "./places.mjs";
 import { runNode } from "./run.mjs";
 
@@ -32,17 +31,8 @@ export async function runVitest(report) {
   return counted(code, passed, failed + broken.length + idle.length);
 }
 
-/** What a test says that asks a database. */
-const ASKS_A_DATABASE = /\btestServer\(|inject\("cluster"\)/;
-
-/** Runs those tests of the server that ask a database once more, on this one. */
-export async function runOnDatabase(url, report) {
-  const files = filesIn(inProject("server/src"), { tests: true })
-    .filter((path) => path.endsWith(".test.ts") && ASKS_A_DATABASE.test(readFileSync(path, "utf8")))
-    .map((path) => relative(ROOT, path));
-  if (files.length === 0) throw new Error("No test of the server asks a database.");
-  return runAgain(files, { TEST_DATABASE_URL: url }, report);
-}
+/** Runs these tests of the server once more, on the database at this address. */
+export const runOnDatabase = (files, url, report) => runAgain(files, { TEST_DATABASE_URL: url }, report);
 
 /** Runs the tests of every object store on this S3 store. */
 export const runOnS3 = (store, report) =>
@@ -69,7 +59,13 @@ async function runAgain(files, env, report) {
   return counted(code, passed, failed + broken.length + missing);
 }
 
-/** Runs the journeys in this Chromium. */
+/** More journeys than this that pass only when run again are failures: the suite itself has become unreliable. */
+const MOST_FLAKY = 2;
+
+/**
+ * Runs the journeys in this Chromium. One that fails runs once more, on a fresh portal; `flaky` names those that
+ * passed only then.
+ */
 export async function runPlaywright(report, chromium) {
   const { code } = await runNode(
     [
@@ -77,14 +73,26 @@ export async function runPlaywright(report, chromium) {
       "test",
       "-c",
       "e2e/playwright.config.ts",
+      "--retries=1",
       "--reporter=list,json",
     ],
     { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const { expected, unexpected, flaky } = read(report, "playwright").stats;
-  if (expected + unexpected + flaky === 0) throw new Error("No journey ran.");
-  return counted(code, expected, unexpected + flaky);
+  const { suites, stats } = read(report, "playwright");
+  if (stats.expected + stats.unexpected + stats.flaky === 0) throw new Error("No journey ran.");
+  const tooMany = stats.flaky > MOST_FLAKY;
+  const [passed, failed] = tooMany
+    ? [stats.expected, stats.unexpected + stats.flaky]
+    : [stats.expected + stats.flaky, stats.unexpected];
+  return { ...counted(code, passed, failed), flaky: suites.flatMap(flakyIn) };
 }
+
+const flakyIn = ({ file, specs, suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyIn),
+];
 
 function read(report, name) {
   if (!existsSync(report)) throw new Error(`${name} ended without a report.`);

@@ -9,14 +9,16 @@ requireNode();
 
 const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
 const total = { passed: 0, failed: 0 };
+const flakyJourneys = [];
 
 /** Runs a step; what it throws is told and counted. */
 async function step(title, work) {
   console.log(`\n── ${title}`);
   try {
-    const { passed, failed } = await work();
+    const { passed, failed, flaky = [] } = await work();
     total.passed += passed;
     total.failed += failed;
+    flakyJourneys.push(...flaky);
   } catch (error) {
     console.error(error.message);
     total.failed += 1;
@@ -45,23 +47,23 @@ async function tests() {
   return runVitest(join(results, "vitest.json"));
 }
 
-/** The same tests on the system's PostgreSQL, the oldest that we support; by it the built-in one is not the only one. */
+/** What can differ between versions, on the system's PostgreSQL, the oldest that we support. */
 async function onSystemPostgres() {
-  const { findSystemPostgres, startSystemPostgres } = await import("./system-postgres.mjs");
+  const { withSystemPostgres } = await import("./system-postgres.mjs");
+  const { versionTests } = await import("./database-tests.mjs");
   const { runOnDatabase } = await import("./test-runs.mjs");
-  const found = findSystemPostgres();
-  if (process.env.TEST_DATABASE_URL || found === null) {
-    const why = found === null ? "none is installed" : "TEST_DATABASE_URL names another for all of them";
-    console.log(`LEFT OUT: the tests on a PostgreSQL of the system, as ${why}.`);
+  const tests = versionTests();
+  if (process.env.TEST_DATABASE_URL) {
+    console.log(
+      "LEFT OUT: the tests on a PostgreSQL of the system, as TEST_DATABASE_URL names another for all.",
+    );
     return NOTHING;
   }
-  console.log(`PostgreSQL ${found.version} from ${found.bin}`);
-  const postgres = await startSystemPostgres(found, { durable: false });
-  try {
-    return await runOnDatabase(postgres.url, join(results, "postgres.json"));
-  } finally {
-    await postgres.close();
-  }
+  const report = join(results, "postgres.json");
+  const counts = await withSystemPostgres((url) => runOnDatabase(tests, url, report));
+  if (counts === null)
+    console.log("LEFT OUT: the tests on a PostgreSQL of the system, as none is installed.");
+  return counts ?? NOTHING;
 }
 
 /** The store's tests on a real S3 server, where LECTERN_TEST_S3=1 asks for it and Ceph is there. */
@@ -108,5 +110,8 @@ if (total.failed === 0) {
   );
 }
 rmSync(results, { recursive: true, force: true });
+if (flakyJourneys.length > 0) {
+  console.log(`\nFlaky, passed only when run again:\n${flakyJourneys.join("\n")}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

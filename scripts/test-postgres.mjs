@@ -1,0 +1,26 @@
+// npm run test:postgres: every test that asks a database, on the oldest supported PostgreSQL of this system.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { databaseTests } from "./database-tests.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { withSystemPostgres } from "./system-postgres.mjs";
+import { runOnDatabase } from "./test-runs.mjs";
+
+requireNode();
+await ensureInstalled();
+const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
+try {
+  const counts = await withSystemPostgres((url) =>
+    runOnDatabase(databaseTests(), url, join(results, "postgres.json")),
+  );
+  if (counts === null) throw new Error("No PostgreSQL 15 or newer is installed in /usr/lib/postgresql.");
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  if (counts.failed > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
