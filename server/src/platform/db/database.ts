@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { keepPlans } from "./kept-plans";
+import { planKeeper } from "./kept-plans";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -25,6 +25,7 @@ const PATIENCE = {
 /** A pool on one PostgreSQL. An idle connection's death is logged, never thrown: the pool makes a new one. */
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
   const pool = new pg.Pool({ max: 16, keepAlive: true, ...PATIENCE, ...config });
+  const keepPlans = planKeeper();
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`));
   pool.on("connect", (client) => {
     client.on("error", () => {});
