@@ -63,6 +63,8 @@ export const ConfirmationRow = z.object({
   answers: AnswersShape,
   until: z.string(),
   answered_on: z.nullable(z.string()),
+  /** Whether its speaker withdrew it, which counts as declining. */
+  withdrawn: z.boolean(),
   /** The reminders that were sent, by their days before the date. */
   reminded: z.array(z.number()),
   /** The mail with the acceptance, where it did not arrive; null as far as is known that it did. */

@@ -22,6 +22,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   abstract: "shown",
   assigned: "shown",
   conference: "shown",
+  confirmation: "shown",
   conflicts: "shown",
   extension: "shown",
   file: "shown",

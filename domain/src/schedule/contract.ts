@@ -23,6 +23,15 @@ export const ScheduleRow = z.object({
 });
 export type ScheduleRow = z.output<typeof ScheduleRow>;
 
+/** A place that an accepted proposal had, until its speaker declined or withdrew it. */
+export const FreedPlace = z.object({
+  pk: z.number(),
+  title: z.string(),
+  why: z.enum(["declined", "withdrawn"]),
+  slot: z.object({ room: z.string(), start: z.string(), minutes: z.number() }),
+});
+export type FreedPlace = z.output<typeof FreedPlace>;
+
 export const SlotBody = z.object({
   room: line(ROOM_LENGTH),
   start: z.pipe(
@@ -41,6 +50,14 @@ export const listSchedule = endpoint({
   path: "/api/schedule/",
   summary: "Every accepted proposal with its room and time",
   answer: z.array(ScheduleRow),
+});
+
+export const listFreedPlaces = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/schedule/freed/",
+  summary: "The places of accepted proposals that were declined or withdrawn, until another takes them",
+  answer: z.array(FreedPlace),
 });
 
 export const putSlot = endpoint({

@@ -12,6 +12,13 @@ export const isInProgramme = ({ status, decision, answer }: Standing, which: Pro
   answer !== "declined" &&
   (which === "accepted" || answer === "confirmed");
 
+/** Why an accepted proposal gave up its place; null for one that did not. */
+export function placeFreedBy({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
+  if (decision !== "ACC") return null;
+  if (status === "Withdrawn") return "withdrawn";
+  return answer === "declined" ? "declined" : null;
+}
+
 /** May a proposal get a place in the schedule? */
 export const maySchedule = (proposal: Standing): Verdict =>
   isInProgramme(proposal, "accepted") ? null : "not-accepted";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANSWERS, REASON_LENGTH } from "../confirmations/words";
 import { chosenCode } from "../edition/chosen-code";
 import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
@@ -60,6 +61,8 @@ const summary = {
   has_been_reviewed: z.boolean(),
   extension: z.nullable(z.string()),
   submitted_on: z.string(),
+  /** What the speaker of an accepted proposal is asked, and has answered; for its speaker only. */
+  confirmation: z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() })),
 };
 
 export const SubmissionListItem = z.object({
@@ -179,8 +182,10 @@ export const withdrawSubmission = endpoint({
   ...own,
   method: "DELETE",
   path: "/api/submissions/{id}/",
-  summary: "Withdraw a submission",
+  summary:
+    "Withdraw a submission; for an accepted one this declines the place, for a reason that may be given",
   params: ByPk,
+  body: z.optional(z.nullable(z.object({ reason: optionalText(REASON_LENGTH) }))),
   status: 204,
   answer: NoContent,
 });

@@ -1,7 +1,8 @@
 import { BADGE, type Status } from "@lectern/domain/submissions/words";
 import { Badge } from "@mantine/core";
 
-const COLOURS = { warning: "amber", success: "signal", info: "blue", danger: "red" } as const;
+/** The colours of badges by their meaning. */
+export const BADGE_COLOURS = { warning: "amber", success: "signal", info: "blue", danger: "red" } as const;
 
 /** A submission's status, coloured by its meaning. Reviewed items say 'Reviewed' whatever they are called inside. */
 export function StatusBadge({ status, reviewed = false }: { status: Status; reviewed?: boolean }) {
@@ -10,7 +11,7 @@ export function StatusBadge({ status, reviewed = false }: { status: Status; revi
     <Badge
       variant="outline"
       size="sm"
-      color={COLOURS[BADGE[shown]]}
+      color={BADGE_COLOURS[BADGE[shown]]}
       style={{ flexShrink: 0, minWidth: "max-content" }}
     >
       {shown}

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerBody, QuestionsBody } from "@lectern/domain/confirmations/contract";
 import { answerFaults, keptAnswers, mayAnswer, questionFaults } from "@lectern/domain/confirmations/rules";
+import type { Answer } from "@lectern/domain/confirmations/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
-import { insertAsked, lockOwn, readForm, saveAnswer, saveForm } from "./store";
+import { insertAsked, lockOwn, placeGivenUp, readForm, saveAnswer, saveForm } from "./store";
 
 /** Asks the speakers of these accepted proposals to confirm, as part of the transaction that tells them. */
 export const askToConfirm = (
@@ -38,13 +39,46 @@ export async function answerConfirmation(
     if (Object.keys(faults).length > 0) throw new BadInput(faults);
     const reason = body.answer === "declined" ? body.reason : "";
     await saveAnswer(tx, submissionId, { answer: body.answer, reason, answers, answeredAt: at });
-    await record(tx, {
-      at,
-      actorId: actor.userId,
-      action: "answer-confirmation",
-      submissionId,
-      details: { from: confirmation.answer, to: body.answer },
-    });
+    await recordAnswer(tx, actor, submissionId, { at, from: confirmation.answer, to: body.answer, reason });
+  });
+}
+
+/**
+ * Counts the withdrawal of an accepted proposal as a speaker's refusal of the place, as part of the transaction that
+ * withdraws it. An earlier refusal keeps its reason.
+ */
+export async function declineByWithdrawing(
+  tx: Queries,
+  actor: Actor,
+  submissionId: number,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  const asked = await lockOwn(tx, actor.userId, submissionId);
+  const from = asked?.confirmation.answer ?? null;
+  if (from === "declined") return;
+  // An edition that shows all decisions at once has not asked for a confirmation.
+  if (!asked) await insertAsked(tx, [submissionId], { askedAt: at, until: at });
+  const answers = asked?.confirmation.answers ?? {};
+  await saveAnswer(tx, submissionId, { answer: "declined", reason, answers, answeredAt: at });
+  await recordAnswer(tx, actor, submissionId, { at, from, to: "declined", reason });
+}
+
+type Answered = { at: Date; from: Answer | null; to: Answer; reason: string };
+
+/** Writes an answer into the audit log; a refusal with its reason and the place that it gives up. */
+async function recordAnswer(
+  tx: Queries,
+  { userId }: Actor,
+  submissionId: number,
+  { at, from, to, reason }: Answered,
+): Promise<void> {
+  const place = to === "declined" ? await placeGivenUp(tx, submissionId) : null;
+  await record(tx, {
+    at,
+    actorId: userId,
+    action: "answer-confirmation",
+    submissionId,
+    details: { from, to, ...(reason !== "" && { reason }), ...(place && { place }) },
   });
 }
 

@@ -69,12 +69,13 @@ const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation
 type Lost = Awaited<ReturnType<typeof unreachedAcceptances>>[number];
 
 const presentRow = (
-  { confirmation, title, email, ...names }: AcceptedRow,
+  { confirmation, title, email, status, ...names }: AcceptedRow,
   lost: Lost | undefined,
 ): contract.ConfirmationRow => ({
   ...presentOwn({ confirmation, title }),
   full_name: fullName(names),
   email,
+  withdrawn: status === "Withdrawn",
   reminded: confirmation.reminded,
   unreached: lost ? { mail: lost.mail, report: presentReport(lost) } : null,
 });

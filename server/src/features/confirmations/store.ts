@@ -1,8 +1,10 @@
 import type { Question } from "@lectern/domain/confirmations/words";
-import { and, asc, eq, gte, isNull, ne, sql } from "drizzle-orm";
+import { inUtc } from "@lectern/domain/kernel/utc";
+import { and, asc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
+import { slot } from "../schedule/tables";
 import { submission } from "../submissions/tables";
 import { confirmation, confirmationForm } from "./tables";
 
@@ -33,6 +35,15 @@ export async function lockOwn(db: Queries, ownerId: string, submissionId: number
     .where(and(eq(submission.id, submissionId), eq(submission.ownerId, ownerId)))
     .for("update");
   return findOwn(db, ownerId, submissionId);
+}
+
+/** The place in the schedule that a speaker gives up by declining, in words; null where there is none. */
+export async function placeGivenUp(db: Queries, submissionId: number): Promise<string | null> {
+  const [place] = await db
+    .select({ room: slot.room, start: slot.startsAt, minutes: slot.minutes })
+    .from(slot)
+    .where(eq(slot.submissionId, submissionId));
+  return place?.start ? `${place.room}, ${inUtc(place.start)}, ${place.minutes} min` : null;
 }
 
 export type OwnConfirmation = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
@@ -71,12 +82,16 @@ export async function insertAsked(
     });
 }
 
-/** Every accepted proposal with its speaker and answers, by number. */
+/** Accepted, as far as its speaker knows, and not withdrawn. */
+const isAsked = and(eq(submission.releasedDecision, "ACC"), ne(submission.status, "Withdrawn"));
+
+/** Every accepted proposal with its speaker and answers, by number; a withdrawn one where that was a refusal. */
 export const listAccepted = (db: Queries) =>
   db
     .select({
       confirmation,
       title: submission.title,
+      status: submission.status,
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
@@ -85,18 +100,12 @@ export const listAccepted = (db: Queries) =>
     .innerJoin(submission, eq(submission.id, confirmation.submissionId))
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .where(and(eq(submission.releasedDecision, "ACC"), ne(submission.status, "Withdrawn")))
+    .where(or(isAsked, and(eq(submission.status, "Withdrawn"), eq(confirmation.answer, "declined"))))
     .orderBy(asc(submission.id));
 
 export type AcceptedRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
-const unanswered = (now: Date) =>
-  and(
-    isNull(confirmation.answer),
-    gte(confirmation.until, now),
-    eq(submission.releasedDecision, "ACC"),
-    ne(submission.status, "Withdrawn"),
-  );
+const unanswered = (now: Date) => and(isNull(confirmation.answer), gte(confirmation.until, now), isAsked);
 
 /** Those who have not answered and still can. */
 export const listUnanswered = (db: Queries, now: Date) =>

@@ -2,8 +2,14 @@ import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
 import { visibleDecision } from "@lectern/domain/releases/rules";
-import type { ScheduleRow } from "@lectern/domain/schedule/contract";
-import { inOneRoom, maySchedule, type Slot } from "@lectern/domain/schedule/rules";
+import type { FreedPlace, ScheduleRow } from "@lectern/domain/schedule/contract";
+import {
+  inOneRoom,
+  isInProgramme,
+  maySchedule,
+  placeFreedBy,
+  type Slot,
+} from "@lectern/domain/schedule/rules";
 import { minutesOf } from "@lectern/domain/schedule/words";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
@@ -12,7 +18,14 @@ import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { lockAny } from "../submissions/actions";
-import { listProgramme, lockSchedule, type ProgrammeRow, type SlotRow, saveSlot } from "./store";
+import {
+  listAccepted,
+  listProgramme,
+  lockSchedule,
+  type ProgrammeRow,
+  type SlotRow,
+  saveSlot,
+} from "./store";
 
 export { listProgramme, type ProgrammeRow } from "./store";
 
@@ -35,6 +48,26 @@ export function presentScheduleRow(
     slot: place && { ...place, start: place.start.toISOString() },
     etag: entityTag(slot?.version ?? 0),
   };
+}
+
+/** The places that were given up and that nobody else has taken since. */
+export async function listFreedPlaces(db: Queries): Promise<FreedPlace[]> {
+  const rows = await listAccepted(db);
+  const standing = ({ submission: { status, decision }, answer }: ProgrammeRow) => ({
+    status,
+    decision,
+    answer,
+  });
+  const taken = rows
+    .filter((row) => isInProgramme(standing(row), "accepted"))
+    .map(({ slot }) => slotOf(slot));
+  return rows.flatMap((row) => {
+    const why = placeFreedBy(standing(row));
+    const place = slotOf(row.slot);
+    if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
+    const { id: pk, title } = row.submission;
+    return [{ pk, title, why, slot: { ...place, start: place.start.toISOString() } }];
+  });
 }
 
 type Change = {

@@ -4,13 +4,15 @@ import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { changeSlot, listProgramme, presentScheduleRow } from "./actions";
+import { changeSlot, listFreedPlaces, listProgramme, presentScheduleRow } from "./actions";
 
 export function scheduleRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.listSchedule, async () => {
     const edition = await currentEdition(platform.db);
     return (await listProgramme(platform.db, "accepted")).map((row) => presentScheduleRow(row, edition));
   });
+
+  serve(app, contract.listFreedPlaces, () => listFreedPlaces(platform.db));
 
   serve(app, contract.putSlot, ({ actor, params, body, request }) =>
     changeSlot(platform, actor, { ...params, place: body, refuseStale: refuseLostUpdate(request) }),

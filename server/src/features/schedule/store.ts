@@ -1,6 +1,6 @@
 import { isInProgramme } from "@lectern/domain/schedule/rules";
 import type { Programme } from "@lectern/domain/schedule/words";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { confirmation } from "../confirmations/tables";
 import { profile } from "../profiles/tables";
@@ -22,21 +22,22 @@ const answer = sql<
   (typeof confirmation.$inferSelect)["answer"]
 >`case when ${submission.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
 
-export type ProgrammeRow = Awaited<ReturnType<typeof programmeRows>>[number];
+export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
-const programmeRows = (db: Queries) =>
+/** Every proposal that organisers accepted, also one that was declined or withdrawn since, by number. */
+export const listAccepted = (db: Queries) =>
   db
     .select({ submission, speaker: profile, answer, slot })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .leftJoin(slot, eq(slot.submissionId, submission.id))
-    .where(and(eq(submission.decision, "ACC"), ne(submission.status, "Withdrawn")))
+    .where(eq(submission.decision, "ACC"))
     .orderBy(asc(submission.id));
 
 /** Every proposal of a programme with its speaker and its place, by number. */
 export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
-  (await programmeRows(db)).filter(({ submission: { status, decision }, answer }) =>
+  (await listAccepted(db)).filter(({ submission: { status, decision }, answer }) =>
     isInProgramme({ status, decision, answer }, which),
   );
 

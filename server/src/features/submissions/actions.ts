@@ -3,6 +3,7 @@ import { choicesOf, type EditionSettings } from "@lectern/domain/edition/words";
 import type { Extension } from "@lectern/domain/files/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { fullName, profileComplete } from "@lectern/domain/profiles/rules";
+import { visibleDecision } from "@lectern/domain/releases/rules";
 import {
   authorFaults,
   joinAuthors,
@@ -16,6 +17,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
+import { declineByWithdrawing } from "../confirmations/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "../files/actions";
 import { noteUse, takeLateCode } from "../late-codes/actions";
 import { post } from "../mails/actions";
@@ -127,11 +129,23 @@ export async function editSubmission(
   });
 }
 
-/** Withdraws a speaker's own submission, at any time. It is kept for ever. */
-export async function withdrawSubmission(platform: Platform, actor: Actor, id: number): Promise<void> {
+/**
+ * Withdraws a speaker's own submission, at any time; it stays readable. Where the speaker knows that it is accepted,
+ * this declines the place as well.
+ */
+export async function withdrawSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockOwn(tx, actor.userId, id));
-    await move(tx, submission, "withdraw", { actorId: actor.userId, at: platform.clock.now() });
+    await move(tx, submission, "withdraw", { actorId: actor.userId, at });
+    if (visibleDecision(submission, edition) === "ACC")
+      await declineByWithdrawing(tx, actor, id, { at, reason });
     await forgetUpload(tx, id);
   });
 }

@@ -3,11 +3,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import type { PartStamp } from "#platform/http/list-parts";
+import { confirmation } from "../confirmations/tables";
 import { submissionFile, upload } from "../files/tables";
 import { assignment } from "../panel/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
-import { ownedBy, type Seen, seenByReviewer } from "./store";
+import { CONFIRMATION, ownedBy, type Seen, seenByReviewer } from "./store";
 import { submission } from "./tables";
 
 /** What a list shows, and no more: the texts stay where they are. */
@@ -25,6 +26,7 @@ const COLUMNS = {
   owner: { firstName: profile.firstName, lastName: profile.lastName },
   file: { extension: submissionFile.extension },
   upload: { extension: upload.extension },
+  confirmation: CONFIRMATION,
   /** The reader's own review, for reviewers. */
   review: { id: review.id },
   /** The reader's own assignment, for reviewers. */
@@ -38,7 +40,7 @@ const written = (table: PgTable) => sql`coalesce(${table}.xmin::text::bigint, 0)
  * Another number as soon as any of the rows is another that a line of the list is made of: whatever table COLUMNS
  * takes from stands here too.
  */
-const version = [profile, submissionFile, upload, review, assignment]
+const version = [profile, submissionFile, upload, confirmation, review, assignment]
   .reduce(
     (hash, table) => sql`hashint8extended(${written(table)}, ${hash})`,
     sql<string>`hashint8extended(${written(submission)}, ${submission.id})`,
@@ -61,6 +63,7 @@ function seenBy(db: Queries, seen: Seen, reader: Placeholder, within: Condition)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, attached(submissionFile.submissionId))
     .leftJoin(upload, attached(upload.submissionId))
+    .leftJoin(confirmation, attached(confirmation.submissionId))
     .leftJoin(review, and(attached(review.submissionId), eq(review.reviewerId, reader)))
     .leftJoin(assignment, and(attached(assignment.submissionId), eq(assignment.reviewerId, reader)))
     .where(and(seen(reader), within(submission.id)));

@@ -56,16 +56,22 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   });
 }
 
-function summaryOf({ submission: s, file, upload, review }: Summed, reader: Reader) {
+function summaryOf({ submission: s, file, upload, confirmation, review }: Summed, reader: Reader) {
   const forReviewer = reader.group === "reviewer";
+  const decision = reader.group === "organiser" ? s.decision : visibleDecision(s, reader);
+  const asked = reader.group === "speaker" && decision === "ACC" && s.releasedDecision === "ACC";
   return {
     pk: s.id,
     title: s.title,
     status: s.status,
-    overall_status: reader.group === "organiser" ? s.decision : visibleDecision(s, reader),
+    overall_status: decision,
     has_been_reviewed: forReviewer ? review !== null : s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
+    ...(asked &&
+      confirmation && {
+        confirmation: { answer: confirmation.answer, until: confirmation.until.toISOString() },
+      }),
   };
 }
 

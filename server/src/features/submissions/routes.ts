@@ -137,8 +137,8 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
     choicesToo,
   );
 
-  serve(app, contract.withdrawSubmission, async ({ actor, params }) => {
-    await withdrawSubmission(platform, actor, params.id);
+  serve(app, contract.withdrawSubmission, async ({ actor, params, body }) => {
+    await withdrawSubmission(platform, await edition(), actor, params.id, body?.reason ?? "");
     return null;
   });
 

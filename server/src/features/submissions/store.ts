@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, ne, not, type Placeholder, type SQL, sql 
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { account } from "../accounts/tables";
+import { confirmation } from "../confirmations/tables";
 import { conflict } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { profile } from "../profiles/tables";
@@ -180,6 +181,9 @@ export const ownedBy: Seen = (reader) => eq(submission.ownerId, reader);
 export const seenByReviewer: Seen = (reader) =>
   and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
 
+/** What a proposal's views say of its speaker's answer. The first column is never null: by it drizzle finds the row. */
+export const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
+
 const one = (seen: Seen) =>
   statement((db, value) =>
     db
@@ -188,6 +192,7 @@ const one = (seen: Seen) =>
         owner: { firstName: profile.firstName, lastName: profile.lastName, country: profile.country },
         file: submissionFile,
         upload,
+        confirmation: CONFIRMATION,
         /** The reader's own review, for reviewers. */
         review,
       })
@@ -195,6 +200,7 @@ const one = (seen: Seen) =>
       .innerJoin(profile, eq(profile.accountId, submission.ownerId))
       .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
       .leftJoin(upload, eq(upload.submissionId, submission.id))
+      .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
       .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
       .where(and(eq(submission.id, value("id")), seen(value("reader")))),
   );

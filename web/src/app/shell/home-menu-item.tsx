@@ -1,22 +1,32 @@
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
+import { outcomeOf } from "@lectern/domain/submissions/outcome";
 import { NavLink } from "react-router";
+import { OutcomeBadge } from "#features/submissions/parts/outcome-badge";
 import { dateInOwnZone } from "#platform/dates";
+import { useNow } from "#platform/use-now";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
-type Item = Pick<SubmissionListItem, "title" | "status" | "has_been_reviewed" | "submitted_on">;
+type Item = Pick<
+  SubmissionListItem,
+  "title" | "status" | "overall_status" | "confirmation" | "has_been_reviewed" | "submitted_on"
+>;
 
 type Props = { item: Item; to: string; reviewed: boolean; onFollow: () => void };
 
-/** One submission in the menu: title, date and status. */
+/** One submission in the menu: title, date, status, and what became of it. */
 export function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
+  const outcome = outcomeOf(item, useNow(60_000));
   return (
     <li>
       <NavLink to={to} className={css.item ?? ""} title={item.title} onClick={onFollow}>
         <span className={css.itemTitle}>{item.title}</span>
         <span className={css.itemFoot}>
           <time dateTime={item.submitted_on}>{dateInOwnZone(item.submitted_on)}</time>
-          <StatusBadge status={item.status} reviewed={reviewed} />
+          <span className={css.itemBadges}>
+            <StatusBadge status={item.status} reviewed={reviewed} />
+            {outcome && <OutcomeBadge outcome={outcome} />}
+          </span>
         </span>
       </NavLink>
     </li>

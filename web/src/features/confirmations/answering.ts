@@ -5,6 +5,7 @@ import {
   getConfirmation,
 } from "@lectern/domain/confirmations/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRefreshSubmission } from "#features/submissions/api";
 import { callForVersion } from "#platform/call";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
@@ -22,9 +23,13 @@ type Answer = { pk: number; etag: string | null; body: AnswerBody };
 
 export function useAnswer() {
   const client = useQueryClient();
+  const refresh = useRefreshSubmission();
   return useMutation({
     mutationFn: ({ pk, etag, body }: Answer) =>
       callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
-    onSuccess: (saved, { pk }) => client.setQueryData(confirmationQuery(pk).queryKey, saved),
+    onSuccess: async (saved, { pk }) => {
+      client.setQueryData(confirmationQuery(pk).queryKey, saved);
+      await refresh(pk);
+    },
   });
 }

@@ -1,4 +1,10 @@
-import { clearSlot, listSchedule, putSlot, type ScheduleRow } from "@lectern/domain/schedule/contract";
+import {
+  clearSlot,
+  listFreedPlaces,
+  listSchedule,
+  putSlot,
+  type ScheduleRow,
+} from "@lectern/domain/schedule/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
@@ -6,6 +12,13 @@ import { call } from "#platform/call";
 export const scheduleQuery = queryOptions({
   queryKey: ["schedule"],
   queryFn: ({ signal }) => call(listSchedule, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The places that were given up and are still free. */
+export const freedQuery = queryOptions({
+  queryKey: ["schedule", "freed"],
+  queryFn: ({ signal }) => call(listFreedPlaces, { signal }),
   refetchInterval: 60_000,
 });
 
@@ -20,10 +33,12 @@ export function useChangeSlot() {
       const parts = { params: { id: pk }, ifMatch: etag };
       return place ? call(putSlot, { ...parts, body: place }) : call(clearSlot, parts);
     },
-    onSuccess: (changed) =>
+    onSuccess: (changed) => {
       client.setQueryData(scheduleQuery.queryKey, (rows) =>
         rows?.map((row) => (row.pk === changed.pk ? changed : row)),
-      ),
+      );
+      void client.invalidateQueries({ queryKey: freedQuery.queryKey });
+    },
     onError: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });
 }

@@ -76,8 +76,9 @@ export function useUpdateSubmission() {
 export function useWithdrawSubmission() {
   const refresh = useRefreshSubmission();
   return useMutation({
-    mutationFn: (pk: number) => call(withdrawSubmission, { params: { id: pk } }),
-    onSuccess: (_, pk) => refresh(pk),
+    mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
+      call(withdrawSubmission, { params: { id: pk }, ...(reason !== "" && { body: { reason } }) }),
+    onSuccess: (_, { pk }) => refresh(pk),
   });
 }
 

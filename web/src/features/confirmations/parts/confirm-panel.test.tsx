@@ -29,7 +29,8 @@ const confirmation = (changes: Partial<Confirmation> = {}): Confirmation => ({
 });
 
 async function open(asked: Confirmation, doubles: Parameters<typeof serve>[0] = {}) {
-  const accepted = { status: "Reviewed", overall_status: "ACC" } as const;
+  const { answer, until } = asked;
+  const accepted = { status: "Reviewed", overall_status: "ACC", confirmation: { answer, until } } as const;
   const server = serve({
     ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
     "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
@@ -84,4 +85,28 @@ test("declines only after it was asked, with the reason", async () => {
   expect(await screen.findByRole("region", { name: "You have declined" })).toBeTruthy();
   expect(server.named(ANSWER)[0]?.body).toEqual({ answer: "declined", reason: "Ill", answers: {} });
   expect(panel.queryByRole("button")).toBeNull();
+});
+
+test("shows Delete only together with what is asked, so that it does not move", async () => {
+  let answer: (asked: Confirmation) => void = () => {};
+  const read = new Promise<Confirmation>((resolve) => {
+    answer = resolve;
+  });
+  const until = "2025-03-10T12:00:00.000Z";
+  const accepted = {
+    status: "Reviewed",
+    overall_status: "ACC",
+    confirmation: { answer: null, until },
+  } as const;
+  serve({
+    ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/confirmations/1/": async () => [200, await read, { etag: '"7"' }],
+  });
+  visit("/homepage/speaker/app/1");
+  await screen.findByRole("heading", { name: "Breaking the enclave" });
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  answer(confirmation());
+  expect(await screen.findByRole("button", { name: "Delete" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Your proposal is accepted" })).toBeTruthy();
 });

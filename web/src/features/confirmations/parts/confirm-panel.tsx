@@ -4,7 +4,7 @@ import { type Answer, REASON_LENGTH } from "@lectern/domain/confirmations/words"
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { dateInBothZones } from "#platform/dates";
 import { messagesOf, Refused } from "#platform/refused";
 import { useNow } from "#platform/use-now";
@@ -12,20 +12,34 @@ import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
 import { confirmationQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
 import { QuestionField } from "./question-field";
 
-/** Asks the speaker of an accepted proposal to confirm or decline. Shows nothing where nothing is asked. */
-export function ConfirmPanel({ pk }: { pk: number }) {
+/**
+ * Asks the speaker of an accepted proposal to confirm or decline. What is below (`children`) appears together with it,
+ * so that nothing moves under the pointer.
+ */
+export function ConfirmPanel({ pk, children }: { pk: number; children: ReactNode }) {
   const read = useQuery(confirmationQuery(pk));
-  return read.data ? <Panel confirmation={read.data.answer} etag={read.data.etag} /> : null;
+  return (
+    <PageLoader waiting={read.isPending}>
+      {read.data ? (
+        <Panel confirmation={read.data.answer} etag={read.data.etag} />
+      ) : (
+        <ReadFailure of={read} />
+      )}
+      {children}
+    </PageLoader>
+  );
 }
 
 const TITLES: Record<Answer, string> = {
-  confirmed: "Your proposal is accepted, and you come",
+  confirmed: "Your proposal is accepted and confirmed",
   declined: "You have declined",
 };
 
@@ -48,7 +62,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
   const give = async (answer: Answer) => {
     await send.mutateAsync({ pk, etag, body: { answer, reason, answers } }).then(
       () => {
-        toastDone(answer === "confirmed" ? "Thank you. Your answer is kept." : "You have declined.");
+        toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
       },
       (failure: unknown) => {
         const wrong = failure instanceof Refused ? failure.fields : {};
@@ -62,7 +76,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
     <div className={css.panel} data-waiting={given === null && refusal === null}>
       <PageSection title={given === null ? "Your proposal is accepted" : TITLES[given]}>
         {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
-        {given === "declined" && <Text>Thank you for telling us. The place may go to somebody else.</Text>}
+        {given === "declined" && <Text>Thank you for telling us. Another speaker may get the place.</Text>}
         {given === null && refusal === null && (
           <Text>
             Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
@@ -101,7 +115,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
         )}
         <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
           <Stack gap="md">
-            <Text>Your place goes to somebody else. This cannot be taken back.</Text>
+            <Text>Your place goes to another speaker. You cannot undo this.</Text>
             <CountedField
               label="Reason (optional)"
               value={reason}

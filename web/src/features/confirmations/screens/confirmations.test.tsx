@@ -24,6 +24,7 @@ const row = (pk: number, changes: Partial<ConfirmationRow> = {}): ConfirmationRo
   answers: {},
   until: "2025-03-10T12:00:00.000Z",
   answered_on: null,
+  withdrawn: false,
   reminded: [],
   unreached: null,
   ...changes,
@@ -133,4 +134,10 @@ test("says that a speaker was not reached, until they have answered all the same
   expect(
     screen.getAllByRole("link", { name: /Open the mail/ }).map((link) => link.getAttribute("href")),
   ).toEqual(["/homepage/organiser/app/mails?mail=m1"]);
+});
+
+test("names a withdrawal among those who declined, with its reason", async () => {
+  await open([row(1, { answer: "declined", reason: "Ill", withdrawn: true, answered_on })]);
+  expect(screen.getByText("Declined: withdrawn")).toBeTruthy();
+  expect(screen.getByText("Reason: Ill")).toBeTruthy();
 });

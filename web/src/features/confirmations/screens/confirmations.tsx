@@ -100,7 +100,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           {row.title}
         </Anchor>
         <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
-          {ANSWER_LABELS[state]}
+          {row.withdrawn ? "Declined: withdrawn" : ANSWER_LABELS[state]}
         </Badge>
       </div>
       <Text size="sm" c="dimmed">

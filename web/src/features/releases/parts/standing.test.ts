@@ -29,6 +29,11 @@ test("counts where the call stands, without the withdrawn", () => {
   expect(standingOf(all)).toEqual({ undecided: 1, ready: 3, waiting: 1, told: 2, confirmed: 0, declined: 1 });
 });
 
+test("counts the withdrawal of an accepted proposal among the declined", () => {
+  const gone = row(8, { status: "Withdrawn", released: "ACC", answer: "declined" });
+  expect(standingOf([...all, gone]).declined).toBe(2);
+});
+
 const fair = (pk: number, value: number, waitlist_place: number | null = null) =>
   row(pk, { decision: "HLD", waitlist_place, scores: { count: 2, mean: value, spread: 0, fair: value } });
 

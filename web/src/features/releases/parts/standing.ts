@@ -42,7 +42,8 @@ export function standingOf(rows: readonly BoardRow[]) {
     waiting: alive.filter(({ releasing }) => releasing).length,
     told: alive.filter(({ released }) => released !== null).length,
     confirmed: alive.filter(({ answer }) => answer === "confirmed").length,
-    declined: alive.filter(({ answer }) => answer === "declined").length,
+    // Also those who withdrew: their place is as free.
+    declined: rows.filter(({ answer }) => answer === "declined").length,
   };
 }
 

@@ -47,7 +47,7 @@ export function Component() {
                   {standing.declined === 1 ? "One speaker has" : `${standing.declined} speakers have`}{" "}
                   declined
                 </Anchor>
-                : somebody from the waitlist can have the place.
+                : a proposal from the waitlist can get the place.
               </Text>
             )}
             <PageSection

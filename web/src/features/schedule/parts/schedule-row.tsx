@@ -95,6 +95,10 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   );
 }
 
+/** `2025-07-01, 10:00–10:45` on a clock of the zone. */
+export const dayAndTimesOf = (slot: NonNullable<Row["slot"]>, zone: string): string =>
+  `${clockFace(new Date(slot.start), zone).date}, ${spanOf(slot, zone)}`;
+
 /** `10:00–10:45` on a clock of the zone. */
 function spanOf({ start, minutes }: NonNullable<Row["slot"]>, zone: string): string {
   const from = new Date(start);

@@ -29,6 +29,7 @@ const open = (changes = {}) => {
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/edition/": [200, anEdition({ zone: "Europe/Berlin" })],
     "GET /api/schedule/": [200, rows],
+    "GET /api/schedule/freed/": [200, []],
     ...changes,
   });
   return { server, ...visit("/homepage/organiser/app/schedule") };
@@ -68,4 +69,13 @@ test("proposes the time after the last one, sends the instant, and keeps what wa
   const sent = server.named("PUT /api/schedule/3/").at(-1);
   expect(sent?.body).toEqual(slot("Cellar", "2025-07-01T09:15:00.000Z"));
   expect(sent?.headers.get("if-match")).toBe('"0"');
+});
+
+test("shows the places that became free, and why", async () => {
+  const freed = [
+    { pk: 9, title: "Talk 9", why: "withdrawn", slot: slot("Attic", "2025-07-01T08:00:00.000Z") },
+  ];
+  open({ "GET /api/schedule/freed/": [200, freed] });
+  const list = await screen.findByRole("list", { name: "Free again" });
+  expect(list.textContent).toBe("Talk 9Attic, 2025-07-01, 10:00–10:45 · Withdrawn by its speaker");
 });

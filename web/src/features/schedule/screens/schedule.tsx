@@ -14,6 +14,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { scheduleQuery } from "../api";
 import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
+import { FreedPlaces } from "../parts/freed-places";
 import css from "../parts/schedule.module.css";
 import { ScheduleRow } from "../parts/schedule-row";
 
@@ -25,6 +26,7 @@ export function Component() {
       <PromptTitle tab="Schedule">schedule --by day</PromptTitle>
       <PageLoader waiting={isPending}>
         {error && <MessageList messages={messagesOf(error)} />}
+        <FreedPlaces />
         {data && <Plan rows={data} />}
       </PageLoader>
     </Stack>

@@ -1,5 +1,5 @@
 import type { Edition } from "@lectern/domain/edition/contract";
-import { editableUntil } from "@lectern/domain/submissions/rules";
+import { editableUntil, editWindowEnded } from "@lectern/domain/submissions/rules";
 import { Button, CloseButton, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
@@ -11,14 +11,16 @@ type Props = {
   submitted: Submitted;
   submittedAt: Date;
   edition: Pick<Edition, "opensAt" | "closesAt" | "rollingReviewAfter" | "cooldown">;
+  now: Date;
   /** Whether another submission can be started. */
   more: boolean;
   onDismiss: () => void;
 };
 
 /** What happens next with what was just submitted, and until when it may be changed. */
-export function AfterSubmitting({ submitted, submittedAt, edition, more, onDismiss }: Props) {
+export function AfterSubmitting({ submitted, submittedAt, edition, now, more, onDismiss }: Props) {
   const lateUntil = submitted.lateUntil === null ? null : new Date(submitted.lateUntil);
+  const dated = { submittedAt, lateUntil };
   return (
     <section className={css.panel} aria-labelledby="after-submitting">
       <div className={css.head}>
@@ -30,13 +32,15 @@ export function AfterSubmitting({ submitted, submittedAt, edition, more, onDismi
       <ol className={css.steps}>
         <li>A mail confirms that your proposal has arrived.</li>
         {submitted.withFile && <li>Your file is checked and rebuilt in a safe form.</li>}
-        <li>
-          You may edit the proposal and replace its file until{" "}
-          <strong>{dateInBothZones(editableUntil({ submittedAt, lateUntil }, edition))}</strong>.
-        </li>
+        {!editWindowEnded(dated, edition, now) && (
+          <li>
+            You may edit the proposal and replace its file until{" "}
+            <strong>{dateInBothZones(editableUntil(dated, edition))}</strong>.
+          </li>
+        )}
         <li>
           {edition.cooldown > 0 && `It then rests for ${lengthOfTime(edition.cooldown)}. `}
-          After that the reviewers read it. Its page shows where it stands.
+          After that the reviewers read it. Its page shows its present status.
         </li>
       </ol>
       <Group>

@@ -1,24 +1,19 @@
 import { labelOf } from "@lectern/domain/edition/labels";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import type { Decision } from "@lectern/domain/submissions/words";
+import { outcomeOf } from "@lectern/domain/submissions/outcome";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useChoices } from "#features/edition/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./submission-card.module.css";
-
-/** What the organisers have told of a proposal. */
-const TOLD: Record<Decision, string> = {
-  ACC: "Accepted. Open it to confirm that you will come.",
-  HLD: "On the waitlist",
-  REJ: "Declined",
-};
 
 /** One of a speaker's own submissions on the main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
   const { topicTypes, submissionTypes } = useChoices();
+  const outcome = outcomeOf(item, useNow(60_000));
   const about = [labelOf(topicTypes, item.topic_type), labelOf(submissionTypes, item.submission_type)];
   if (item.extension) about.push(`${item.extension} file`);
   return (
@@ -35,9 +30,9 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       <Text size="sm" c="dimmed">
         {dateInOwnZone(item.submitted_on)}
       </Text>
-      {item.overall_status && item.status !== "Withdrawn" && (
-        <Text size="sm" mt={8} {...(item.overall_status === "ACC" && { fw: 600 })}>
-          {TOLD[item.overall_status]}
+      {outcome && (
+        <Text size="sm" mt={8} {...(outcome.toAnswer && { fw: 600 })}>
+          {outcome.text}
         </Text>
       )}
       {item.status === "Uploading" && (

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { randomKey } from "#platform/random-key";
+
+/** This load of the page. The browser keeps what a navigation carries; a reload makes it old. */
+const LOAD = randomKey();
 
 const Submitted = z.object({
+  load: z.literal(LOAD),
   submitted: z.object({
     pk: z.number(),
     title: z.string(),
@@ -11,7 +16,9 @@ const Submitted = z.object({
 });
 export type Submitted = z.output<typeof Submitted>["submitted"];
 
-/** What the form tells the main page when it leads there. */
-export const submittedState = (submitted: Submitted) => ({ submitted });
+/** What the form hands to the main page when it leads there. */
+export const submittedState = (submitted: Submitted) => ({ load: LOAD, submitted });
+
+/** What was submitted just now; null after a reload. */
 export const submittedIn = (state: unknown): Submitted | null =>
   Submitted.safeParse(state).data?.submitted ?? null;

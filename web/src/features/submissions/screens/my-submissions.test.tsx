@@ -35,7 +35,7 @@ describe("after submitting, the main page", () => {
     expect(inside.getAllByRole("listitem").map((step) => step.textContent)).toEqual([
       "A mail confirms that your proposal has arrived.",
       `You may edit the proposal and replace its file until ${until}.`,
-      "It then rests for 1 day. After that the reviewers read it. Its page shows where it stands.",
+      "It then rests for 1 day. After that the reviewers read it. Its page shows its present status.",
     ]);
     expect(panel()?.textContent).toContain("UTC");
     expect(inside.getByRole("link", { name: "View it" }).getAttribute("href")).toBe(`${HOME}/7`);
@@ -50,6 +50,27 @@ describe("after submitting, the main page", () => {
   test("speaks of the file where there is one", async () => {
     const { inside } = await arrive({ withFile: true });
     expect(inside.getByText("Your file is checked and rebuilt in a safe form.")).toBeTruthy();
+  });
+
+  test("is not shown again after a reload of the page", async () => {
+    serve(aSession(undefined, [item]));
+    const state = submittedState({ pk: 7, title: "My talk", withFile: false, lateUntil: null });
+    visit({ pathname: HOME, state: { ...state, load: "of the page before" } });
+    await screen.findByRole("heading", { name: "ls submissions/" });
+    expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
+  });
+
+  test("leaves as soon as the proposal has moved on", async () => {
+    serve(aSession(undefined, [{ ...item, status: "Ready for Review" }]));
+    const state = submittedState({ pk: 7, title: "My talk", withFile: false, lateUntil: null });
+    visit({ pathname: HOME, state });
+    await screen.findAllByText("Ready for Review");
+    expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
+  });
+
+  test("promises no edit after the time to edit is over", async () => {
+    const { inside } = await arrive({ edition: { rollingReviewAfter: 0 } });
+    await waitFor(() => expect(inside.queryByText(/^You may edit/)).toBeNull());
   });
 
   test("offers no other one when there is no room for it", async () => {
@@ -72,3 +93,22 @@ test("shows no summary to those who come by themselves", async () => {
   await screen.findByRole("heading", { name: "ls submissions/" });
   expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
 });
+
+test.each([
+  ["REJ", undefined, "This proposal was not accepted."],
+  ["HLD", undefined, "This proposal is on the waitlist. You will get a mail if a place becomes free."],
+  ["ACC", null, "Accepted. Open it to confirm or decline."],
+  ["ACC", "confirmed", "Accepted, and you have confirmed."],
+  ["ACC", "declined", "Accepted, but you have declined."],
+] as const)(
+  "shows in the list what became of a proposal: %s, answered %s",
+  async (decision, answer, text) => {
+    const until = "2025-03-10T12:00:00.000Z";
+    const told = { ...item, status: "Reviewed", overall_status: decision } as const;
+    const list = [{ ...told, ...(answer !== undefined && { confirmation: { answer, until } }) }];
+    serve(aSession(undefined, list));
+    localStorage.setItem("lectern.show-declined", "true");
+    visit(HOME);
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);

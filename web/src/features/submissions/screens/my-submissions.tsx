@@ -35,16 +35,17 @@ export function Component() {
     void navigate(".", { replace: true, preventScrollReset: true });
     document.querySelector("h1")?.focus();
   };
-  const submittedAt = all.find((item) => item.pk === submitted?.pk)?.submitted_on ?? now;
+  const listed = all.find((item) => item.pk === submitted?.pk);
 
   return (
     <Stack maw={860} gap="xl">
       <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
-      {submitted && (
+      {submitted && (!listed || listed.status === "Submitted") && (
         <AfterSubmitting
           submitted={submitted}
-          submittedAt={new Date(submittedAt)}
+          submittedAt={new Date(listed?.submitted_on ?? now)}
           edition={edition}
+          now={now}
           more={refusal === null}
           onDismiss={dismiss}
         />

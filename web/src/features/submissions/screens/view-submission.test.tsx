@@ -98,6 +98,15 @@ describe("the view of a submission", () => {
   });
 });
 
+test.each([
+  ["REJ", "Not accepted", "This proposal was not accepted."],
+  ["HLD", "Waitlist", "This proposal is on the waitlist. You will get a mail if a place becomes free."],
+] as const)("shows on its page that a proposal is %s", async (overall_status, label, text) => {
+  const { main } = await open({ status: "Reviewed", overall_status });
+  expect(main.getByText(label)).toBeTruthy();
+  expect(main.getByText(text)).toBeTruthy();
+});
+
 describe("deleting a submission", () => {
   const ask = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.user.click(page.main.getByRole("button", { name: "Delete" }));
@@ -118,6 +127,32 @@ describe("deleting a submission", () => {
     await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
     expect(await screen.findByText("Submission Deleted!")).toBeTruthy();
     await waitFor(() => expect(page.path()).toBe(HOME));
+  });
+
+  test("says before deleting what follows, and asks for no reason where nothing is accepted", async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    expect(dialog.getByText("It will be withdrawn. You can still read it, but not restore it.")).toBeTruthy();
+    expect(dialog.queryByRole("textbox")).toBeNull();
+  });
+
+  test("says that deleting an accepted proposal declines it, and sends the reason", async () => {
+    const until = "2025-03-10T12:00:00.000Z";
+    const confirmation = { pk: 1, title: "", until, answer: "confirmed", reason: "", answered_on: until };
+    const page = await open(
+      { status: "Reviewed", overall_status: "ACC", confirmation: { answer: "confirmed", until } },
+      {
+        "GET /api/confirmations/1/": [200, { ...confirmation, answers: {}, questions: [] }],
+        [`DELETE ${ONE}`]: [204],
+      },
+    );
+    await page.main.findByRole("region", { name: "Your proposal is accepted and confirmed" });
+    const dialog = await ask(page);
+    expect(dialog.getByText(/deleting it also declines the invitation/)).toBeTruthy();
+    await page.user.type(dialog.getByLabelText("Reason (optional)"), "A broken leg");
+    await page.user.click(dialog.getByRole("button", { name: "Yes" }));
+    expect(await screen.findByText("Submission Deleted!")).toBeTruthy();
+    expect(page.server.named(`DELETE ${ONE}`)[0]?.body).toEqual({ reason: "A broken leg" });
   });
 
   test.each([400, 403, 409, 412, 500])("says with %i that it failed, with the reason", async (status) => {

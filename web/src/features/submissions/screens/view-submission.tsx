@@ -1,6 +1,7 @@
 import { readsAsPages } from "@lectern/domain/files/words";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { Submission } from "@lectern/domain/submissions/contract";
+import { outcomeOf } from "@lectern/domain/submissions/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -17,6 +18,7 @@ import { Field } from "#ui/field-list";
 import { FileDownloads } from "#ui/file-downloads";
 import { FileState } from "#ui/file-state";
 import { LeaveGuard } from "#ui/leave-guard";
+import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { StatusBadge } from "#ui/status-badge";
@@ -27,6 +29,7 @@ import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { readEditDraft } from "../parts/edit-draft";
 import { FileReads } from "../parts/file-reads";
+import { OutcomeBadge } from "../parts/outcome-badge";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
@@ -49,46 +52,24 @@ function View({ submission }: { submission: Submission }) {
   const edition = useEdition();
   const sending = useFileSending();
   const dated = datedOf(submission);
-  const refusal = mayEdit(dated, edition, useNow(10_000));
+  const now = useNow(10_000);
+  const refusal = mayEdit(dated, edition, now);
+  const outcome = outcomeOf(submission, now);
+  const asked = submission.confirmation !== undefined && status !== "Withdrawn";
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const authorWords = submission.file?.author_words ?? [];
   const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
 
-  return (
-    <Stack maw={900} gap="xl">
-      <Stack gap="xs">
-        <PromptTitle>{title}</PromptTitle>
-        <Group gap="sm">
-          <StatusBadge status={status} />
-          <Text size="sm" c="dimmed">
-            {dateInBothZones(submitted_on)}
-          </Text>
-        </Group>
-      </Stack>
-      {status === "Uploading" && (
-        <TerminalPanel>
-          <UnfinishedUpload
-            pk={pk}
-            sending={sending}
-            edition={edition}
-            lateUntil={dated.lateUntil}
-            onDone={() => toastDone(TEXTS.submitted)}
-          />
-        </TerminalPanel>
-      )}
-      {submission.overall_status === "ACC" && status !== "Withdrawn" && (
-        <Suspense>
-          <ConfirmPanel pk={pk} />
-        </Suspense>
-      )}
+  const proposal = (
+    <>
       <Group>
         {refusal === null && (
           <Button component={Link} to={paths.editSubmission(pk)}>
             Edit
           </Button>
         )}
-        {status !== "Withdrawn" && <DeleteSubmission pk={pk} />}
+        {status !== "Withdrawn" && <DeleteSubmission submission={submission} />}
         {status === "Submitted" && (
           <Text size="sm" c="dimmed">
             {refusal ? SHOWN_REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
@@ -127,6 +108,40 @@ function View({ submission }: { submission: Submission }) {
           </Field>
         )}
       </SubmissionDetails>
+    </>
+  );
+
+  return (
+    <Stack maw={900} gap="xl">
+      <Stack gap="xs">
+        <PromptTitle>{title}</PromptTitle>
+        <Group gap="sm">
+          <StatusBadge status={status} />
+          {outcome && <OutcomeBadge outcome={outcome} />}
+          <Text size="sm" c="dimmed">
+            {dateInBothZones(submitted_on)}
+          </Text>
+        </Group>
+      </Stack>
+      {status === "Uploading" && (
+        <TerminalPanel>
+          <UnfinishedUpload
+            pk={pk}
+            sending={sending}
+            edition={edition}
+            lateUntil={dated.lateUntil}
+            onDone={() => toastDone(TEXTS.submitted)}
+          />
+        </TerminalPanel>
+      )}
+      {outcome && !asked && <TerminalPanel>{outcome.text}</TerminalPanel>}
+      {asked ? (
+        <Suspense fallback={<PageLoader waiting />}>
+          <ConfirmPanel pk={pk}>{proposal}</ConfirmPanel>
+        </Suspense>
+      ) : (
+        proposal
+      )}
       <LeaveGuard
         when={sending.running}
         title="Upload running"

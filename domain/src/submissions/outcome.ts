@@ -1,0 +1,50 @@
+import type { SubmissionListItem } from "./contract";
+
+type Seen = Pick<SubmissionListItem, "status" | "overall_status" | "confirmation">;
+
+/** What became of a proposal: a label, its meaning for a badge, and a sentence for its speaker. */
+export type Outcome = {
+  label: string;
+  tone: "success" | "warning" | "danger";
+  text: string;
+  /** Whether the speaker still has to answer an acceptance. */
+  toAnswer: boolean;
+};
+
+const of = (label: string, tone: Outcome["tone"], text: string, toAnswer = false): Outcome => ({
+  label,
+  tone,
+  text,
+  toAnswer,
+});
+
+/**
+ * The outcome of a proposal as its speaker may know it; null before a decision is released, and for one that was
+ * withdrawn without being accepted. Lists, the menu and the proposal's page all say this.
+ */
+export function outcomeOf({ status, overall_status, confirmation }: Seen, now: Date): Outcome | null {
+  if (status === "Withdrawn")
+    return overall_status === "ACC"
+      ? of("Place declined", "danger", "You withdrew this accepted proposal, which declined its place.")
+      : null;
+  if (overall_status === "REJ") return of("Not accepted", "danger", "This proposal was not accepted.");
+  if (overall_status === "HLD")
+    return of(
+      "Waitlist",
+      "warning",
+      "This proposal is on the waitlist. You will get a mail if a place becomes free.",
+    );
+  if (overall_status !== "ACC") return null;
+  if (!confirmation) return of("Accepted", "success", "This proposal is accepted.");
+  if (confirmation.answer === "confirmed")
+    return of("Confirmed", "success", "Accepted, and you have confirmed.");
+  if (confirmation.answer === "declined")
+    return of("You declined", "danger", "Accepted, but you have declined.");
+  return now.getTime() <= Date.parse(confirmation.until)
+    ? of("Please confirm", "warning", "Accepted. Open it to confirm or decline.", true)
+    : of(
+        "Not confirmed",
+        "danger",
+        "Accepted, but the date to confirm has passed. Please write to the organisers.",
+      );
+}
