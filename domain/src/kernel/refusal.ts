@@ -132,7 +132,16 @@ export const REFUSALS = {
   },
   "needs-another-organiser": {
     status: 403,
-    detail: "A release is confirmed by another organiser than the one who made it.",
+    detail: "You asked for this yourself. Another organiser has to confirm it.",
+  },
+  "needs-earlier-organiser": {
+    status: 403,
+    detail:
+      "You became an organiser after this was asked for. It has to be confirmed by another organiser who was one before.",
+  },
+  "request-over": {
+    status: 409,
+    detail: "This change was confirmed, withdrawn or replaced meanwhile, or it has expired.",
   },
   "release-confirmed": { status: 409, detail: "This release is confirmed already." },
   "release-over": { status: 409, detail: "This release has gone out, or was taken back already." },

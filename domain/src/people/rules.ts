@@ -4,7 +4,8 @@ import type { Verdict } from "../kernel/refusal";
 /** What an organiser decides about a person. */
 export type PersonStanding = { group: Group; suspended: boolean };
 
-const organises = ({ group, suspended }: PersonStanding) => group === "organiser" && !suspended;
+/** Whether this person can log in as an organiser. */
+export const organises = ({ group, suspended }: PersonStanding) => group === "organiser" && !suspended;
 
 const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
   a.group === b.group && a.suspended === b.suspended;

@@ -51,8 +51,10 @@ export const Release = z.object({
   state: z.enum(RELEASE_STATES),
   created_by: z.string(),
   created_on: z.string(),
-  /** Whether it is the reader's own: then somebody else has to confirm it. */
+  /** Whether it is the reader's own: then another organiser has to confirm it. */
   own: z.boolean(),
+  /** Why the reader cannot confirm it; null when they can. */
+  not_confirmable: z.nullable(z.string()),
   confirmed_by: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
   taken_back_by: z.nullable(z.string()),

@@ -35,17 +35,23 @@ describe("a proposal's decision", () => {
   );
 });
 
-it("is confirmed by somebody else alone, and only while it waits for that", () => {
-  const verdicts = RELEASE_STATES.map((state) => [
-    mayConfirmRelease({ state, createdBy: "ada" }, "joan"),
-    mayConfirmRelease({ state, createdBy: "ada" }, "ada"),
-    mayTakeBack({ state }),
-  ]);
+it("is confirmed by another organiser who was one before it was made, and only while it waits for that", () => {
+  const at = (hour: number) => new Date(Date.UTC(2025, 0, 1, hour));
+  const verdicts = RELEASE_STATES.map((state) => {
+    const release = { state, createdBy: "ada", createdAt: at(12) };
+    return [
+      mayConfirmRelease(release, { id: "joan", since: at(11) }),
+      mayConfirmRelease(release, { id: "joan", since: at(13) }),
+      mayConfirmRelease(release, { id: "ada", since: at(11) }),
+      mayTakeBack({ state }),
+    ];
+  });
+  const [confirmed, over] = ["release-confirmed", "release-over"];
   expect(verdicts).toEqual([
-    [null, "needs-another-organiser", null],
-    ["release-confirmed", "release-confirmed", null],
-    ["release-over", "release-over", "release-over"],
-    ["release-over", "release-over", "release-over"],
+    [null, "needs-earlier-organiser", "needs-another-organiser", null],
+    [confirmed, confirmed, confirmed, null],
+    [over, over, over, over],
+    [over, over, over, over],
   ]);
 });
 

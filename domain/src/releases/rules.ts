@@ -1,4 +1,5 @@
 import type { Verdict } from "../kernel/refusal";
+import { maySecond } from "../people/second-organiser";
 import type { Decision, Status } from "../submissions/words";
 import type { ReleaseState } from "./words";
 
@@ -22,13 +23,16 @@ export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.
   return decision === releasedDecision ? "released-already" : null;
 }
 
-type Release = { state: ReleaseState; createdBy: string };
+type Release = { state: ReleaseState; createdBy: string; createdAt: Date };
 
-/** May this organiser confirm a release? It takes somebody else than the one who made it. */
-export function mayConfirmRelease({ state, createdBy }: Release, organiserId: string): Verdict {
+/** May this organiser confirm a release? Not the one who made it, nor an organiser who became one since. */
+export function mayConfirmRelease(
+  { state, createdBy, createdAt }: Release,
+  organiser: { id: string; since: Date },
+): Verdict {
   if (state === "waiting") return "release-confirmed";
   if (state !== "unconfirmed") return "release-over";
-  return createdBy === organiserId ? "needs-another-organiser" : null;
+  return maySecond({ by: createdBy, at: createdAt }, organiser);
 }
 
 /** May a release be taken back? Until it went out, by any organiser. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { changeSetting, currentEdition } from "../features/edition/actions";
+import { currentEdition } from "../features/edition/actions";
+import { setByOperator } from "../features/settings/notifying";
 import { withPlatform } from "./with-platform";
 
 export function addEditionCommands(program: Command): void {
@@ -14,11 +15,8 @@ export function addEditionCommands(program: Command): void {
     .command("set <key> <value>")
     .description("change one setting, such as: edition set closesAt 2025-06-02T23:59:59Z")
     .action((key: string, value: string) =>
-      withPlatform(async ({ db, clock }) => {
-        const changer = { actorId: null, at: clock.now() };
-        const changed: Record<string, unknown> = await db.transaction((tx) =>
-          changeSetting(tx, key, value, changer),
-        );
+      withPlatform(async (platform) => {
+        const changed: Record<string, unknown> = await setByOperator(platform, key, value);
         console.log(`${key} is now ${JSON.stringify(changed[key])}.`);
       }),
     );

@@ -123,6 +123,9 @@ getSettings         401       401        403        403   403   403      403    
 getChoicesInUse     401       401        403        403   403   403      403       403        200       401
 previewSettings     401       401        403        403   403   403      403       403        200       401
 saveSettings        401       401        403        403   403   403      403       403        200       401
+listSettingRequests 401       401        403        403   403   403      403       403        200       401
+confirmSettingRequest 401     401        403        403   403   403      403       403        404       401
+withdrawSettingRequest 401    401        403        403   403   403      403       403        404       401
 orderWaitlist       401       401        403        403   403   403      403       403        200       401
 promote             401       401        403        403   403   403      403       403        409       401
 

@@ -23,6 +23,8 @@ import {
 } from "./store";
 
 export { joinVerified } from "./joining";
+export { notifyOfOrganiser, notifyOrganisers } from "./organisers";
+export { findOrganiser, lockOrganiser, organiserAddresses } from "./organisers-store";
 export { insertPeople } from "./people-store";
 export { endSessionsOf } from "./session-store";
 export { sessionHolder } from "./sessions";

@@ -23,6 +23,7 @@ export async function joinVerified(db: Queries, person: Joining, now: Date): Pro
   const values = {
     username: email.split("@")[0] ?? email,
     group,
+    groupSince: now,
     passwordHash,
     emailVerifiedAt: now,
   };

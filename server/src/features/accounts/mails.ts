@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone, inUtc } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 
 type Names = Pick<EditionSettings, "product">;
@@ -63,6 +63,26 @@ export const socialLinkedLetter = (
     },
     {
       paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,
+    },
+  ],
+});
+
+/** To all organisers: an account became one of them, or is one no longer. */
+export const organisersChangedLetter = (
+  edition: EditionSettings,
+  { email, organises, at }: { email: string; organises: boolean; at: Date },
+): Letter => ({
+  subject: `${edition.product}: ${email} is ${organises ? "now an organiser" : "no longer an organiser"}`,
+  blocks: [
+    {
+      paragraph: organises
+        ? `${email} can now see and decide everything, and can confirm releases that are created from now on.`
+        : `${email} was suspended or put into another group, and can no longer confirm releases.`,
+    },
+    { facts: [["Changed", inCallZone(at, edition)]] },
+    {
+      paragraph:
+        "You get this mail because releases need a second organiser. If you did not expect it, talk to the other organisers.",
     },
   ],
 });

@@ -166,7 +166,7 @@ describe("an access token", () => {
     const reviewer = await makePerson(server, "reviewer");
     const { db } = server.platform;
     const account = await accountByEmail(db, reviewer.email);
-    await updateAccount(db, account?.id ?? "", { group: "speaker" });
+    await updateAccount(db, account?.id ?? "", { group: "speaker", groupSince: server.clock.now() });
     const response = await request(server, reviewer, "POST", "/api/review/", {});
     expect(response.statusCode).toBe(403);
     expect((await who(reviewer.access)).json().group).toBe("speaker");

@@ -56,9 +56,8 @@ export async function insertAccount(
 export async function updateAccount(
   db: Queries,
   id: string,
-  values: Partial<
-    Pick<AccountRow, "username" | "passwordHash" | "group" | "emailVerifiedAt" | "suspendedAt">
-  >,
+  values: Partial<Pick<AccountRow, "username" | "passwordHash" | "emailVerifiedAt" | "suspendedAt">> &
+    ({ group: AccountRow["group"]; groupSince: Date } | { group?: never }),
 ): Promise<void> {
   await db.update(account).set(values).where(eq(account.id, id));
 }

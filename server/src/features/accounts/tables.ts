@@ -14,6 +14,8 @@ export const account = pgTable(
     /** null: social log-in only. */
     passwordHash: text("password_hash"),
     group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
+    /** Since when it has been in its group; null: since it was made, or since before this was recorded. */
+    groupSince: instant("group_since"),
     emailVerifiedAt: instant("email_verified_at"),
     /** Since when organisers keep this person out; null: they do not. */
     suspendedAt: instant("suspended_at"),

@@ -10,9 +10,11 @@ import {
   hashNewPassword,
   joinVerified,
   lockAccount,
+  notifyOfOrganiser,
   updateAccount,
 } from "../accounts/actions";
 import { record } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
 import { keyDigest } from "./actions";
 import { type InvitationRow, invitationByKey, lockByKey, updateInvitation } from "./store";
 
@@ -38,11 +40,12 @@ export async function join(
   const passwordHash = await hashNewPassword("new_password1", password, identity, edition);
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    const { id, group } = good(await lockByKey(tx, keyDigest(key)), at);
+    const invitation = good(await lockByKey(tx, keyDigest(key)), at);
+    const { group } = invitation;
     const accountId = await joinVerified(tx, { email, group, passwordHash, firstName, lastName }, at);
     if (!accountId) throw new Refusal("has-account");
     await record(tx, { at, actorId: accountId, action: "create account", details: { accountId, group } });
-    await accepted(tx, { id, accountId, at, details: { accountId, group } });
+    await accepted(tx, { invitation, accountId, at, details: { accountId, group } });
   });
 }
 
@@ -58,17 +61,27 @@ export async function accept(
     const invitation = good(await lockByKey(tx, keyDigest(key)), at);
     const account = found(await lockAccount(tx, actor.userId));
     refuseIf(mayAccept(invitation, account, seen));
-    await updateAccount(tx, account.id, { group: invitation.group });
+    await updateAccount(tx, account.id, { group: invitation.group, groupSince: at });
     const details = { accountId: account.id, from: account.group, to: invitation.group };
-    await accepted(tx, { id: invitation.id, accountId: account.id, at, details });
+    await accepted(tx, { invitation, accountId: account.id, at, details });
     return invitation.group;
   });
 }
 
-type Acceptance = { id: number; accountId: string; at: Date; details: Record<string, unknown> };
+type Acceptance = {
+  invitation: InvitationRow;
+  accountId: string;
+  at: Date;
+  details: Record<string, unknown>;
+};
 
-async function accepted(db: Queries, { id, accountId, at, details }: Acceptance): Promise<void> {
+async function accepted(
+  db: Queries,
+  { invitation: { id, email, group }, accountId, at, details }: Acceptance,
+): Promise<void> {
   await updateInvitation(db, id, { acceptedAt: at, acceptedBy: accountId });
+  if (group === "organiser")
+    await notifyOfOrganiser(db, await currentEdition(db), { email, organises: true, at });
   await record(db, {
     at,
     actorId: accountId,

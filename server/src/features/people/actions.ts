@@ -1,9 +1,9 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
-import { mayChangeStanding, type PersonStanding } from "@lectern/domain/people/rules";
+import { mayChangeStanding, organises, type PersonStanding } from "@lectern/domain/people/rules";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { endSessionsOf, updateAccount, userView } from "../accounts/actions";
+import { endSessionsOf, notifyOfOrganiser, updateAccount, userView } from "../accounts/actions";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { post } from "../mails/actions";
@@ -90,16 +90,19 @@ async function saveStanding(
   for (const letter of standingLetters(edition, present, next, { at, link: publicUrl }))
     await post(tx, edition, { to: email, at, ...letter });
   if (present.group !== next.group) {
-    await updateAccount(tx, accountId, { group: next.group });
+    await updateAccount(tx, accountId, { group: next.group, groupSince: at });
     const details = { accountId, from: present.group, to: next.group };
     await record(tx, { at, actorId, action: "change group", details });
   }
-  if (present.suspended === next.suspended) return;
-  await updateAccount(tx, accountId, { suspendedAt: next.suspended ? at : null });
-  const sessions = next.suspended ? await endSessionsOf(tx, accountId, { why: "suspended", at }) : 0;
-  const action = next.suspended ? "suspend" : "lift suspension";
-  const details = { accountId, ...(next.suspended && { "ended sessions": sessions }) };
-  await record(tx, { at, actorId, action, details });
+  if (present.suspended !== next.suspended) {
+    await updateAccount(tx, accountId, { suspendedAt: next.suspended ? at : null });
+    const sessions = next.suspended ? await endSessionsOf(tx, accountId, { why: "suspended", at }) : 0;
+    const action = next.suspended ? "suspend" : "lift suspension";
+    const details = { accountId, ...(next.suspended && { "ended sessions": sessions }) };
+    await record(tx, { at, actorId, action, details });
+  }
+  if (organises(present) !== organises(next))
+    await notifyOfOrganiser(tx, edition, { email, organises: organises(next), at });
 }
 
 /** Ends all sessions of a person: their next call is refused. Says how many there were. */

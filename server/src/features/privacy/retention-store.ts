@@ -31,18 +31,6 @@ export async function insertWarning(
   return rows.length > 0;
 }
 
-/** The addresses of the organisers who can log in. */
-export async function organisersAddresses(db: Queries): Promise<string[]> {
-  const rows = await db
-    .select({ email: account.email })
-    .from(account)
-    .where(
-      and(eq(account.group, "organiser"), isNull(account.suspendedAt), isNotNull(account.emailVerifiedAt)),
-    )
-    .orderBy(asc(account.email));
-  return rows.map(({ email }) => email);
-}
-
 /** Withdrawn, or declined and the speaker knows it. */
 const over = (decisionsReleased: boolean): SQL | undefined =>
   or(

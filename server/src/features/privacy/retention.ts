@@ -13,6 +13,7 @@ import {
 } from "@lectern/domain/privacy/retention";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
+import { organiserAddresses } from "../accounts/actions";
 import { countEntriesBefore, dropEntriesBefore, record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { post } from "../mails/actions";
@@ -153,7 +154,7 @@ async function warn(
     if (!(await store.insertWarning(tx, { setting: key, value, warnedAt: at }))) return;
     const sentences = [deletionInWords(deletion, await KINDS[key].count(tx, edition, before))];
     const letter = deletionLetter(edition, { sentences, link: `${platform.publicUrl}${PAGES.settings}` });
-    for (const to of await store.organisersAddresses(tx))
+    for (const to of await organiserAddresses(tx))
       await post(tx, edition, { to, kind: "deletion-ahead", letter, at });
     const details = { setting: key, due: deletion.due.toISOString() };
     await record(tx, { at, actorId: null, action: "warn of deletion", details });

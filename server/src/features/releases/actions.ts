@@ -9,6 +9,7 @@ import type { Decision } from "@lectern/domain/submissions/words";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
+import { lockOrganiser } from "../accounts/actions";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import {
@@ -128,8 +129,11 @@ const dueAfter = ({ releaseDelay }: EditionSettings, now: Date) =>
 /** Confirms another organiser's release; from then on it can be taken back for so long. */
 export async function confirmRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
   const edition = await currentEdition(platform.db);
-  await change(platform, actor, id, "confirm-release", (release, now) => {
-    refuseIf(mayConfirmRelease(release, actor.userId));
+  await change(platform, actor, id, "confirm-release", async (release, now, tx) => {
+    // The call was authorised a moment ago; another organiser may have changed who they are.
+    const organiser = await lockOrganiser(tx, actor.userId);
+    if (!organiser) throw new Refusal("wrong-group");
+    refuseIf(mayConfirmRelease(release, organiser));
     return { state: "waiting", confirmedBy: actor.userId, dueAt: dueAfter(edition, now) };
   });
 }

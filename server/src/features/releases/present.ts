@@ -1,6 +1,9 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Release } from "@lectern/domain/releases/contract";
+import { mayConfirmRelease } from "@lectern/domain/releases/rules";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
+import { findOrganiser } from "../accounts/actions";
 import { presentReport, unreachedByReleases } from "../mails/actions";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";
 
@@ -24,7 +27,8 @@ async function present(
 ): Promise<Release[]> {
   const ids = releases.map(({ release }) => release.id);
   if (ids.length === 0) return [];
-  const [counts, dropped, unreached] = await Promise.all([
+  const [reader, counts, dropped, unreached] = await Promise.all([
+    findOrganiser(db, readerId),
     countItems(db, ids),
     droppedFrom(db, ids),
     unreachedByReleases(db, ids),
@@ -32,6 +36,7 @@ async function present(
   return releases.map(({ release, createdBy, confirmedBy, takenBackBy }) => {
     const of = <T extends { releaseId: number | null }>(rows: readonly T[]) =>
       rows.filter(({ releaseId }) => releaseId === release.id);
+    const why = reader ? mayConfirmRelease(release, reader) : "wrong-group";
     const numbers = new Map(of(counts).map(({ decision, n }) => [decision, n]));
     return {
       id: release.id,
@@ -39,6 +44,7 @@ async function present(
       created_by: createdBy,
       created_on: release.createdAt.toISOString(),
       own: release.createdBy === readerId,
+      not_confirmable: why && REFUSALS[why].detail,
       confirmed_by: confirmedBy,
       due_on: release.dueAt?.toISOString() ?? null,
       taken_back_by: takenBackBy,

@@ -106,7 +106,10 @@ describe("POST /api/review/", () => {
   it("refuses one's own proposal", async () => {
     const turned = await makeSpeaker(server);
     const id = await makeSubmission(server, turned, "Ready for Review");
-    await updateAccount(server.platform.db, turned.id, { group: "reviewer" });
+    await updateAccount(server.platform.db, turned.id, {
+      group: "reviewer",
+      groupSince: server.clock.now(),
+    });
     expect(seen(await add(turned, id))).toEqual({
       status: 403,
       body: { detail: "You cannot review your own proposal." },

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { choiceEffects } from "@lectern/domain/settings/choice-changes";
-import { type Affected, consequences, eventOf } from "@lectern/domain/settings/consequences";
-import type { Queries } from "#platform/db/database";
+import { consequences } from "@lectern/domain/settings/consequences";
+import { type GuardedSetting, WEAKENING_LABELS, weakenings } from "@lectern/domain/settings/two-person";
 import type { Platform } from "#platform/platform";
 import {
-  changeSettings,
   checkedSettings,
   choicesInUse,
   currentEdition,
@@ -15,11 +14,10 @@ import {
 } from "../edition/actions";
 import { post } from "../mails/actions";
 import { retentionEffects } from "../privacy/actions";
-import { lockAny, move } from "../submissions/actions";
+import { applyChanges, type Changes } from "./applying";
 import { extendedLetter } from "./mails";
+import { requestWeakening } from "./requests";
 import { affectedProposals, whoCanUseTime } from "./store";
-
-type Changes = Readonly<Record<string, unknown>>;
 
 /** The version of the settings: they are few, so it is a digest of them all. */
 export const settingsTag = (settings: EditionSettings): string =>
@@ -28,17 +26,28 @@ export const settingsTag = (settings: EditionSettings): string =>
 /** What the changes would do, as sentences. Throws BadInput as saving would. */
 export async function previewSettings(platform: Platform, changes: Changes): Promise<string[]> {
   const before = await currentEdition(platform.db);
-  const after = checkedSettings(before, changes);
+  const wanted = checkedSettings(before, changes);
+  const waiting = weakenings(before, wanted);
+  const after = { ...wanted, ...valuesOf(before, waiting) };
   await refuseChoicesInUse(platform.db, before, after);
   return [
+    ...waiting.map(
+      (key) =>
+        `“${WEAKENING_LABELS[key]}” waits until another organiser confirms it. All organisers are notified by mail.`,
+    ),
     ...consequences(await affectedProposals(platform.db), before, after, platform.clock.now()),
     ...choiceEffects(before, after, await choicesInUse(platform.db)),
     ...(await retentionEffects(platform, before, after)),
   ];
 }
 
+/** These settings as they are. */
+const valuesOf = (settings: EditionSettings, keys: readonly GuardedSetting[]) =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
 /**
- * Saves the changes, and moves every proposal that they concern, all in one transaction. `refuseStale` gets the
+ * Saves the changes, and moves every proposal that they concern, all in one transaction. What weakens the
+ * two-person rule is not saved: it waits for a second organiser. `refuseStale` gets the
  * settings' present tag and throws when another version was edited. With `tell`, speakers are told of a later close.
  */
 export async function saveSettings(
@@ -53,8 +62,9 @@ export async function saveSettings(
     await lockSettings(tx);
     const before = await currentEdition(tx);
     refuseStale(settingsTag(before));
-    const after = await changeSettings(tx, changes, mover);
-    for (const affected of await affectedProposals(tx)) await follow(tx, affected, before, after, mover);
+    const waiting = weakenings(before, checkedSettings(before, changes));
+    const after = await applyChanges(tx, before, { ...changes, ...valuesOf(before, waiting) }, mover);
+    await requestWeakening(platform, tx, actor, waiting);
     if (tell && Date.parse(after.closesAt) > Date.parse(before.closesAt)) {
       for (const to of await whoCanUseTime(tx)) {
         await post(tx, after, {
@@ -67,20 +77,4 @@ export async function saveSettings(
     }
     return after;
   });
-}
-
-/** Asked again when the row is locked: the speaker may have withdrawn it, a reviewer may have added a review. */
-async function follow(
-  tx: Queries,
-  affected: Affected,
-  before: EditionSettings,
-  after: EditionSettings,
-  mover: { actorId: string; at: Date },
-): Promise<void> {
-  if (!eventOf(affected, before, after, mover.at)) return;
-  const submission = await lockAny(tx, affected.id);
-  const event = submission && eventOf({ ...affected, status: submission.status }, before, after, mover.at);
-  if (!submission || !event) return;
-  const rested = event === "endEditing" ? { cooldownSince: mover.at } : {};
-  await move(tx, submission, event, mover, rested);
 }

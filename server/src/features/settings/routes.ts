@@ -5,6 +5,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { choicesInUse, currentEdition } from "../edition/actions";
 import { previewSettings, saveSettings, settingsTag } from "./actions";
+import { confirmRequest, presentRequests, withdrawRequest } from "./requests";
 
 export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.getSettings, async ({ reply }) => {
@@ -24,5 +25,18 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
     const settings = await saveSettings(platform, actor, change, refuseLostUpdate(request));
     reply.header("etag", settingsTag(settings));
     return settings;
+  });
+
+  serve(app, contract.listSettingRequests, ({ actor }) => presentRequests(platform, actor));
+
+  serve(app, contract.confirmSettingRequest, async ({ actor, params, reply }) => {
+    const settings = await confirmRequest(platform, actor, params.id);
+    reply.header("etag", settingsTag(settings));
+    return settings;
+  });
+
+  serve(app, contract.withdrawSettingRequest, async ({ actor, params }) => {
+    await withdrawRequest(platform, actor, params.id);
+    return presentRequests(platform, actor);
   });
 }

@@ -1,9 +1,12 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import {
+  confirmSettingRequest,
   getChoicesInUse,
   getSettings,
+  listSettingRequests,
   previewSettings,
   saveSettings,
+  withdrawSettingRequest,
 } from "@lectern/domain/settings/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
@@ -42,8 +45,30 @@ export function useSaveSettings() {
       callForVersion(saveSettings, { body: { changes, tell }, ifMatch: etag }),
     onSuccess: async ({ answer, etag }) => {
       client.setQueryData(settingsQuery.queryKey, { settings: answer as EditionSettings, etag });
+      void client.invalidateQueries({ queryKey: settingRequestsQuery.queryKey });
       await client.invalidateQueries({ queryKey: editionQuery.queryKey });
       void client.invalidateQueries({ queryKey: ["board"] });
+    },
+  });
+}
+
+/** The settings that wait for a second organiser. */
+export const settingRequestsQuery = queryOptions({
+  queryKey: ["settings", "requests"],
+  queryFn: ({ signal }) => call(listSettingRequests, { signal }),
+  staleTime: 0,
+});
+
+/** Confirms or withdraws a setting that waits; the settings are read again, whether it worked or not. */
+export function useRequestStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, what }: { id: number; what: "confirm" | "withdraw" }): Promise<void> => {
+      await call(what === "confirm" ? confirmSettingRequest : withdrawSettingRequest, { params: { id } });
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: editionQuery.queryKey });
     },
   });
 }

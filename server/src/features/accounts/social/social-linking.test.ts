@@ -86,6 +86,7 @@ describe("a new account", () => {
       username: "octocat",
       passwordHash: null,
       group: "speaker",
+      groupSince: null,
       emailVerifiedAt: new Date("2025-03-01T12:00:00.000Z"),
       suspendedAt: null,
       erasedAt: null,

@@ -28,8 +28,9 @@ export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
 );
 
 function ReleaseCard({ release }: { release: Release }) {
-  const { id, state, own, counts, dropped, unreached } = release;
-  const toConfirm = state === "unconfirmed" && !own;
+  const { id, state, counts, dropped, unreached } = release;
+  const unconfirmed = state === "unconfirmed";
+  const toConfirm = unconfirmed && release.not_confirmable === null;
   const takeBack = useReleaseStep("take-back");
   const confirm = useReleaseStep("confirm");
   const [looking, setLooking] = useState(false);
@@ -114,9 +115,9 @@ function ReleaseCard({ release }: { release: Release }) {
           >
             Take back
           </Button>
-          {state === "unconfirmed" && own && (
+          {unconfirmed && release.not_confirmable && (
             <Text size="sm" c="dimmed">
-              Another organiser has to confirm it.
+              {release.not_confirmable}
             </Text>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { Preview, Release } from "@lectern/domain/releases/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -26,6 +27,7 @@ const release = (changes: Partial<Release> = {}): Release => ({
   created_by: "Grace Hopper",
   created_on: "2025-03-01T11:55:00.000Z",
   own: true,
+  not_confirmable: REFUSALS["needs-another-organiser"].detail,
   confirmed_by: null,
   due_on: "2025-03-01T12:10:00.000Z",
   taken_back_by: null,
@@ -111,14 +113,14 @@ test("counts where the call stands, and leads to those who declined", async () =
 
 test("takes a waiting release back; one that waits for a second organiser is theirs to confirm", async () => {
   const { server, user } = open(
-    [release(), release({ id: 8, state: "unconfirmed", own: false, due_on: null })],
+    [release(), release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null })],
     {
       "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
       "POST /api/releases/8/confirm/": [200, release({ id: 8 })],
       "GET /api/releases/8/": [
         200,
         {
-          release: release({ id: 8, state: "unconfirmed", own: false, due_on: null }),
+          release: release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null }),
           items: [{ submission: 1, title: "Kettles", speaker: "Ada Lovelace", decision: "ACC" }],
           samples: [
             {

@@ -106,6 +106,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   releaseNeedsSecond: {
     kind: "truth",
     label: "A second organiser confirms each release",
+    hint: "While it is on, switching it off or showing all decisions also needs a second organiser.",
   },
   releaseDelay: {
     kind: "duration",

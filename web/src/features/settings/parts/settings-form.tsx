@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { GUARDED_SETTINGS } from "@lectern/domain/settings/two-person";
 import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -15,6 +16,8 @@ import css from "./settings.module.css";
 
 /** Where kinds stand that are no field below its name. */
 const PLACES: Record<string, string | undefined> = { markdown: css.long, truth: css.beside };
+
+const WAITS = "Saved. What weakens the two-person rule waits until another organiser confirms it.";
 
 type Errors = Partial<Record<FieldKey, string>>;
 
@@ -52,8 +55,10 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
   const { sending, run: send } = useSending(async (tell: boolean) => {
     try {
       const { answer } = await save.mutateAsync({ changes, tell, etag });
-      setValues(valuesOf(answer as EditionSettings));
-      toastDone("Settings saved");
+      const saved = answer as EditionSettings;
+      const waits = GUARDED_SETTINGS.some((key) => key in changes && String(saved[key]) !== changes[key]);
+      setValues(valuesOf(saved));
+      toastDone(waits ? WAITS : "Settings saved");
     } catch (failure) {
       fail(failure);
     }

@@ -15,6 +15,7 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   const server = serve({
     ...aSession(aUser({ group: "organiser" }), [], anOpenEdition()),
     "GET /api/settings/": [200, EDITION_DEFAULTS, { etag: '"one"' }],
+    "GET /api/settings/requests/": [200, []],
     "GET /api/settings/choices/": [200, { ...NONE, topicTypes: { RT: 12 } }],
     "POST /api/settings/preview/": [200, { effects: ["Cloud is offered from now on."] }],
     "PUT /api/settings/": [200, EDITION_DEFAULTS, { etag: '"two"' }],

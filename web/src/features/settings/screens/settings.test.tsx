@@ -16,6 +16,7 @@ function open(answers: Parameters<typeof serve>[0]) {
     ...aSession(aUser({ group: "organiser" }), [], anOpenEdition()),
     "GET /api/settings/": [200, EDITION_DEFAULTS, { etag: '"one"' }],
     "GET /api/settings/choices/": [200, NONE],
+    "GET /api/settings/requests/": [200, []],
     "POST /api/settings/preview/": [200, { effects: [] }],
     ...answers,
   });

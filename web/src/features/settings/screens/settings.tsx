@@ -5,6 +5,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
+import { SettingRequests } from "../parts/setting-requests";
 import { SettingsForm } from "../parts/settings-form";
 
 /** The edition's settings. */
@@ -20,6 +21,7 @@ export function Component() {
         <ReadFailure of={read} />
         {read.data && (
           <>
+            <SettingRequests />
             <SettingsForm {...read.data} onStale={readAnew} />
             <ChoiceLists {...read.data} onStale={readAnew} />
           </>
