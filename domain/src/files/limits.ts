@@ -53,7 +53,9 @@ export const FILE_LIMITS = {
   /** Seconds by the clock, and of computing, to look into a file or to rebuild one PDF or text. */
   childSeconds: 120,
   childCpuSeconds: 120,
-  /** Memory of the process that does it, in bytes, and of PDFium inside it. */
+
+  /** Of the process that does it: its threads, and its memory in bytes, with PDFium's share. */
+  childProcesses: 100,
   childMemory: 900 * MiB,
   pdfiumMemory: 512 * MiB,
 

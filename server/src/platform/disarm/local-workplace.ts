@@ -37,7 +37,7 @@ type Tools = { program: UntrustedProgram; pdfium: string; font: string | null; o
 
 async function findTools({ programs, unsandboxed }: LocalOptions): Promise<Tools> {
   const pdfium = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const [office, bwrap] = await Promise.all([probeOffice(unsandboxed), probeSandbox({})]);
+  const [office, bwrap] = await Promise.all([probeOffice(unsandboxed), probeSandbox()]);
   const font = eastAsianFont();
   const program = {
     folder: programs,

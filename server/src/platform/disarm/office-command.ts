@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { officeProfile } from "./office-profile";
 import type { Command } from "./run-apart";
-import { inSandbox } from "./sandbox";
+import { inSandbox, outside } from "./sandbox";
 import { cpuBound, limited } from "./tools";
 
 /** Which LibreOffice, in which sandbox; none only where somebody asked for that by name. */
@@ -11,9 +11,6 @@ export type OfficeProgram = { soffice: string; bwrap: string | null };
 export const OFFICE_TYPES = ["doc", "docx", "ppt", "pptx", "ppsx"] as const;
 
 export type OfficeType = (typeof OFFICE_TYPES)[number];
-
-/** Who a process of a server that runs as root is outside the sandbox. */
-const NOBODY = 65534;
 
 /** Without a named filter LibreOffice guesses the type anew, and opens whatever a file turns out to be. */
 const FILTERS: Record<OfficeType, { read: string; write: string }> = {
@@ -52,15 +49,12 @@ export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeTyp
     nofile: 1024,
     core: 0,
   };
-  if (!bwrap) return { argv: limited(bounds, shell), descriptors: [] };
+  if (!bwrap) return { argv: limited(bounds, shell), descriptors: [], ...outside() };
   const inside = limited({ nproc: FILE_LIMITS.officeProcesses }, shell);
   const command = inSandbox(bwrap, viewOf(soffice), inside);
   if (!command) throw new Error("There is no filter of system calls for this architecture.");
-  return { ...command, argv: limited(bounds, command.argv), ...asNobody() };
+  return { ...command, argv: limited(bounds, command.argv) };
 }
-
-/** As root every bound on processes would be void. */
-export const asNobody = (): { user?: number } => (process.getuid?.() === 0 ? { user: NOBODY } : {});
 
 const viewOf = (soffice: string) => ({
   readable: [
@@ -76,5 +70,4 @@ const viewOf = (soffice: string) => ({
     { path: "/job", bytes: FILE_LIMITS.officeDisk },
   ],
   files: [],
-  environment: {},
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { asNobody, type OfficeProgram } from "./office-command";
+import type { OfficeProgram } from "./office-command";
 import { type Command, runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
 import { findProgram, isExecutable } from "./tools";
@@ -19,20 +19,18 @@ const EAST_ASIAN_FONTS = [
   "/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc",
   "/usr/share/fonts/google-noto-cjk/NotoSansCJK-Regular.ttc",
 ];
-const NOTHING_SHARED = { readable: [], folders: [], files: [], environment: {} };
+const NOTHING_SHARED = { readable: [], folders: [], files: [] };
 const NULL_DEVICE = "/dev/null";
 const ALLOWANCE = { seconds: 10, memory: 256 * 1024 * 1024 };
 
 export const eastAsianFont = (): string | null => EAST_ASIAN_FONTS.find((path) => existsSync(path)) ?? null;
 
 /** Bubblewrap, if a process in it runs and sees no network; tried, since many hosts forbid it. */
-export async function probeSandbox(user = asNobody()): Promise<string | null> {
+export async function probeSandbox(): Promise<string | null> {
   const bwrap = findProgram("bwrap");
   const command = bwrap ? inSandbox(bwrap, NOTHING_SHARED, ["/bin/cat", "/proc/net/dev"]) : null;
   if (!command) return null;
-  const devices = [...(await outputOf({ ...command, ...user })).matchAll(/^\s*(\S+):/gm)].map(
-    ([, name]) => name,
-  );
+  const devices = [...(await outputOf(command)).matchAll(/^\s*(\S+):/gm)].map(([, name]) => name);
   return devices.length > 0 && devices.every((name) => name === "lo") ? bwrap : null;
 }
 

@@ -84,12 +84,12 @@ describe("a process apart", () => {
   });
 });
 
-const bwrap = await probeSandbox({});
+const bwrap = await probeSandbox();
 if (!bwrap) console.warn("bubblewrap does not work here: the tests of the sandbox are left out.");
 
 describe.skipIf(!bwrap)("a process in the sandbox", () => {
   const inside = (script: string, folders: { path: string; bytes: number }[] = []) => {
-    const view = { readable: [], folders, files: [], environment: {} };
+    const view = { readable: [], folders, files: [] };
     const command = inSandbox(bwrap ?? "", view, ["/bin/sh", "-c", script]);
     if (!command) throw new Error("There is no filter for this architecture.");
     return run(command.argv, ROOMY, command);

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, openSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { residentBytes } from "./process-tree";
 
-/** A command line, and what the process reads from its descriptors 3, 4, …. */
-export type Command = { argv: string[]; descriptors: Buffer[]; user?: number };
+/** What a process has open from the start: bytes that it reads, or a file of ours. */
+export type Descriptor = Buffer | { path: string };
+
+/** A command line, what the process has as its descriptors 3, 4, …, and the account that it runs as if not ours. */
+export type Command = { argv: string[]; descriptors: Descriptor[]; user?: number };
 
 export type Allowance = { seconds: number; memory: number; signal?: AbortSignal };
 
@@ -28,14 +31,7 @@ export async function runApart(
 ): Promise<Ending> {
   const { signal } = allowance;
   signal?.throwIfAborted();
-  const [program = "", ...rest] = command.argv;
-  const child = spawn(program, rest, {
-    stdio: ["pipe", "pipe", "ignore", ...command.descriptors.map(() => "pipe" as const)],
-    env: {},
-    cwd: "/",
-    detached: true,
-    ...(command.user !== undefined && { uid: command.user, gid: command.user }),
-  });
+  const child = start(command);
   const ended = endOf(child);
   const { file, output } = connect(child, command, input);
   let verdict: Ending | null = null;
@@ -70,6 +66,27 @@ export async function runApart(
   }
 }
 
+function start({ argv: [program = "", ...rest], descriptors, user }: Command): ChildProcess {
+  const opened: number[] = [];
+  try {
+    const more = descriptors.map((each) => {
+      if (!("path" in each)) return "pipe";
+      const handle = openSync(each.path, "r");
+      opened.push(handle);
+      return handle;
+    });
+    return spawn(program, rest, {
+      stdio: ["pipe", "pipe", "ignore", ...more],
+      env: {},
+      cwd: "/",
+      detached: true,
+      ...(user !== undefined && { uid: user, gid: user }),
+    });
+  } finally {
+    for (const handle of opened) closeSync(handle);
+  }
+}
+
 function connect(
   child: ChildProcess,
   { descriptors }: Command,
@@ -81,7 +98,9 @@ function connect(
   const input = typeof from === "string" ? createReadStream(from, { highWaterMark: 256 * 1024 }) : from;
   input.on("error", () => killGroup(child));
   input.pipe(stdin as Writable);
-  for (const [i, bytes] of descriptors.entries()) (more[i] as Writable | undefined)?.end(bytes);
+  for (const [i, each] of descriptors.entries()) {
+    if (!("path" in each)) (more[i] as Writable | undefined)?.end(each);
+  }
   return { file: input, output: stdout as Readable };
 }
 

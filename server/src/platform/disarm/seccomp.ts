@@ -1,88 +1,28 @@
-/** System calls that no converter needs and that break out of sandboxes, by architecture: they fail with EPERM. */
-const X64 = {
-  ptrace: 101,
-  process_vm_readv: 310,
-  process_vm_writev: 311,
-  bpf: 321,
-  perf_event_open: 298,
-  userfaultfd: 323,
-  keyctl: 250,
-  add_key: 248,
-  request_key: 249,
-  mount: 165,
-  umount2: 166,
-  pivot_root: 155,
-  chroot: 161,
-  unshare: 272,
-  setns: 308,
-  kexec_load: 246,
-  kexec_file_load: 320,
-  init_module: 175,
-  finit_module: 313,
-  delete_module: 176,
-  io_uring_setup: 425,
-  io_uring_enter: 426,
-  io_uring_register: 427,
-  open_by_handle_at: 304,
-  name_to_handle_at: 303,
-  personality: 135,
-  swapon: 167,
-  swapoff: 168,
-  reboot: 169,
-  acct: 163,
-  quotactl: 179,
-  move_pages: 279,
-  mbind: 237,
-  fsopen: 430,
-  fsmount: 432,
-  move_mount: 429,
-  open_tree: 428,
-  mount_setattr: 442,
-};
-const ARM64: typeof X64 = {
-  ptrace: 117,
-  process_vm_readv: 270,
-  process_vm_writev: 271,
-  bpf: 280,
-  perf_event_open: 241,
-  userfaultfd: 282,
-  keyctl: 219,
-  add_key: 217,
-  request_key: 218,
-  mount: 40,
-  umount2: 39,
-  pivot_root: 41,
-  chroot: 51,
-  unshare: 97,
-  setns: 268,
-  kexec_load: 104,
-  kexec_file_load: 294,
-  init_module: 105,
-  finit_module: 273,
-  delete_module: 106,
-  io_uring_setup: 425,
-  io_uring_enter: 426,
-  io_uring_register: 427,
-  open_by_handle_at: 265,
-  name_to_handle_at: 264,
-  personality: 92,
-  swapon: 224,
-  swapoff: 225,
-  reboot: 142,
-  acct: 89,
-  quotactl: 60,
-  move_pages: 239,
-  mbind: 235,
-  fsopen: 430,
-  fsmount: 432,
-  move_mount: 429,
-  open_tree: 428,
-  mount_setattr: 442,
-};
-const ARCHITECTURES: Record<string, { audit: number; denied: typeof X64; clone: number; socket: number }> = {
-  x64: { audit: 0xc000003e, denied: X64, clone: 56, socket: 41 },
-  arm64: { audit: 0xc00000b7, denied: ARM64, clone: 220, socket: 198 },
-};
+import { DENIED_CALLS, FIRST_SHARED, LAST_OWN, LAST_REVIEWED } from "./denied-calls";
+
+type Calls = Record<"clone" | "socket" | "socketpair" | "ioctl", number>;
+type Architecture = { audit: number; column: 0 | 1; lastOwn: number; calls: Calls };
+
+const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
+  [
+    "x64",
+    {
+      audit: 0xc000003e,
+      column: 0,
+      lastOwn: LAST_OWN.x64,
+      calls: { clone: 56, socket: 41, socketpair: 53, ioctl: 16 },
+    },
+  ],
+  [
+    "arm64",
+    {
+      audit: 0xc00000b7,
+      column: 1,
+      lastOwn: LAST_OWN.arm64,
+      calls: { clone: 220, socket: 198, socketpair: 199, ioctl: 29 },
+    },
+  ],
+]);
 const CLONE3 = 435;
 
 const LOAD = 0x20;
@@ -101,16 +41,19 @@ const EAFNOSUPPORT = 97;
 const NUMBER_AT = 0;
 const ARCHITECTURE_AT = 4;
 const FIRST_ARGUMENT_AT = 16;
-const X32_CALLS = 0x40000000;
-const NEW_USER_NAMESPACE = 0x10000000;
+const SECOND_ARGUMENT_AT = 24;
+/** All flags that ask for a new namespace. */
+const NEW_NAMESPACES = 0x7e020000;
 const UNIX_SOCKET = 1;
+/** Requests that type into a terminal as if its user did. */
+const TERMINAL_INPUT = [0x5412, 0x541c];
 
 /**
- * A filter for the kernel, as `bwrap --seccomp` takes it: no other architecture's calls, none of those above, no
- * new user namespace, no socket but local ones. Null where the numbers are not known.
+ * A filter for the kernel, as `bwrap --seccomp` takes it: no other architecture's calls, none of `DENIED_CALLS`, none
+ * newer than were reviewed, no new namespace, no socket but local ones. Null where the numbers are not known.
  */
 export function seccompFilter(architecture: string = process.arch): Buffer | null {
-  const here = ARCHITECTURES[architecture];
+  const here = ARCHITECTURES.get(architecture);
   if (!here) return null;
   const code: Buffer[] = [];
   const add = (operation: number, ifTrue: number, ifFalse: number, value: number) => {
@@ -125,21 +68,34 @@ export function seccompFilter(architecture: string = process.arch): Buffer | nul
   add(IF_EQUAL, 1, 0, here.audit);
   add(RETURN, 0, 0, KILL);
   add(LOAD, 0, 0, NUMBER_AT);
-  add(IF_AT_LEAST, 0, 1, X32_CALLS);
+  // Between both ranges, and above, are the calls of other conventions and those that nobody has reviewed.
+  add(IF_AT_LEAST, 0, 3, here.lastOwn + 1);
+  add(IF_AT_LEAST, 0, 1, FIRST_SHARED);
+  add(IF_AT_LEAST, 0, 1, LAST_REVIEWED + 1);
   add(RETURN, 0, 0, fail(ENOSYS));
-  for (const call of Object.values(here.denied)) {
+  for (const numbers of Object.values(DENIED_CALLS)) {
+    const call = numbers[here.column];
+    if (call === null) continue;
     add(IF_EQUAL, 0, 1, call);
     add(RETURN, 0, 0, fail(EPERM));
   }
-  // Its flags lie in memory, where no filter can see them; the C library falls back to clone.
+  // Its flags are in memory, where no filter can see them; the C library falls back to clone.
   add(IF_EQUAL, 0, 1, CLONE3);
   add(RETURN, 0, 0, fail(ENOSYS));
-  add(IF_EQUAL, 0, 4, here.clone);
+  add(IF_EQUAL, 0, 4, here.calls.clone);
   add(LOAD, 0, 0, FIRST_ARGUMENT_AT);
-  add(IF_BITS, 0, 1, NEW_USER_NAMESPACE);
+  add(IF_BITS, 0, 1, NEW_NAMESPACES);
   add(RETURN, 0, 0, fail(EPERM));
   add(LOAD, 0, 0, NUMBER_AT);
-  add(IF_EQUAL, 0, 3, here.socket);
+  add(IF_EQUAL, 0, 1 + 2 * TERMINAL_INPUT.length + 1, here.calls.ioctl);
+  add(LOAD, 0, 0, SECOND_ARGUMENT_AT);
+  for (const request of TERMINAL_INPUT) {
+    add(IF_EQUAL, 0, 1, request);
+    add(RETURN, 0, 0, fail(EPERM));
+  }
+  add(LOAD, 0, 0, NUMBER_AT);
+  add(IF_EQUAL, 1, 0, here.calls.socket);
+  add(IF_EQUAL, 0, 3, here.calls.socketpair);
   add(LOAD, 0, 0, FIRST_ARGUMENT_AT);
   add(IF_EQUAL, 1, 0, UNIX_SOCKET);
   add(RETURN, 0, 0, fail(EAFNOSUPPORT));

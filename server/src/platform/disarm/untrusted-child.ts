@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { Command } from "./run-apart";
 import { inSandbox } from "./sandbox";
@@ -26,14 +28,21 @@ export function untrustedCommand(
     script,
     ...task,
   ];
-  const view = {
-    readable: [process.execPath, folder, ...readable],
-    folders: [],
-    files: [],
-    environment: {},
-  };
-  const sandboxed = bwrap ? inSandbox(bwrap, view, node) : null;
-  const { argv, descriptors } = sandboxed ?? { argv: node, descriptors: [] };
-  const bounds = { cpu: cpuBound(FILE_LIMITS.childCpuSeconds), core: 0, fsize: 0, nofile: 256 };
-  return { argv: limited(bounds, argv), descriptors };
+  const bounds = { cpu: cpuBound(FILE_LIMITS.childCpuSeconds), core: 0 };
+  const inner = { fsize: 0, nofile: 256 };
+  if (!bwrap) return { argv: limited({ ...bounds, ...inner }, node), descriptors: [] };
+  const files = [process.execPath, script, ...partsIn(folder), ...readable];
+  const inside = limited({ ...inner, nproc: FILE_LIMITS.childProcesses }, node);
+  const command = inSandbox(bwrap, { readable: [], files, folders: [] }, inside);
+  if (!command) throw new Error("There is no filter of system calls for this architecture.");
+  return { ...command, argv: limited(bounds, command.argv) };
+}
+
+/** What the bundler put into files of their own, because several programs share it. */
+function partsIn(folder: string): string[] {
+  const parts = join(folder, "assets");
+  if (!existsSync(parts)) return [];
+  return readdirSync(parts)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => join(parts, name));
 }
