@@ -52,6 +52,17 @@ test("takes `from` without `to` for no change, and counts ids", () => {
   });
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))("shows the text %s as it is", (text) => {
+  const changed = auditInWords(entry("change employer", { from: text, to: text, [text]: text }));
+  expect([changed.from, changed.to, ...changed.details]).toEqual([text, text, { name: text, value: text }]);
+  expect(auditInWords(entry(text)).what).toBe(text);
+});
+
+test("shows a text that looks like a date but is none as it is", () => {
+  const text = "2025-99-99T99:99:99Z";
+  expect(auditInWords(entry("change employer", { from: null, to: text })).to).toBe(text);
+});
+
 test("leaves out nothing that it does not know", () => {
   expect(auditInWords(entry("toString", { odd: { deep: [1] } }))).toEqual({
     what: "toString",

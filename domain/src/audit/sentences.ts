@@ -1,4 +1,5 @@
 import { DECISION_LABELS } from "../decisions/words";
+import { lookup } from "../kernel/lookup";
 import { inUtc } from "../kernel/utc";
 import { GROUP_LABELS } from "../people/words";
 import { STATUSES } from "../submissions/words";
@@ -50,18 +51,20 @@ export function auditInWords({ action, fromStatus, toStatus, details }: Entry): 
   const noted = details ?? {};
   const changed = "from" in noted && "to" in noted;
   return {
-    what: Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : action,
+    what: lookup(ACTIONS, action) ?? action,
     from: changed ? inWords(noted.from) : fromStatus,
     to: changed ? inWords(noted.to) : toStatus,
     details: Object.entries(noted)
       .filter(([name]) => !SAID_ELSEWHERE.has(name))
-      .map(([name, value]) => ({ name: NAMES[name] ?? name, value: inWords(value) })),
+      .map(([name, value]) => ({ name: lookup(NAMES, name) ?? name, value: inWords(value) })),
   };
 }
 
+const isInstant = (text: string) => STORED_INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "none";
-  if (typeof value === "string") return STORED_INSTANT.test(value) ? inUtc(value) : (LABELS[value] ?? value);
+  if (typeof value === "string") return isInstant(value) ? inUtc(value) : (lookup(LABELS, value) ?? value);
   // Ids of many things say less than how many they are.
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) return String(value.length);
   return JSON.stringify(value);

@@ -1,11 +1,18 @@
 import type { AuditLine } from "@lectern/domain/audit/contract";
-import { auditInWords } from "@lectern/domain/audit/sentences";
+import { type AuditWords, auditInWords } from "@lectern/domain/audit/sentences";
 import { SYSTEM } from "@lectern/domain/audit/words";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import type { Entry } from "./store";
 
-/** A line in plain words. Somebody whose account is gone is shown by their id. */
-export function presentLine({ entry, whomId, title }: Entry, names: ReadonlyMap<string, string>): AuditLine {
+/** Notes that a line could not be put into words; `id` is the line's. */
+export type OnUnreadable = (error: unknown, id: number) => void;
+
+/** A line in plain words. A person whose account is gone is shown by their id. */
+export function presentLine(
+  { entry, whomId, title }: Entry,
+  names: ReadonlyMap<string, string>,
+  onUnreadable: OnUnreadable,
+): AuditLine {
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? id });
   return {
     id: entry.id,
@@ -15,8 +22,18 @@ export function presentLine({ entry, whomId, title }: Entry, names: ReadonlyMap<
     // Who does something to themselves need not be named twice.
     whom: whomId === entry.actorId ? null : person(whomId),
     proposal: entry.submissionId === null ? null : { pk: entry.submissionId, title },
-    ...auditInWords(entry),
+    ...wordsOf(entry, onUnreadable),
   };
+}
+
+/** A line that cannot be put into words is shown by its action alone, so that it never takes its page along. */
+function wordsOf(entry: Entry["entry"], onUnreadable: OnUnreadable): AuditWords {
+  try {
+    return auditInWords(entry);
+  } catch (error) {
+    onUnreadable(error, entry.id);
+    return { what: entry.action, from: null, to: null, details: [] };
+  }
 }
 
 /** The columns of the export, and what stands in each. */
