@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
 import { email, line, optionalText, secretText, text } from "../kernel/fields";
+import { lookup } from "../kernel/lookup";
 import { FACTOR_METHODS } from "../second-factor/kinds";
 import { PASSWORD_MISMATCH } from "./password";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "./social";
@@ -11,7 +12,7 @@ import { USERNAME_LENGTH } from "./words";
 const captchaToken = () => secretText(20_000);
 
 const matching = (first: string, second: string) =>
-  z.refine<Record<string, unknown>>((v) => v[first] === v[second], {
+  z.refine<Record<string, unknown>>((v) => lookup(v, first) === lookup(v, second), {
     error: PASSWORD_MISMATCH,
     path: [second],
   });

@@ -1,3 +1,4 @@
+import { lookup } from "../kernel/lookup";
 import type { FieldErrors } from "../kernel/refusal";
 import type { ShownVerdict } from "../kernel/shown-refusals";
 import type { Decision, Status } from "../submissions/words";
@@ -14,12 +15,12 @@ export function mayAnswer({ status, releasedDecision, answer, until }: Asked, no
 
 /** What is wrong with the answers to the organisers' questions, by question. */
 export function answerFaults(questions: readonly Question[], answers: Answers): FieldErrors {
-  const faults: FieldErrors = {};
-  for (const question of questions) {
-    const fault = faultOf(question, answers[question.id] ?? "");
-    if (fault) faults[question.id] = [fault];
-  }
-  return faults;
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const fault = faultOf(question, lookup(answers, question.id) ?? "");
+      return fault ? [[question.id, [fault]]] : [];
+    }),
+  );
 }
 
 function faultOf({ kind, required, choices }: Question, answer: string): string | null {
@@ -34,7 +35,7 @@ function faultOf({ kind, required, choices }: Question, answer: string): string 
 export const keptAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ id }) => {
-      const answer = Object.hasOwn(answers, id) ? answers[id]?.trim() : undefined;
+      const answer = lookup(answers, id)?.trim();
       return answer ? [[id, answer]] : [];
     }),
   );
@@ -62,12 +63,18 @@ export const confirmUntil = ({ confirmWithin }: { confirmWithin: number }, from:
 
 /** What is wrong with the organisers' questions, by the place of the question in the list. */
 export function questionFaults(questions: readonly Question[]): FieldErrors {
-  const faults: FieldErrors = {};
-  questions.forEach(({ id, kind, choices }, place) => {
-    if (questions.some((other, before) => before < place && other.id === id))
-      faults[`questions.${place}.id`] = ["Each question has an id of its own."];
-    if (kind === "choice" && new Set(choices).size < 2)
-      faults[`questions.${place}.choices`] = ["Give at least two different choices, one a line."];
-  });
-  return faults;
+  const faults = questions.flatMap(({ id, kind, choices }, place): [string, string[]][] => [
+    ...(questions.some((other, before) => before < place && other.id === id)
+      ? [at(place, "id", "Each question has an id of its own.")]
+      : []),
+    ...(kind === "choice" && new Set(choices).size < 2
+      ? [at(place, "choices", "Give at least two different choices, one a line.")]
+      : []),
+  ]);
+  return Object.fromEntries(faults);
 }
+
+const at = (place: number, field: keyof Question, fault: string): [string, string[]] => [
+  `questions.${place}.${field}`,
+  [fault],
+];

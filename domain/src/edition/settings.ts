@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, line, text } from "../kernel/fields";
+import { lookup } from "../kernel/lookup";
 import { RETENTION_SCHEMAS } from "../privacy/retention-settings";
 import { REQUIREMENTS } from "../second-factor/kinds";
 import { markdownText, optionalMarkdown } from "../texts/field";
@@ -29,7 +30,7 @@ const duration = z.pipe(
     };
     const parts = /^(\d{1,9})([smhd]?)$/.exec(String(value).trim());
     if (!parts) return refuse("Enter a duration such as 15m, 24h or 90 (seconds).");
-    const seconds = Number(parts[1]) * UNITS[(parts[2] || "s") as keyof typeof UNITS];
+    const seconds = Number(parts[1]) * (lookup(UNITS, parts[2] || "s") ?? 1);
     return seconds <= LONGEST_DAYS * UNITS.d ? seconds : refuse(`Enter at most ${LONGEST_DAYS} days.`);
   }),
 );

@@ -1,4 +1,5 @@
 import type { EditionChoices } from "../edition/choices";
+import { lookup } from "../kernel/lookup";
 import { joinAuthors } from "../submissions/authors";
 import { NONE, type Status } from "../submissions/words";
 import { furtherAuthors, nameOf } from "./authors";
@@ -34,8 +35,8 @@ export function planAgain(
 
   const people = foreign.speakers.filter((each) => !isOwner(each, here.owner));
   const others = furtherAuthors(people);
-  const topic = topicFor(foreign.track, choices.topics[foreign.track], edition);
-  const type = typeFor(foreign.type, choices.types[foreign.type], edition);
+  const topic = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
+  const type = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
   const authors = joinAuthors(others.names);
   const untold = untoldIn(foreign, choices);
   const merged = merge({

@@ -2,6 +2,7 @@ import type { EditionChoices } from "../edition/choices";
 import { choicesOf, type EditionSettings } from "../edition/words";
 import type { Group } from "../kernel/actor";
 import { LONG_TEXT } from "../kernel/fields";
+import { lookup } from "../kernel/lookup";
 import { EMPLOYER_LENGTH } from "../profiles/words";
 import { joinAuthors, splitAuthors } from "../submissions/authors";
 import { firstChoices } from "../submissions/choices";
@@ -127,9 +128,9 @@ function planOne(
   const employerFits = speaker.employer.length <= EMPLOYER_LENGTH;
   if (!known && !bioFits) notes.push("The biography is too long, and is left out.");
   if (!known && !employerFits) notes.push("The employer is too long, and is left out.");
-  const topicType = topicFor(foreign.track, choices.topics[foreign.track], edition);
+  const topicType = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
   if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
-  const submissionType = typeFor(foreign.type, choices.types[foreign.type], edition);
+  const submissionType = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
   const proposal: PlannedProposal = {
     title: foreign.title,
     abstract: foreign.abstract,

@@ -1,3 +1,4 @@
+import { lookup } from "../kernel/lookup";
 import type { Decision } from "../submissions/words";
 import { employerIn } from "./employer";
 import { bagOf, lineIn, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
@@ -28,7 +29,7 @@ export function pretalxProposal(item: unknown, people: ReadonlyMap<string, Forei
     track: nameIn(p.track).slice(0, NAME_SHOWN),
     type: nameIn(p.submission_type).slice(0, NAME_SHOWN),
     minutes: numberIn(p.duration),
-    decision: DECISIONS[state] ?? null,
+    decision: lookup(DECISIONS, state) ?? null,
     submittedAt: textIn(p.created),
     leftOut: NOT_WANTED.has(state) ? `It is ${state} in pretalx.` : null,
     speakers: listOf(p.speakers).map((speaker) => personOf(speaker, people)),

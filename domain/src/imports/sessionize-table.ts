@@ -1,4 +1,5 @@
 import { grouped } from "../kernel/grouped";
+import { lookup } from "../kernel/lookup";
 import { asksForEmployer } from "./employer";
 import { bagOf, listOf, textIn } from "./json";
 import { FORMAT, TRACK } from "./sessionize";
@@ -34,7 +35,9 @@ export function sessionizeTable(document: unknown): Told | null {
       status: row.Status,
       duration: Number(textIn(row["Scheduled Duration"])) || null,
       isServiceSession: false,
-      categories: chosen.flatMap((name) => (name ? [{ name, categoryItems: [{ name: row[name] }] }] : [])),
+      categories: chosen.flatMap((name) =>
+        name ? [{ name, categoryItems: [{ name: lookup(row, name) }] }] : [],
+      ),
       speakers: own.map(speakerId).filter((each) => each !== ""),
     };
   });

@@ -1,3 +1,4 @@
+import { lookup } from "../kernel/lookup";
 import type { Decision } from "../submissions/words";
 import { employerIn } from "./employer";
 import { bagOf, lineIn, listOf, namesIn, numberIn, textIn } from "./json";
@@ -58,7 +59,7 @@ export function sessionizeProposal(
     track: named(TRACK),
     type: named(FORMAT),
     minutes: to > from ? (to - from) / 60_000 : numberIn(s.duration),
-    decision: DECISIONS[status] ?? null,
+    decision: lookup(DECISIONS, status) ?? null,
     submittedAt: "",
     leftOut:
       s.isServiceSession === true

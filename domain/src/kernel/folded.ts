@@ -1,3 +1,5 @@
+import { lookup } from "./lookup";
+
 /** What letters are that carry a stroke and no accent. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
@@ -20,6 +22,6 @@ export const folded = (text: string): string =>
     .normalize("NFKD")
     .replace(AT_WILL, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/gu, (letter) => lookup(PLAIN, letter) ?? letter)
     .replace(/\s+/gu, " ")
     .normalize("NFC");

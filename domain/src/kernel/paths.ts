@@ -1,4 +1,5 @@
 import { SOCIAL_PROVIDERS } from "../accounts/social";
+import { lookup } from "./lookup";
 
 /**
  * The address of every page (specification 2). `:name` stands for one part of it. The pages' router, the links
@@ -63,7 +64,7 @@ export const PAGES = {
 
 /** What may stand in for a part of an address. */
 const part = (name: string): string =>
-  ({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|") })[name] ?? "[^/]+";
+  lookup({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|") }, name) ?? "[^/]+";
 
 /** Whether there is a page at this address, without its query: read as the router does, in any case. */
 export const isPage = (pathname: string): boolean =>

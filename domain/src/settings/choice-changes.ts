@@ -1,5 +1,6 @@
 import { CHOICE_KINDS, type Choice, type ChoiceKind, type TypeChoice } from "../edition/choices";
 import { type EditionSettings, withProduct, writtenConferences } from "../edition/words";
+import { lookup } from "../kernel/lookup";
 import type { FieldErrors } from "../kernel/refusal";
 
 /** How many proposals have each code. What none has is left out. */
@@ -47,7 +48,7 @@ const proposals = (n: number) => (n === 1 ? "1 proposal has" : `${n} proposals h
 export function inUseFaults(before: EditionSettings, after: EditionSettings, inUse: InUse): FieldErrors {
   const faults: FieldErrors = {};
   for (const { kind, code, from, to } of changesBetween(before, after)) {
-    const used = inUse[kind][code] ?? 0;
+    const used = lookup(inUse[kind], code) ?? 0;
     if (used === 0 || !from) continue;
     const field = kind === "conferences" && after.conferences === null ? "conferenceCode" : kind;
     const refuse = (why: string) => {
@@ -88,7 +89,7 @@ export const CHOICE_NAMES: Record<ChoiceKind, string> = {
 };
 
 function effectsOf({ kind, code, from, to }: ChoiceChange, inUse: InUse): string[] {
-  const used = inUse[kind][code] ?? 0;
+  const used = lookup(inUse[kind], code) ?? 0;
   if (!from) return [to?.hidden ? `${to.label} is added, hidden.` : `${to?.label} is offered from now on.`];
   if (!to) return [`${from.label} is deleted; no proposal has it.`];
   const effects: string[] = [];

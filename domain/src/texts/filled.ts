@@ -1,3 +1,4 @@
+import { lookup } from "../kernel/lookup";
 import { mayBeFollowed } from "./links";
 import type { Text } from "./tree";
 
@@ -15,9 +16,7 @@ export const filled = (text: Text, values: Readonly<Record<string, string>>): Te
   });
 
 const fill = (typed: string, values: Readonly<Record<string, string>>) =>
-  typed.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  typed.replace(/\{(\w+)\}/g, (whole, name: string) => lookup(values, name) ?? whole);
 
 const BLOCKS = new Set(["p", "h2", "h3", "h4", "li", "pre", "blockquote"]);
 

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { Command } from "commander";
 import { currentEdition } from "../features/edition/actions";
 import { setByOperator } from "../features/settings/notifying";
@@ -17,7 +18,7 @@ export function addEditionCommands(program: Command): void {
     .action((key: string, value: string) =>
       withPlatform(async (platform) => {
         const changed: Record<string, unknown> = await setByOperator(platform, key, value);
-        console.log(`${key} is now ${JSON.stringify(changed[key])}.`);
+        console.log(`${key} is now ${JSON.stringify(lookup(changed, key))}.`);
       }),
     );
 }

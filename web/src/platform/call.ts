@@ -1,4 +1,5 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
 import { accessToken, renewAccess, tellFactorIsAsked } from "./access";
 import { Refused } from "./refused";
@@ -98,7 +99,7 @@ function send(
   if (parts.ifMatch) headers.set("if-match", parts.ifMatch);
   if (parts.idempotencyKey) headers.set("idempotency-key", parts.idempotencyKey);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(parts.params?.[name])),
+    encodeURIComponent(String(lookup(parts.params, name))),
   );
   return fetch(path + queryOf(parts.query), {
     method: endpoint.method,

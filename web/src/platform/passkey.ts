@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { PASSKEY_FAULTS } from "@lectern/domain/second-factor/texts";
 import type {
   AuthenticationResponse,
@@ -41,5 +42,5 @@ const KINDS: Record<string, keyof typeof PASSKEY_FAULTS> = {
 };
 
 function giveReason(failure: unknown): never {
-  throw new PasskeyFault(KINDS[failure instanceof Error ? failure.name : ""] ?? "unable");
+  throw new PasskeyFault(lookup(KINDS, failure instanceof Error ? failure.name : "") ?? "unable");
 }

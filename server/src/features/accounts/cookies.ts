@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { markDevice } from "./device";
@@ -45,7 +46,7 @@ export const nameOf = (place: Place, { name }: Pick<Kind, "name">): string =>
 export const placeOf = (place: Place, { path }: Pick<Kind, "path">) =>
   isSecure(place) ? { secure: true, path: "/" } : { secure: false, path };
 
-const read = (place: Place, jar: Jar, kind: Kind): string | null => jar[nameOf(place, kind)] ?? null;
+const read = (place: Place, jar: Jar, kind: Kind): string | null => lookup(jar, nameOf(place, kind)) ?? null;
 
 function set(place: Place, reply: FastifyReply, kind: Kind, value: string): void {
   reply.setCookie(nameOf(place, kind), value, {

@@ -46,12 +46,14 @@ export async function choicesInUse(db: Queries): Promise<InUse> {
   const { rows } = await db.execute<{ kind: keyof InUse; code: string; proposals: number }>(
     sql.join(counts, sql` union all `),
   );
-  const inUse: Record<keyof InUse, Record<string, number>> = {
-    topicTypes: {},
-    submissionTypes: {},
-    workshopDurations: {},
-    conferences: {},
+  const inUse = (kind: keyof InUse) =>
+    Object.fromEntries(
+      rows.filter((row) => row.kind === kind).map(({ code, proposals }) => [code, proposals]),
+    );
+  return {
+    topicTypes: inUse("topicTypes"),
+    submissionTypes: inUse("submissionTypes"),
+    workshopDurations: inUse("workshopDurations"),
+    conferences: inUse("conferences"),
   };
-  for (const { kind, code, proposals } of rows) inUse[kind][code] = proposals;
-  return inUse;
 }

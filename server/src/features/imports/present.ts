@@ -8,7 +8,8 @@ import { differing } from "@lectern/domain/imports/differing";
 import type { Planned } from "@lectern/domain/imports/plan";
 import { isPlaceholder, NAME_SHOWN } from "@lectern/domain/imports/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
-import { type Decision, TITLE_LENGTH } from "@lectern/domain/submissions/words";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { TITLE_LENGTH } from "@lectern/domain/submissions/words";
 import type { Plan } from "./actions";
 
 const COLUMNS_SHOWN = 100;
@@ -39,8 +40,8 @@ export function presentPlan({ source, file, planned, seen, choices }: Plan, body
       changes: changes.map(shown),
       kept: kept.map(shown),
     })),
-    tracks: foundIn(asked("topic"), "track", (track) => topicFor(track, body.topics[track], choices)),
-    types: foundIn(asked("type"), "type", (type) => typeFor(type, body.types[type], choices)),
+    tracks: foundIn(asked("topic"), "track", (track) => topicFor(track, lookup(body.topics, track), choices)),
+    types: foundIn(asked("type"), "type", (type) => typeFor(type, lookup(body.types, type), choices)),
     people: made.size,
     without_address: [...made].filter(isPlaceholder).length,
     left_behind: file.left.slice(0, COLUMNS_SHOWN).map((name) => name.slice(0, NAME_SHOWN)),
@@ -55,7 +56,7 @@ function inWords(field: Field, value: string, choices: EditionChoices): string {
   if (field === "topic") return labelOf(choices.topicTypes, value);
   if (field === "type") return labelOf(choices.submissionTypes, value);
   if (field === "duration") return labelOf(choices.workshopDurations, value);
-  return field === "decision" ? DECISION_LABELS[value as Decision] : value;
+  return field === "decision" ? (lookup(DECISION_LABELS, value) ?? value) : value;
 }
 
 /** Every name of theirs, the most frequent first, with our code for it. */

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { causes } from "#platform/db/outage";
 
 /** What to do, by SQLSTATE or by what the system says of a connection. */
@@ -28,9 +29,9 @@ const WORDS: [RegExp, string][] = [
 /** Why the database cannot be used, and what to do; for an operator, since it tells of our settings. */
 export function databaseTrouble(error: unknown): Error {
   const found = causes(error);
-  const code = found.map((cause) => cause.code).find((known) => known !== undefined && known in TROUBLES);
+  const code = found.map((cause) => cause.code).find((each) => lookup(TROUBLES, each ?? ""));
   const said = WORDS.find(([words]) => found.some(({ message }) => words.test(message)))?.[1];
-  const trouble = (code && TROUBLES[code]) ?? said;
+  const trouble = lookup(TROUBLES, code ?? "") ?? said;
   if (trouble) return new Error(trouble);
   const told = found.map((cause) => cause.code).find(Boolean);
   // Our own sentences have no code and no cause.

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { is, Param, Placeholder, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
@@ -54,9 +55,9 @@ const places = <T extends PgTable>(columns: string[]) =>
 
 /** A value in the form in which the driver takes it. The builder's own way knows no null. */
 function filled(param: unknown, values: Values): unknown {
-  if (is(param, Placeholder)) return values[param.name] ?? null;
+  if (is(param, Placeholder)) return lookup(values, param.name) ?? null;
   if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-  const value = values[param.value.name] ?? null;
+  const value = lookup(values, param.value.name) ?? null;
   return value === null ? null : param.encoder.mapToDriverValue(value);
 }
 

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { Platform } from "#platform/platform";
 
 /** Where each captcha's own script and frames come from. */
@@ -26,7 +27,7 @@ export async function storeOrigin(platform: Platform): Promise<string> {
 
 /** The content security policy of a page: nothing runs or loads but what the portal itself brings. */
 export function contentPolicy(nonce: string, platform: Platform, store: string): string {
-  const captcha = CAPTCHA_ORIGINS[platform.captcha.provider] ?? "";
+  const captcha = lookup(CAPTCHA_ORIGINS, platform.captcha.provider) ?? "";
   return [
     "default-src 'none'",
     "object-src 'none'",

@@ -1,3 +1,5 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { type FieldErrors, REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { RefusalEntry } from "@lectern/domain/kernel/shown-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -38,7 +40,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 400 && status < 500) {
       return reply
         .code(status)
-        .send({ detail: MALFORMED[error.code] ?? "The request could not be read as JSON." });
+        .send({ detail: lookup(MALFORMED, error.code) ?? "The request could not be read as JSON." });
     }
     logFault(error, request);
     return reply.code(500).send(FAULT);
@@ -75,12 +77,13 @@ function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, rep
 
 /** What the contract found wrong, by field. */
 export function fieldsOf(error: FastifyError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const fault of error.validation ?? []) {
-    const field = fault.instancePath.split("/")[1] || "non_field_errors";
-    fields[field] = [...(fields[field] ?? []), fault.message ?? "Invalid value."];
-  }
-  return fields;
+  const fields = grouped(
+    error.validation ?? [],
+    (fault) => fault.instancePath.split("/")[1] || "non_field_errors",
+  );
+  return Object.fromEntries(
+    [...fields].map(([field, faults]) => [field, faults.map(({ message }) => message ?? "Invalid value.")]),
+  );
 }
 
 function badRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

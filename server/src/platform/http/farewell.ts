@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyInstance } from "fastify";
 import type { SecurityHeaders } from "./security-headers";
 
@@ -42,5 +43,5 @@ export const sayFarewell = (headers: SecurityHeaders) =>
   function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     this.log.debug({ code: error.code }, "A request could not be read");
-    farewell(socket, STATUS_OF[error.code ?? ""] ?? 400, headers);
+    farewell(socket, lookup(STATUS_OF, error.code ?? "") ?? 400, headers);
   };

@@ -1,3 +1,5 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -7,4 +9,4 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text as it stands in HTML, also within a quoted attribute. */
-export const escapeHtml = (s: string): string => s.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
+export const escapeHtml = (s: string): string => s.replace(/[&<>"']/g, (c) => lookup(ENTITIES, c) ?? c);

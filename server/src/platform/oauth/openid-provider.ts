@@ -1,4 +1,5 @@
 import type { SocialProviderName } from "@lectern/domain/accounts/social";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import * as oauth from "openid-client";
 import { PATIENCE, type ProvenPerson, type SocialProvider, splitName } from "./provider";
 import { onceHad, prepared, talking } from "./talk";
@@ -72,7 +73,10 @@ function cameBack(
 type Claims = { sub: string; [claim: string]: unknown };
 
 function personOf(claims: Claims): ProvenPerson {
-  const text = (claim: string) => (typeof claims[claim] === "string" ? claims[claim] : "");
+  const text = (claim: string) => {
+    const value: unknown = lookup(claims, claim);
+    return typeof value === "string" ? value : "";
+  };
   const email = text("email") || null;
   const whole = splitName(text("name"));
   return {

@@ -1,3 +1,5 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
+
 type StoreError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** What to do, by the status that the store answered with. A question about a bucket gets no more words. */
@@ -21,6 +23,6 @@ const BY_CODE: Record<string, string> = {
 export function storeTrouble(error: unknown): string {
   const { name = "unknown error", code, $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode;
-  const told = (status && BY_STATUS[status]) || BY_CODE[code ?? ""] || BY_CODE[name];
+  const told = (status && BY_STATUS[status]) || lookup(BY_CODE, code ?? "") || lookup(BY_CODE, name);
   return told ?? `${code ?? name}${status ? `, status ${status}` : ""}`;
 }

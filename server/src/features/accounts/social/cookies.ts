@@ -1,5 +1,6 @@
 import type {} from "@fastify/cookie";
 import { SOCIAL_LOGIN_MINUTES } from "@lectern/domain/accounts/social";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { nameOf, placeOf } from "../cookies";
@@ -12,7 +13,7 @@ const options = (platform: Platform, provider: string) =>
   ({ httpOnly: true, sameSite: "lax", ...placeOf(platform, kindOf(provider)) }) as const;
 
 export const startCookie = (platform: Platform, { cookies }: FastifyRequest, provider: string) =>
-  cookies[nameOf(platform, kindOf(provider))] ?? null;
+  lookup(cookies, nameOf(platform, kindOf(provider))) ?? null;
 
 export function setStartCookie(platform: Platform, reply: FastifyReply, provider: string, sealed: string) {
   reply.setCookie(nameOf(platform, kindOf(provider)), sealed, {

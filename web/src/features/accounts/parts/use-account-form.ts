@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
@@ -45,7 +46,7 @@ export function useAccountForm<V extends Fields>(options: Options<V>) {
     } catch (failure) {
       if (failure instanceof Refused && onRefused?.(failure, values)) return;
       setAttempt((n) => n + 1);
-      const own = (field: string) => besideFields && field in initialValues;
+      const own = (field: string) => besideFields && Object.hasOwn(initialValues, field);
       if (failure instanceof Refused) show(only(failure.fields, own));
       setMessages(restOf(failure, own));
     }
@@ -54,8 +55,8 @@ export function useAccountForm<V extends Fields>(options: Options<V>) {
   /** What a field of this name is given. */
   const field = (name: keyof V & string) => ({
     name,
-    value: values[name] ?? "",
-    error: beside[name]?.join(" "),
+    value: lookup(values, name) ?? "",
+    error: lookup(beside, name)?.join(" "),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget;
       setValues((present) => ({ ...present, [name]: value }));

@@ -1,6 +1,7 @@
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { labelOf } from "@lectern/domain/edition/labels";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { NAMES_AUTHOR } from "@lectern/domain/reviews/blind-words";
 import { NativeSelect } from "@mantine/core";
 import { useChoices } from "#features/edition/api";
@@ -24,7 +25,7 @@ const DECIDED: Partial<Record<string, string>> = {
   unasked: "Not asked",
   [UNDECIDED]: "Undecided",
 };
-const decided = (code: string) => DECIDED[code] ?? code;
+const decided = (code: string) => lookup(DECIDED, code) ?? code;
 
 const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
   status: decided,

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useEdition } from "#features/edition/api";
 import classes from "./captcha.module.css";
@@ -21,7 +22,7 @@ type Props = {
 /** The captcha that the edition asks for. Gives its token to `onToken`, and "" when that is good no more. */
 export function Captcha({ onToken, resetKey }: Props) {
   const { provider, siteKey } = useEdition().captcha;
-  const Provider = PROVIDERS[provider];
+  const Provider = lookup(PROVIDERS, provider);
   if (Provider === undefined) throw new Error(`No captcha is called ${provider}`);
   return (
     <div className={classes.place}>

@@ -1,6 +1,7 @@
 import type { Confirmation } from "@lectern/domain/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/confirmations/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/confirmations/words";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -57,7 +58,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
   } as const;
   const refusal = mayAnswer(asked, useNow(10_000));
   const errors = send.error instanceof Refused ? send.error.fields : {};
-  const besides = send.isError && !questions.some(({ id }) => errors[id]);
+  const besides = send.isError && !questions.some(({ id }) => lookup(errors, id));
 
   const give = async (answer: Answer) => {
     await send.mutateAsync({ pk, etag, body: { answer, reason, answers } }).then(
@@ -66,7 +67,7 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
       },
       (failure: unknown) => {
         const wrong = failure instanceof Refused ? failure.fields : {};
-        focusField(questions.find(({ id }) => wrong[id])?.id);
+        focusField(questions.find(({ id }) => lookup(wrong, id))?.id);
       },
     );
     setDeclining(false);
@@ -89,8 +90,8 @@ function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: strin
               <div key={question.id} data-field={question.id}>
                 <QuestionField
                   question={question}
-                  value={answers[question.id] ?? ""}
-                  error={errors[question.id]?.join(" ")}
+                  value={lookup(answers, question.id) ?? ""}
+                  error={lookup(errors, question.id)?.join(" ")}
                   onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
                 />
               </div>

@@ -5,6 +5,7 @@ import {
   QUESTION_KINDS,
   type Question,
 } from "@lectern/domain/confirmations/words";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
@@ -81,7 +82,7 @@ export function QuestionsForm({ questions, etag }: Props) {
                 label={`Question ${place + 1}`}
                 value={label}
                 maxLength={LABEL_LENGTH}
-                error={errors[`questions.${place}.label`]?.join(" ")}
+                error={lookup(errors, `questions.${place}.label`)?.join(" ")}
                 onChange={(e) => change(place, { label: e.currentTarget.value })}
               />
               <NativeSelect
@@ -112,7 +113,7 @@ export function QuestionsForm({ questions, etag }: Props) {
                   label="Choices, one a line"
                   rows={3}
                   value={choices.join("\n")}
-                  error={errors[`questions.${place}.choices`]?.join(" ")}
+                  error={lookup(errors, `questions.${place}.choices`)?.join(" ")}
                   onChange={(e) => change(place, { choices: e.currentTarget.value.split("\n") })}
                 />
               )}

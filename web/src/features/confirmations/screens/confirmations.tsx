@@ -1,5 +1,6 @@
 import type { ConfirmationRow } from "@lectern/domain/confirmations/contract";
 import { ANSWER_LABELS, type Question } from "@lectern/domain/confirmations/words";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -92,7 +93,7 @@ function Answers({ questions, rows }: AnswersProps) {
 
 function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Question[] }) {
   const state = stateOf(row);
-  const answered = questions.filter(({ id }) => row.answers[id]);
+  const answered = questions.filter(({ id }) => lookup(row.answers, id));
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -120,7 +121,7 @@ function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Que
           {answered.map(({ id, label }) => (
             <div key={id}>
               <dt>{label}</dt>
-              <dd>{row.answers[id]}</dd>
+              <dd>{lookup(row.answers, id)}</dd>
             </div>
           ))}
         </dl>

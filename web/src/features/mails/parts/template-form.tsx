@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { MailTemplate } from "@lectern/domain/mails/contract";
 import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/mails/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
@@ -37,7 +38,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
   const drop = useDeleteTemplate();
   const errors = { ...fieldsOf(preview.error), ...fieldsOf(save.error) };
   const failure = [save.error, drop.error, preview.error].find(
-    (each) => each && !FIELDS.some((field) => fieldsOf(each)[field]),
+    (each) => each && !FIELDS.some((field) => lookup(fieldsOf(each), field)),
   );
 
   const { sending, run: send } = useSending(async (from: number) => {

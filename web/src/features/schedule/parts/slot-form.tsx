@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { ScheduleRow } from "@lectern/domain/schedule/contract";
 import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
@@ -26,7 +27,7 @@ export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
   const change = useChangeSlot();
   const list = useId();
   const fields = change.error instanceof Refused && change.error.status === 400 ? change.error.fields : null;
-  const faultAt = (name: string) => fields?.[name]?.join(" ");
+  const faultAt = (name: string) => lookup(fields, name)?.join(" ");
 
   const save = (e: FormEvent) => {
     e.preventDefault();

@@ -1,3 +1,4 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
@@ -32,7 +33,7 @@ export function useOneField({ name, send, initial = "", isComplete }: Options) {
       input.current?.focus();
     }
   });
-  const beside = failure instanceof Refused ? failure.fields[name] : undefined;
+  const beside = failure instanceof Refused ? lookup(failure.fields, name) : undefined;
   return {
     sending,
     messages: beside || failure === null ? [] : reasonsOf(failure),

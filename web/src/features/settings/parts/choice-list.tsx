@@ -1,5 +1,6 @@
 import type { ListFault } from "@lectern/domain/edition/choice-lists";
 import { CHOICE_LIMITS, type ChoiceKind } from "@lectern/domain/edition/choices";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { CHOICE_NAMES } from "@lectern/domain/settings/choice-changes";
 import { NO_DURATION } from "@lectern/domain/submissions/words";
 import { Button, Checkbox, Text, TextInput } from "@mantine/core";
@@ -34,7 +35,7 @@ export function ChoiceList({ kind, rows, inUse, faults, onChange }: Props) {
             key={row.key}
             kind={kind}
             row={row}
-            used={inUse[row.code] ?? 0}
+            used={lookup(inUse, row.code) ?? 0}
             wrong={(field) => faults.find((fault) => fault.row === place && fault.field === field)?.message}
             first={place === 0}
             last={place === rows.length - 1}
