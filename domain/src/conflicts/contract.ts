@@ -11,6 +11,8 @@ const shared = {
   /** The employer that they share with the speaker, as the reviewer spells it. */
   shared_employer: z.nullable(z.string()),
 };
+/** A name that the reviewer took while reviews were blind, and that is among the additional authors. */
+const sharedName = z.nullable(z.string());
 
 /** A reviewer, as seen from one proposal. */
 export const Standing = z.object({
@@ -21,6 +23,7 @@ export const Standing = z.object({
   conflict: z.nullable(z.enum(CONFLICTS)),
   reason: z.string(),
   ...shared,
+  shared_name: sharedName,
   /** Whether an organiser looked at what they share now, and found it to be no conflict. */
   dismissed: z.boolean(),
   has_reviewed: z.boolean(),
@@ -69,7 +72,7 @@ export const dismissSuggestion = endpoint({
   params: ById,
   body: z.object({
     reviewer: z.uuid(),
-    seen: z.object(shared),
+    seen: z.object({ ...shared, shared_name: z._default(sharedName, null) }),
   }),
   answer: z.array(Standing),
 });

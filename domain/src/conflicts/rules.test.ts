@@ -14,11 +14,17 @@ it.each([
 const ADA = { email: "ada@kettles.example", employer: "Kettles Ltd" };
 
 it("knows what a suggestion rests on again in another spelling, and nothing else", () => {
-  const shared = sharedBy(ADA, { email: "grace@kettles.example", employer: "KETTLES" });
-  expect(shared).toEqual({ domain: "kettles.example", employer: "Kettles Ltd" });
+  const known = sharedBy(ADA, { email: "grace@kettles.example", employer: "KETTLES" });
+  expect(known).toEqual({ domain: "kettles.example", employer: "Kettles Ltd" });
+  const shared = { ...known, name: null };
   const grounds = groundsOf(shared);
   expect(groundsOf({ ...shared, employer: "kettles" })).toBe(grounds);
   expect(groundsOf({ ...shared, employer: null })).not.toBe(grounds);
   expect(groundsOf({ ...shared, domain: null })).not.toBe(grounds);
-  expect(groundsOf(sharedBy(ADA, { email: "grace@toasters.example", employer: "" }))).toBeNull();
+  expect(groundsOf({ ...shared, name: "Grace Hopper" })).not.toBe(grounds);
+  const nothing = { ...sharedBy(ADA, { email: "grace@toasters.example", employer: "" }), name: null };
+  expect(groundsOf(nothing)).toBeNull();
+  expect(groundsOf({ ...nothing, name: "Grace Hopper" })).toBe(
+    groundsOf({ ...nothing, name: "grace HOPPER" }),
+  );
 });

@@ -1,3 +1,4 @@
+import { folded } from "../kernel/folded";
 import { employerKey, sharedEmployer } from "./employers";
 
 /** Addresses that anybody can have: sharing one of these tells nothing. */
@@ -45,16 +46,20 @@ export function sharedDomain(one: string, other: string): string | null {
 
 type Known = { email: string; employer: string };
 
-/** What a reviewer and a speaker share that suggests a conflict of interest. */
-export type Shared = { domain: string | null; employer: string | null };
+/**
+ * What a reviewer shares with the speaker that suggests a conflict of interest, and the name among the additional
+ * authors that they took while reviews were blind.
+ */
+export type Shared = { domain: string | null; employer: string | null; name: string | null };
 
-export const sharedBy = (reviewer: Known, speaker: Known): Shared => ({
+export const sharedBy = (reviewer: Known, speaker: Known): Omit<Shared, "name"> => ({
   domain: sharedDomain(reviewer.email, speaker.email),
   employer: sharedEmployer(reviewer.employer, speaker.employer),
 });
 
 /** What a suggestion rests on, however it is spelled: by this it is known again. null: they share nothing. */
-export function groundsOf({ domain, employer }: Shared): string | null {
+export function groundsOf({ domain, employer, name }: Shared): string | null {
   const key = employer && employerKey(employer);
-  return domain || key ? `${domain ?? ""}|${key ?? ""}` : null;
+  if (!domain && !key && !name) return null;
+  return `${domain ?? ""}|${key ?? ""}${name ? `|${folded(name)}` : ""}`;
 }

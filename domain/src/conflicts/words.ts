@@ -26,6 +26,7 @@ export const RECUSE = {
 /** What is suggested to organisers, and why. */
 export const SUGGESTIONS = {
   employer: (name: string) => `Same employer: ${name}`,
+  name: (name: string) => `Changed their name to ${name}, who is one of the authors`,
   domain: (domain: string) => `Shares ${domain} with the speaker`,
   dismissed: "Found to be no conflict",
 } as const;

@@ -65,7 +65,11 @@ export async function dismissSuggestion(
     const grounds = groundsOf(shared);
     if (grounds === null || grounds !== groundsOf(seen)) throw new Refusal("suggestion-changed");
     await keepDismissal(tx, { submissionId, reviewerId, grounds, createdAt: at });
-    const what = [shared.employer !== null ? "employer" : "", shared.domain !== null ? "mail domain" : ""];
+    const what = [
+      shared.name !== null ? "name of an author" : "",
+      shared.employer !== null ? "employer" : "",
+      shared.domain !== null ? "mail domain" : "",
+    ];
     const details = { reviewer: reviewerId, shared: what.filter(Boolean).join(" and ") };
     await record(tx, { actorId: actor.userId, at, action: "dismiss suggestion", submissionId, details });
   });

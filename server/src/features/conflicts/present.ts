@@ -3,11 +3,13 @@ import { groundsOf, type Shared, sharedBy } from "@lectern/domain/conflicts/rule
 import { nameOr } from "@lectern/domain/profiles/rules";
 import type { StandingRow } from "./store";
 
-export const sharedWithSpeaker = (row: StandingRow): Shared =>
-  sharedBy(
+export const sharedWithSpeaker = (row: StandingRow): Shared => ({
+  ...sharedBy(
     { email: row.email, employer: row.employer ?? "" },
     { email: row.ownerEmail, employer: row.ownerEmployer ?? "" },
-  );
+  ),
+  name: row.suggestedName,
+});
 
 export function presentStanding(row: StandingRow): Standing {
   const shared = sharedWithSpeaker(row);
@@ -20,6 +22,7 @@ export function presentStanding(row: StandingRow): Standing {
     reason: row.reason ?? "",
     shared_domain: shared.domain,
     shared_employer: shared.employer,
+    shared_name: shared.name,
     dismissed: grounds !== null && row.dismissedGrounds === grounds,
     has_reviewed: row.reviewId !== null,
   };

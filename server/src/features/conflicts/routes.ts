@@ -26,10 +26,10 @@ export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.dismissSuggestion, async ({ actor, params, body }) => {
-    const { shared_domain: domain, shared_employer: employer } = body.seen;
+    const { shared_domain: domain, shared_employer: employer, shared_name: name } = body.seen;
     await dismissSuggestion(platform, actor, params.id, {
       reviewerId: body.reviewer,
-      seen: { domain, employer },
+      seen: { domain, employer, name },
     });
     return standings(params.id);
   });

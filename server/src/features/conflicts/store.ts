@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
-import { namedAmongAuthors, submission } from "../submissions/tables";
+import { namedAmongAuthors, submission, suggestedAmongAuthors } from "../submissions/tables";
 import { conflict, dismissedSuggestion } from "./tables";
 
 export async function keepConflict(db: Queries, values: typeof conflict.$inferInsert): Promise<void> {
@@ -72,6 +72,7 @@ export const reviewersOf = (db: Queries, submissionId: number) => {
       employer: profile.employer,
       ownerEmail: owner.email,
       ownerEmployer: ownerProfile.employer,
+      suggestedName: suggestedAmongAuthors(sql`${account.id}`),
       dismissedGrounds: dismissedSuggestion.grounds,
     })
     .from(account)

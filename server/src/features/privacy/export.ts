@@ -60,6 +60,7 @@ async function* documentOf(
       ...presentProfile(row.profile),
       employer: row.profile.employer,
       former_names: row.profile.formerNames,
+      names_taken_in_a_blind_review: row.profile.suggestedNames,
     }),
     second_factor: async () => ({
       passkeys: (await store.passkeysOf(db, userId)).map(present.passkeyPart),

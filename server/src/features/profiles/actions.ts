@@ -5,6 +5,7 @@ import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
+import { currentEdition } from "../edition/actions";
 import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
 
 export { presentProfile } from "./present";
@@ -31,21 +32,23 @@ export const namedBy = ({ twitter, instagram, linkedin, mastodon, bluesky, emplo
 });
 
 /**
- * Somebody fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
+ * A person fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
  * name, and the one that is given up is kept: who is among a proposal's authors cannot come to judge it by another name.
  */
 export const fillIn = (
   { db, clock }: Platform,
-  { userId }: Actor,
+  { userId, group }: Actor,
   values: Partial<Profile>,
 ): Promise<Profile> =>
   db.transaction(async (tx) => {
     const at = clock.now();
     const before = await lockProfile(tx, userId);
     const name = fullName(before);
-    const renamed = name !== "" && name !== fullName({ ...before, ...values });
-    const formerNames = renamed ? [...new Set([...before.formerNames, name])] : before.formerNames;
-    const saved = await saveProfile(tx, userId, { ...values, formerNames }, at);
+    const newName = fullName({ ...before, ...values });
+    const renamed = name !== "" && name !== newName;
+    const blind = group === "reviewer" && (await currentEdition(tx)).blindReviews;
+    const names = renamed ? namesAfter(before, name, newName, blind) : {};
+    const saved = await saveProfile(tx, userId, { ...values, ...names }, at);
     const note = (action: KnownAction, from: string, to: string) => {
       const details = { accountId: userId, from: from || null, to: to || null };
       return record(tx, { at, actorId: userId, action, details });
@@ -54,3 +57,12 @@ export const fillIn = (
     if (before.employer !== saved.employer) await note("change employer", before.employer, saved.employer);
     return saved;
   });
+
+/** The names that count and those that are only suggested, once a name is given up for another. */
+function namesAfter(before: Profile, name: string, newName: string, blind: boolean) {
+  const counted = !before.suggestedNames.includes(name);
+  const formerNames = [...new Set([...before.formerNames, ...(counted ? [name] : [])])];
+  const others = before.suggestedNames.filter((each) => each !== newName);
+  const suggested = blind && !formerNames.includes(newName);
+  return { formerNames, suggestedNames: suggested ? [...others, newName] : others };
+}

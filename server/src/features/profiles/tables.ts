@@ -23,5 +23,10 @@ export const profile = pgTable("profile", {
   employer: optional("employer"),
   /** Names that they gave up: who is an author under one of them stays so. */
   formerNames: text("former_names").array().notNull().default(sql`'{}'`),
+  /**
+   * Names that they took as a reviewer while reviews were blind. They hide no proposal, or a reviewer would learn its
+   * authors by trying names: organisers are shown where one is among the authors.
+   */
+  suggestedNames: text("suggested_names").array().notNull().default(sql`'{}'`),
   updatedAt: instant("updated_at"),
 });

@@ -50,14 +50,24 @@ export const submission = pgTable(
 const comparable = (names: PgColumn | SQL) =>
   sql`string_to_array(translate(lower(${names}), ' ''’‘.‐-', ''), ',')`;
 
+const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2:], '')`;
+
 /**
- * Whether somebody is named among the additional authors, by their name or one that they gave up. The first author is
- * the submitter, who is known by the account.
+ * Whether a person is named among the additional authors, by their name or one that they gave up. A name that they took
+ * while reviews were blind does not count. The first author is the submitter, who is known by the account.
  */
 export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
   (
-    select ${comparable(sql`array_to_string(p.former_names || (p.first_name || ' ' || p.last_name), ',')`)}
-    from ${profile} p where p.account_id = ${reader}
-  ) && array_remove((${comparable(submission.authors)})[2:], ''),
+    select ${comparable(sql`array_to_string(p.former_names || array(select present.name except select unnest(p.suggested_names)), ',')`)}
+    from ${profile} p, lateral (select btrim(p.first_name || ' ' || p.last_name) as name) present
+    where p.account_id = ${reader}
+  ) && ${additionalAuthors},
   false
+)`;
+
+/** A name among the additional authors that a person took while reviews were blind; null: there is none. */
+export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
+  select name from ${profile} p, unnest(p.suggested_names) name
+  where p.account_id = ${reader} and ${comparable(sql`name`)} && ${additionalAuthors}
+  limit 1
 )`;

@@ -41,7 +41,10 @@ export function useSetConflict(pk: number) {
   });
 }
 
-type Dismissed = { reviewer: string; seen: Pick<Standing, "shared_domain" | "shared_employer"> };
+type Dismissed = {
+  reviewer: string;
+  seen: Pick<Standing, "shared_domain" | "shared_employer" | "shared_name">;
+};
 
 /** Says that what a reviewer shares with the speaker is no conflict. What has changed meanwhile is read again. */
 export function useDismissSuggestion(pk: number) {

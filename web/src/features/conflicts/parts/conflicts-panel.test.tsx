@@ -17,6 +17,7 @@ const standing = (name: string, changes: Partial<Standing> = {}): Standing => ({
   reason: "",
   shared_domain: null,
   shared_employer: null,
+  shared_name: null,
   dismissed: false,
   has_reviewed: false,
   ...changes,
@@ -67,7 +68,10 @@ test("dismisses a suggestion once, as it was seen, and says so from then on", as
   answer([200, [BARBARA, { ...GRACE, dismissed: true }]]);
   expect(await screen.findByText(/Found to be no conflict/)).toBeTruthy();
   expect(server.named(DISMISS).map(({ body }) => body)).toEqual([
-    { reviewer: GRACE.reviewer, seen: { shared_domain: null, shared_employer: "Example GmbH" } },
+    {
+      reviewer: GRACE.reviewer,
+      seen: { shared_domain: null, shared_employer: "Example GmbH", shared_name: null },
+    },
   ]);
   expect(screen.queryByRole("button", { name: "No conflict for Grace Hopper" })).toBeNull();
   expect(screen.getByRole("button", { name: "Keep Grace Hopper out" })).toBeTruthy();

@@ -15,18 +15,20 @@ const DONE: Record<Wish, string> = {
 };
 
 /** Whether somebody should think about a reviewer: they share something, and nobody has said what that means. */
-export const isSuggested = ({ conflict, shared_domain, shared_employer, dismissed }: Standing) =>
-  conflict === null && !dismissed && (shared_domain ?? shared_employer) !== null;
+export const isSuggested = ({ conflict, dismissed, ...shared }: Standing) =>
+  conflict === null &&
+  !dismissed &&
+  (shared.shared_domain ?? shared.shared_employer ?? shared.shared_name) !== null;
 
 /** How a reviewer stands to a proposal and why, and what an organiser can do about it. */
 export function ReviewerStanding({ pk, standing }: { pk: number; standing: Standing }) {
-  const { reviewer, name, conflict, shared_domain, shared_employer } = standing;
+  const { reviewer, name, conflict, shared_domain, shared_employer, shared_name } = standing;
   const set = useSetConflict(pk);
   const dismiss = useDismissSuggestion(pk);
   const { sending, run } = useSending(async (wish: Wish) => {
     try {
       if (wish === "no conflict")
-        await dismiss.mutateAsync({ reviewer, seen: { shared_domain, shared_employer } });
+        await dismiss.mutateAsync({ reviewer, seen: { shared_domain, shared_employer, shared_name } });
       else await set.mutateAsync({ reviewer, keep_out: wish === "keep out", reason: "" });
       toastDone(`${name} ${DONE[wish]}`);
     } catch (failure) {
@@ -74,12 +76,13 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Stand
   );
 }
 
-const notesOn = ({ conflict, reason, shared_domain, shared_employer, dismissed, has_reviewed }: Standing) =>
+const notesOn = ({ conflict, reason, dismissed, has_reviewed, ...shared }: Standing) =>
   [
     conflict && CONFLICT_LABELS[conflict],
     reason && `“${reason}”`,
-    !conflict && shared_employer && SUGGESTIONS.employer(shared_employer),
-    !conflict && shared_domain && SUGGESTIONS.domain(shared_domain),
+    !conflict && shared.shared_name && SUGGESTIONS.name(shared.shared_name),
+    !conflict && shared.shared_employer && SUGGESTIONS.employer(shared.shared_employer),
+    !conflict && shared.shared_domain && SUGGESTIONS.domain(shared.shared_domain),
     !conflict && dismissed && SUGGESTIONS.dismissed,
     has_reviewed && "Has reviewed it",
   ].filter(Boolean);

@@ -1,0 +1,1 @@
+ALTER TABLE "profile" ADD COLUMN "suggested_names" text[] DEFAULT '{}' NOT NULL;
