@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { namesPortal } from "#platform/http/host";
 import type { Platform } from "#platform/platform";
 import { mailboxPage, STYLE } from "./mailbox-page";
 import { newestMails } from "./store";
@@ -16,12 +17,21 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The development mailbox: the outbox as a page. Never registered in production, or where mails are sent. */
+/**
+ * The development mailbox: the outbox as a page. Never registered in production, or where mails are sent. It has no
+ * log-in, so it answers only under our own names: another site's page could otherwise read it by DNS rebinding.
+ */
 export async function developmentMailbox(
   app: FastifyInstance,
   { platform }: { platform: Platform },
 ): Promise<void> {
-  app.get("/dev/mail", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
+    if (!namesPortal(request.headers.host, platform.publicUrl)) {
+      return reply
+        .code(403)
+        .type("text/plain; charset=utf-8")
+        .send(`The development mailbox is at ${platform.publicUrl}/dev/mail\n`);
+    }
     const mails = await newestMails(platform.db, SHOWN);
     return reply
       .header("cache-control", "no-store")
