@@ -9,6 +9,7 @@ import { allJobs, scheduleRecurringJobs } from "./jobs";
 import { type Closing, closingInReverse } from "./platform/closing";
 import { migrateDatabase } from "./platform/db/migrate";
 import { databaseAway } from "./platform/db/outage";
+import { sandboxWarning } from "./platform/disarm/workplace";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
 import { type Metrics, openMetrics } from "./platform/metrics/metrics";
@@ -136,7 +137,10 @@ async function work(
   const jobs = allJobs(platform, embeddedStore);
   const worker = await startWorker(platform.db, metrics?.counted(jobs) ?? jobs, log);
   // Tries sandbox and converter now, so that the first file does not have to wait for it.
-  platform.disarmer.state().catch(notDone("The converter does not answer yet; files wait for it"));
+  platform.disarmer.state().then((state) => {
+    const warning = sandboxWarning(state);
+    if (warning) log.warn(warning);
+  }, notDone("The converter does not answer yet; files wait for it"));
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
   const look = setInterval(() => {
     worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));

@@ -13,7 +13,7 @@ import { disarmer } from "./platform/disarm/disarmer";
 import { localWorkplace } from "./platform/disarm/local-workplace";
 import type { Workplace } from "./platform/disarm/workplace";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
-import type { Settings } from "./platform/env";
+import { type Settings, sandboxPolicy } from "./platform/env";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
 import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
@@ -57,9 +57,6 @@ export async function wire(
         baseUrl: publicUrl,
         now: clock.now,
       });
-  if (settings.SANDBOX === "none" && !settings.CONVERTER_SOCKET) {
-    log.warn("SANDBOX=none: office files from strangers are opened without a sandbox");
-  }
   const developmentMailbox = settings.SMTP_URL === undefined;
   const mailer = settings.SMTP_URL
     ? smtpMailer(settings.SMTP_URL, {
@@ -133,7 +130,7 @@ function configuredS3(settings: Settings) {
 const placeOfWork = (settings: Settings): Workplace =>
   settings.CONVERTER_SOCKET
     ? converterAt(settings.CONVERTER_SOCKET)
-    : localWorkplace({ programs: PROGRAMS, unsandboxed: settings.SANDBOX === "none" });
+    : localWorkplace({ programs: PROGRAMS, ...sandboxPolicy(settings) });
 
 function configuredScanner(settings: Settings): Scanner | null {
   const address = clamdAddress(settings.CLAMD_SOCKET, settings.CLAMD_URL);

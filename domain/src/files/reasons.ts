@@ -141,6 +141,11 @@ export const FILE_REASONS = entries({
     sentence: "Office files cannot be rebuilt here: the converter or its sandbox is not installed.",
     speaker: `Office files cannot be rebuilt here. ${AS_PDF}`,
   },
+  "no-sandbox": {
+    effect: "prevents",
+    sentence: "Files are not opened here, because the sandbox for it is not installed.",
+    speaker: "Files are not rebuilt here. Reviewers receive yours as an ISO image.",
+  },
   "not-disarmed": { effect: "prevents", sentence: "The file was not rebuilt." },
   "processing-crashed": { effect: "prevents", sentence: "The file could not be processed." },
 

@@ -2,16 +2,16 @@ import { availableParallelism } from "node:os";
 import { openConverter } from "../platform/disarm/converter/converter";
 import { converterAt } from "../platform/disarm/converter/converter-client";
 import { localWorkplace } from "../platform/disarm/local-workplace";
-import type { WorkplaceState } from "../platform/disarm/workplace";
+import { sandboxWarning, type WorkplaceState } from "../platform/disarm/workplace";
 import type { ConverterSettings } from "../platform/env";
 import { errorForLog, openLog } from "../platform/http/log";
 import { stopOnSignal } from "../stopping";
 import { PROGRAMS } from "../wiring";
 
 /** Opens files from strangers for workers, until a signal says to stop. */
-export async function convert({ path, unsandboxed, logLevel }: ConverterSettings): Promise<void> {
+export async function convert({ path, logLevel, ...policy }: ConverterSettings): Promise<void> {
   const log = openLog(logLevel);
-  const place = localWorkplace({ programs: PROGRAMS, unsandboxed });
+  const place = localWorkplace({ programs: PROGRAMS, ...policy });
   // Tried before the first file comes.
   const state = await place.state();
   const converter = await openConverter({
@@ -29,9 +29,10 @@ export async function checkConverter({ path }: ConverterSettings): Promise<void>
   console.log(described(await converterAt(path).state()));
 }
 
-function described({ office, sandbox }: WorkplaceState): string {
+function described(state: WorkplaceState): string {
+  const { office } = state;
   const files = office.ready
     ? `Office files are converted ${office.sandboxed ? "in" : "WITHOUT"} a sandbox`
     : `Office files are not converted (missing: ${office.missing.join(", ")})`;
-  return `${files}; others are opened ${sandbox ? "in" : "without"} one.`;
+  return `${files}. ${sandboxWarning(state) ?? "Each file is opened in a sandbox of its own"}.`;
 }

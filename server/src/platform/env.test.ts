@@ -135,9 +135,24 @@ describe("the settings of a converter", () => {
     expect(readConverterSettings(env)).toEqual({
       path: "/run/lectern/converter.sock",
       unsandboxed: false,
+      required: true,
       logLevel: "info",
     });
-    expect(readConverterSettings({ ...env, SANDBOX: "none" }).unsandboxed).toBe(true);
+  });
+
+  it.each([
+    [{ NODE_ENV: "production" }, { unsandboxed: false, required: true }],
+    [
+      { NODE_ENV: "production", UNSANDBOXED: "allow" },
+      { unsandboxed: true, required: false },
+    ],
+    [{ NODE_ENV: "development" }, { unsandboxed: false, required: false }],
+    [
+      { NODE_ENV: "development", UNSANDBOXED: "refuse" },
+      { unsandboxed: false, required: true },
+    ],
+  ])("require a sandbox in production unless UNSANDBOXED allows otherwise: %j", (env, policy) => {
+    expect(readConverterSettings({ ...env, CONVERTER_SOCKET: "/run/c.sock" })).toMatchObject(policy);
   });
 
   it("need the socket, by its whole path", () => {

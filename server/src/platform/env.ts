@@ -61,7 +61,7 @@ const Environment = z.object({
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_URL: url(/^tcp$/, "an address such as tcp://127.0.0.1:3310").optional(),
   CONVERTER_SOCKET: z.string().startsWith("/", "takes the path of a Unix socket, from the root").optional(),
-  SANDBOX: z.enum(["bubblewrap", "none"], "takes bubblewrap or none").default("bubblewrap"),
+  UNSANDBOXED: z.enum(["allow", "refuse"], "takes allow or refuse").optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DEMO: switchOn.optional(),
   CLOCK_START: z.iso
@@ -89,19 +89,36 @@ export class BadSettings extends Error {
   }
 }
 
-const ConverterEnvironment = Environment.pick({ CONVERTER_SOCKET: true, SANDBOX: true, LOG_LEVEL: true });
+const ConverterEnvironment = Environment.pick({
+  NODE_ENV: true,
+  CONVERTER_SOCKET: true,
+  UNSANDBOXED: true,
+  LOG_LEVEL: true,
+});
 
-export type ConverterSettings = { path: string; unsandboxed: boolean; logLevel: LogLevel };
+/** Whether files from strangers may be opened without a sandbox, or must not; with neither, office files must not. */
+export type SandboxPolicy = { unsandboxed: boolean; required: boolean };
+
+export const sandboxPolicy = ({
+  UNSANDBOXED,
+  NODE_ENV,
+}: Pick<Variables, "UNSANDBOXED" | "NODE_ENV">): SandboxPolicy => ({
+  unsandboxed: UNSANDBOXED === "allow",
+  required: UNSANDBOXED === "refuse" || (UNSANDBOXED === undefined && NODE_ENV === "production"),
+});
+
+export type ConverterSettings = SandboxPolicy & { path: string; logLevel: LogLevel };
 
 /** What a converter reads; it has no secret, no database and no store. Throws BadSettings. */
 export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings {
-  const { CONVERTER_SOCKET, SANDBOX, LOG_LEVEL } = parsed(ConverterEnvironment, env);
+  const v = parsed(ConverterEnvironment, env);
+  const { CONVERTER_SOCKET, LOG_LEVEL } = v;
   if (!CONVERTER_SOCKET) {
     throw new BadSettings([
       "CONVERTER_SOCKET must be set, such as /run/lectern/converter.sock: the converter listens there.",
     ]);
   }
-  return { path: CONVERTER_SOCKET, unsandboxed: SANDBOX === "none", logLevel: LOG_LEVEL ?? "info" };
+  return { path: CONVERTER_SOCKET, ...sandboxPolicy(v), logLevel: LOG_LEVEL ?? "info" };
 }
 
 /** An empty value counts as unset. */

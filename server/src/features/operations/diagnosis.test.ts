@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#platform/db/database";
 import { converterAt } from "#platform/disarm/converter/converter-client";
-import { disarmer } from "#platform/disarm/disarmer";
+import { type Disarmer, disarmer } from "#platform/disarm/disarmer";
 import { smtpMailer } from "#platform/mail/smtp";
 import { clamd } from "#platform/scanner/clamd";
 import { withDatabase } from "#testing/database-cluster";
@@ -10,9 +10,19 @@ import { databaseLine } from "#testing/database-line";
 import { type TestServer, testServer } from "#testing/server";
 import { addressDetail, diagnosis, versionDetail } from "./diagnosis";
 
+/** What it says does not depend on what is installed here. */
+const equipped: Disarmer = {
+  ...disarmer({ place: converterAt("/nowhere"), programs: "" }),
+  state: async () => ({
+    office: { ready: true, sandboxed: true },
+    sandbox: "used",
+    eastAsianFont: true,
+  }),
+};
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ disarmer: equipped });
 });
 afterAll(() => server.close());
 
@@ -48,6 +58,7 @@ it("names the converter that is not there, and what to start", async () => {
   const absent = 'Nobody listens on /nowhere/converter.sock: start "lectern converter" there.';
   expect(await failing(away)).toEqual([
     ["converter", absent],
+    ["sandbox", absent],
     ["office", absent],
   ]);
 });

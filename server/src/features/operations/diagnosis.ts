@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { requireOneTime } from "#platform/db/clocks";
+import { sandboxWarning } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
 import { waitingMails } from "../mails/actions";
@@ -41,6 +42,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     await platform.mailer.check();
     return database.ok ? `ready, ${await waitingMails(platform.db)} waiting` : "ready";
   });
+  const sandbox = await check(() => sandboxDetail(platform));
   const office = await check(() => officeDetail(platform));
   const converter = await check(() => converterDetail(platform));
   const scanner = await check(async () => {
@@ -58,6 +60,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     uploads,
     mail,
     converter,
+    sandbox,
     office,
     scanner,
     passkeys,
@@ -116,6 +119,13 @@ async function converterDetail({ disarmer, converter }: Platform): Promise<strin
   return `answers on ${converter}`;
 }
 
+/** Throws wherever files from strangers are not opened in a sandbox, also where that is allowed. */
+async function sandboxDetail({ disarmer }: Platform): Promise<string> {
+  const warning = sandboxWarning(await disarmer.state());
+  if (warning) throw new Error(warning);
+  return "each file is opened in a sandbox of its own";
+}
+
 /** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
 const TO_INSTALL = {
   libreoffice: "LibreOffice (libreoffice-writer-nogui and libreoffice-impress-nogui on Debian)",
@@ -124,10 +134,9 @@ const TO_INSTALL = {
 };
 
 async function officeDetail({ disarmer }: Platform): Promise<string> {
-  const { office, sandbox } = await disarmer.state();
+  const { office } = await disarmer.state();
   if (!office.ready) {
     return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
   }
-  if (!office.sandboxed) return "ready, WITHOUT A SANDBOX, as SANDBOX=none asks for";
-  return sandbox ? "ready, in a sandbox" : "ready, in a sandbox; other files without one";
+  return office.sandboxed ? "ready, in a sandbox" : "ready, WITHOUT A SANDBOX, as UNSANDBOXED=allow asks for";
 }

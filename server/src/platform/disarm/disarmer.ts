@@ -8,7 +8,7 @@ import { rebuildText } from "./rebuild-text";
 import { rebuildZip } from "./rebuild-zip";
 import { runUntrusted } from "./run-untrusted";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
-import type { Workplace, WorkplaceState } from "./workplace";
+import { PlaceAway, type Workplace, type WorkplaceState } from "./workplace";
 
 /** Looks into files from strangers and rebuilds them, always in other processes. */
 export type Disarmer = {
@@ -36,7 +36,10 @@ export function disarmer({ place, programs }: DisarmerOptions): Disarmer {
       if (depth > FILE_LIMITS.zipDepth) return { path: null, reasons: ["zip-depth"] };
       return rebuildZip(place, work, path, (member, kind) => rebuild(work, member, kind, depth + 1));
     }
-    if (!(await place.state()).office.ready) return { path: null, reasons: ["no-office"] };
+    const { office, sandbox } = await place.state();
+    if (sandbox === "awaited")
+      throw new PlaceAway("The sandbox for office files doesn't work at the moment.");
+    if (!office.ready) return { path: null, reasons: ["no-office"] };
     const converted = await officeToPdf(place, work, path, type);
     return converted.path === null ? converted : rebuildPdf(pdf, work, converted.path, { converted: true });
   }

@@ -1,51 +1,81 @@
 import { createRequire } from "node:module";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { officeCommand } from "./office-command";
-import { eastAsianFont, type OfficeFound, probeOffice, probeSandbox } from "./probe";
+import { eastAsianFont, findOffice, type OfficeFound, probeSandbox, type SandboxFound } from "./probe";
 import { type Command, runApart } from "./run-apart";
+import { type SandboxKeeper, sandboxKeeper } from "./sandbox-keeper";
 import { type UntrustedProgram, untrustedCommand } from "./untrusted-child";
-import { convertedType, longest, type Task, type Workplace } from "./workplace";
+import {
+  convertedType,
+  longest,
+  PlaceAway,
+  type Task,
+  type Workplace,
+  type WorkplaceState,
+} from "./workplace";
 
 export type LocalOptions = {
   /** Where the built program `untrusted.js` lies. */
   programs: string;
-  /** Somebody asked by name for a converter without a sandbox. */
+  /** Where there is no sandbox, every file may be opened without one. */
   unsandboxed: boolean;
+  /** Nothing is opened without a sandbox. With neither, office files alone are not. */
+  required?: boolean;
+  /** Another way to look for the sandbox, in tests. */
+  probe?: () => Promise<SandboxFound>;
 };
 
-/** Tasks are done by child processes of this one. What there is for them is tried once, when it is first needed. */
+/** Tasks are done by child processes of this one: in a sandbox, or as the options allow, or not at all. */
 export function localWorkplace(options: LocalOptions): Workplace {
-  const tools = once(() => findTools(options));
+  const keeper = sandboxKeeper(options.probe ?? probeSandbox, options.required ?? false);
   return {
     async run(task, input, work, consume) {
-      const { command, memory } = prepared(task, await tools());
+      const tools = await findTools(options, keeper);
+      if (tools.sandbox === "refused" || tools.sandbox === "awaited") throw new PlaceAway(NO_SANDBOX);
+      const { command, memory } = prepared(task, tools);
       const allowance = { seconds: work.seconds(longest(task)), memory, signal: work.signal };
-      return runApart(command, input, allowance, consume);
+      const ending = await runApart(command, input, allowance, consume);
+      if (ending === "crashed" && tools.sandbox === "used") await blameSandbox(keeper);
+      return ending;
     },
     async state() {
-      const { office, program, font } = await tools();
+      const { office, sandbox, font } = await findTools(options, keeper);
       return {
         office: office.ready ? { ready: true, sandboxed: office.program.bwrap !== null } : office,
-        sandbox: program.bwrap !== null,
+        sandbox,
         eastAsianFont: font !== null,
       };
     },
   };
 }
 
-type Tools = { program: UntrustedProgram; pdfium: string; font: string | null; office: OfficeFound };
+const NO_SANDBOX = "The sandbox for files from strangers doesn't work here.";
 
-async function findTools({ programs, unsandboxed }: LocalOptions): Promise<Tools> {
+/** What crashed may never have begun, because the sandbox works no longer: that is no fault of the file. */
+async function blameSandbox(keeper: SandboxKeeper): Promise<void> {
+  keeper.doubt();
+  if ((await keeper.current()).state !== "used") throw new PlaceAway(NO_SANDBOX);
+}
+
+type Tools = {
+  sandbox: WorkplaceState["sandbox"];
+  program: UntrustedProgram;
+  pdfium: string;
+  font: string | null;
+  office: OfficeFound;
+};
+
+async function findTools({ programs, unsandboxed }: LocalOptions, keeper: SandboxKeeper): Promise<Tools> {
   const pdfium = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const [office, bwrap] = await Promise.all([probeOffice(unsandboxed), probeSandbox()]);
+  const sandbox = await keeper.current();
   const font = eastAsianFont();
   const program = {
     folder: programs,
     script: `${programs}/untrusted.js`,
     readable: [pdfium, ...(font ? [font] : [])],
-    bwrap,
+    bwrap: sandbox.state === "used" ? sandbox.bwrap : null,
   };
-  return { program, pdfium, font, office };
+  return { sandbox: sandbox.state, program, pdfium, font, office: findOffice(sandbox, unsandboxed) };
 }
 
 function prepared(
@@ -59,12 +89,4 @@ function prepared(
   }
   if (!office.ready) throw new Error("There is no converter for office files here.");
   return { command: officeCommand(office.program, type), memory: FILE_LIMITS.officeMemory };
-}
-
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | null = null;
-  return () => {
-    result ??= work();
-    return result;
-  };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OfficeProgram } from "./office-command";
-import { type Command, runApart } from "./run-apart";
+import { runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
+import type { Sandbox } from "./sandbox-keeper";
 import { findProgram, isExecutable } from "./tools";
 import type { OfficeState } from "./workplace";
 
@@ -20,37 +22,51 @@ const EAST_ASIAN_FONTS = [
   "/usr/share/fonts/google-noto-cjk/NotoSansCJK-Regular.ttc",
 ];
 const NOTHING_SHARED = { readable: [], folders: [], files: [] };
+/** A machine that is out of processes for a moment forbids nothing. */
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 300;
 const NULL_DEVICE = "/dev/null";
 const ALLOWANCE = { seconds: 10, memory: 256 * 1024 * 1024 };
 
 export const eastAsianFont = (): string | null => EAST_ASIAN_FONTS.find((path) => existsSync(path)) ?? null;
 
-/** Bubblewrap, if a process in it runs and sees no network; tried, since many hosts forbid it. */
-export async function probeSandbox(): Promise<string | null> {
+/** Bubblewrap, if it works; otherwise whether it is absent, forbidden by the system, or the probe could not tell. */
+export type SandboxFound =
+  | { works: true; bwrap: string }
+  | { works: false; why: "absent" | "forbidden" | "unsure" };
+
+/** Whether a process in bubblewrap runs and sees no network; tried, since many hosts forbid it. */
+export async function probeSandbox(): Promise<SandboxFound> {
   const bwrap = findProgram("bwrap");
-  const command = bwrap ? inSandbox(bwrap, NOTHING_SHARED, ["/bin/cat", "/proc/net/dev"]) : null;
-  if (!command) return null;
-  const devices = [...(await outputOf(command)).matchAll(/^\s*(\S+):/gm)].map(([, name]) => name);
-  return devices.length > 0 && devices.every((name) => name === "lo") ? bwrap : null;
+  if (!bwrap) return { works: false, why: "absent" };
+  const command = inSandbox(bwrap, NOTHING_SHARED, ["/bin/cat", "/proc/net/dev"]);
+  if (!command) return { works: false, why: "forbidden" };
+  let unsure = false;
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await sleep(BETWEEN_TRIES_MS);
+    const chunks: Buffer[] = [];
+    const ending = await runApart(command, NULL_DEVICE, ALLOWANCE, async (output) => {
+      for await (const chunk of output) chunks.push(chunk as Buffer);
+    });
+    const devices = Buffer.concat(chunks)
+      .toString("latin1")
+      .matchAll(/^\s*(\S+):/gm);
+    const names = [...devices].map(([, name]) => name);
+    if (ending === "done") {
+      const works = names.length > 0 && names.every((name) => name === "lo");
+      return works ? { works, bwrap } : { works, why: "forbidden" };
+    }
+    unsure = ending !== "crashed";
+  }
+  return { works: false, why: unsure ? "unsure" : "forbidden" };
 }
 
-/** What there is for office files. `unsandboxed` is for those who asked for it by name. */
-export async function probeOffice(unsandboxed: boolean): Promise<OfficeFound> {
+/** What there is for office files. `unsandboxed`: they may be opened without a sandbox where there is none. */
+export function findOffice(sandbox: Sandbox, unsandboxed: boolean): OfficeFound {
   const soffice = OFFICES.find(isExecutable);
-  if (soffice && unsandboxed) return { ready: true, program: { soffice, bwrap: null } };
-  const bwrap = await probeSandbox();
-  if (soffice && bwrap) return { ready: true, program: { soffice, bwrap } };
-  const sandbox = findProgram("bwrap") ? ("namespaces" as const) : ("bubblewrap" as const);
-  return {
-    ready: false,
-    missing: [...(soffice ? [] : ["libreoffice" as const]), ...(bwrap ? [] : [sandbox])],
-  };
-}
-
-async function outputOf(command: Command): Promise<string> {
-  const chunks: Buffer[] = [];
-  const ending = await runApart(command, NULL_DEVICE, ALLOWANCE, async (output) => {
-    for await (const chunk of output) chunks.push(chunk as Buffer);
-  });
-  return ending === "done" ? Buffer.concat(chunks).toString("latin1") : "";
+  if (soffice && sandbox.state === "used") return { ready: true, program: { soffice, bwrap: sandbox.bwrap } };
+  if (soffice && sandbox.state === "unused" && unsandboxed)
+    return { ready: true, program: { soffice, bwrap: null } };
+  const missing = "missing" in sandbox ? [sandbox.missing] : [];
+  return { ready: false, missing: [...(soffice ? [] : ["libreoffice" as const]), ...missing] };
 }

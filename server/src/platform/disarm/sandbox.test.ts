@@ -22,7 +22,8 @@ import { seccompFilter } from "./seccomp";
 
 const MiB = 1024 * 1024;
 const PERL = "/usr/bin/perl";
-const bwrap = await probeSandbox();
+const found = await probeSandbox();
+const bwrap = found.works ? found.bwrap : null;
 const able = bwrap !== null && existsSync(PERL);
 if (!able)
   console.warn("bubblewrap doesn't work here or Perl is missing: hostile code in the sandbox is left out.");

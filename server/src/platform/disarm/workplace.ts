@@ -31,11 +31,30 @@ export type OfficeState =
 /** Nobody can work just now: no fault of the file, which may be tried again. The message says what to do. */
 export class PlaceAway extends Error {}
 
+/**
+ * How files are opened: in a sandbox; without one, as is allowed; not at all, as there is none; or not now, since the
+ * sandbox that there was doesn't work.
+ */
+export const SANDBOX_STATES = ["used", "unused", "refused", "awaited"] as const;
+export type SandboxState = (typeof SANDBOX_STATES)[number];
+
+/** What an operator should know of how files are opened, and what to do; null where all is well. */
+export const sandboxWarning = ({ sandbox }: Pick<WorkplaceState, "sandbox">): string | null =>
+  WARNINGS[sandbox];
+
+const WARNINGS: Record<SandboxState, string | null> = {
+  used: null,
+  unused:
+    "Files from strangers are opened WITHOUT A SANDBOX. Install bubblewrap, or allow it user namespaces",
+  refused:
+    "Files from strangers are not opened, as there is no sandbox: they go out as ISO images only. Install bubblewrap and allow it user namespaces, or set UNSANDBOXED=allow to open them without",
+  awaited: "The sandbox for files from strangers doesn't work at the moment: files wait for it",
+};
+
 /** What there is to work with. */
 export type WorkplaceState = {
   office: OfficeState;
-  /** Whether the other tasks are done in a sandbox, too. */
-  sandbox: boolean;
+  sandbox: SandboxState;
   /** Whether there is a font for the writings of East Asia. */
   eastAsianFont: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import * as z from "zod";
 import { BadFrame, encodeFrame, type Frame, type FrameLimits } from "../frames";
-import { TASKS, type WorkplaceState } from "../workplace";
+import { SANDBOX_STATES, TASKS, type WorkplaceState } from "../workplace";
 
 /** One piece of a file on its way, in either direction. */
 export const PIECE_BYTES = 256 * 1024;
@@ -31,7 +31,7 @@ const State: z.ZodType<WorkplaceState> = z.object({
       missing: z.array(z.enum(["libreoffice", "bubblewrap", "namespaces"])).max(3),
     }),
   ]),
-  sandbox: z.boolean(),
+  sandbox: z.enum(SANDBOX_STATES),
   eastAsianFont: z.boolean(),
 });
 
