@@ -6,8 +6,10 @@ import { firstChoices } from "../submissions/choices";
 import { defaultDuration, isWorkshop, workshopDurations } from "../submissions/duration";
 import { NO_DURATION } from "../submissions/words";
 
-const named = (name: string, choices: readonly Choice[]): string | null =>
-  choices.find(({ code, label }) => [code, label].some((own) => slugOf(own) === slugOf(name)))?.code ?? null;
+function named(name: string, choices: readonly Choice[]): string | null {
+  const slug = slugOf(name);
+  return choices.find(({ code, label }) => [code, label].some((own) => slugOf(own) === slug))?.code ?? null;
+}
 
 const known = (code: string | undefined, choices: readonly Choice[]): string | null =>
   choices.find((choice) => choice.code === code)?.code ?? null;

@@ -198,3 +198,15 @@ it("says what is wrong with a file that is no export, and takes none that is too
   });
   expect(answer.statusCode).toBe(400);
 });
+
+it("refuses more speakers, or a longer name, than it reads, at the file that has them", async () => {
+  const file = [submission("AAA")];
+  const many = { speakers: Array.from({ length: 20_001 }, () => ({ code: "A", name: "A" })) };
+  const crowded = await preview({ file: [submission("AAA", many)] });
+  expect([crowded.statusCode, Object.keys(crowded.json())]).toEqual([400, ["file"]]);
+  const long = await preview({ file, people: [{ code: "ADA", name: "A".repeat(321) }] });
+  expect([long.statusCode, long.json()]).toEqual([
+    400,
+    { people: [expect.stringContaining("longer than 320 characters")] },
+  ]);
+});

@@ -5,20 +5,25 @@ import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
 import { planOf } from "./actions";
 import { bringOver } from "./bringing";
+import { oneAtATime } from "./one-at-a-time";
 import { presentPlan } from "./present";
+
+/** Imports and previews that wait while another one is worked on. */
+const MOST_WAITING = 3;
 
 /** What organisers bring over from another call for papers. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
-  /** Reading a large file takes a moment of the server's time. */
-  const looks = countAttempts(platform.db, "import", { times: 120, seconds: 600 });
+  /** Reading the largest file takes a second of the server's time: for one organiser, and for all together. */
+  const looks = countAttempts(platform.db, "import", { times: 60, seconds: 600 });
+  const inTurn = oneAtATime(MOST_WAITING);
 
   serve(app, contract.previewImport, async ({ actor, body }) => {
     await looks.take(actor.userId);
-    return presentPlan(await planOf(platform.db, body), body);
+    return inTurn(async () => presentPlan(await planOf(platform.db, body), body));
   });
 
   serve(app, contract.importProposals, async ({ actor, body }) => {
     await looks.take(actor.userId);
-    return bringOver(platform, actor, body);
+    return inTurn(() => bringOver(platform, actor, body));
   });
 }
