@@ -12,9 +12,9 @@ const FIT = {
 };
 
 /** The sentences that a refusal consists of; empty when the settings are taken. */
-function faults(env: Record<string, string>): string[] {
+function faults(env: Record<string, string>, root = false): string[] {
   try {
-    readSettings(env);
+    readSettings(env, root);
     return [];
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;
@@ -62,7 +62,7 @@ describe("the settings", () => {
 
   it("are fit for production as operations.md shows them", () => {
     expect(faults(FIT)).toEqual([]);
-    expect(readSettings(FIT).production).toBe(true);
+    expect(readSettings(FIT, false).production).toBe(true);
   });
 });
 
@@ -164,6 +164,12 @@ describe("the settings of a converter", () => {
 });
 
 describe("production", () => {
+  it("refuses root beside the built-in PostgreSQL, and says what to do", () => {
+    expect(faults(FIT, true)).toEqual([expect.stringContaining("start Lectern under an account of its own")]);
+    expect(faults({ ...FIT, DATABASE_URL: "postgres://a@b/c" }, true)).toEqual([]);
+    expect(faults({ NODE_ENV: "development" }, true)).toEqual([]);
+  });
+
   it.each([
     [{ SECRET_KEY: "" }, "SECRET_KEY must be set in production"],
     [{ SECRET_KEY: EXAMPLE_SECRET }, "SECRET_KEY must be set in production"],

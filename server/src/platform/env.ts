@@ -132,10 +132,10 @@ function parsed<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
 }
 
 /** Reads the environment through one schema. An empty value counts as unset. Throws BadSettings. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, root = process.getuid?.() === 0): Settings {
   const v = parsed(Environment, env);
   const production = v.NODE_ENV === "production";
-  const faults = [...incomplete(v), ...(production ? unfitForProduction(v) : [])];
+  const faults = [...incomplete(v), ...(production ? unfitForProduction(v, root) : [])];
   if (faults.length > 0) throw new BadSettings(faults);
   return {
     ...v,
@@ -165,8 +165,13 @@ function incomplete(v: Variables): string[] {
   return [...faults, ...incompleteProviders(v)];
 }
 
-function unfitForProduction(v: Variables): string[] {
+function unfitForProduction(v: Variables, root: boolean): string[] {
   const faults: string[] = [];
+  if (root && !v.DATABASE_URL) {
+    faults.push(
+      "The built-in PostgreSQL is not for root in production: start Lectern under an account of its own (User= in systemd) that owns DATA_DIR (chown -R), or set DATABASE_URL.",
+    );
+  }
   if (v.DEMO) faults.push("DEMO takes 0 in production: demo log-ins are known to everybody.");
   if (!v.SECRET_KEY || v.SECRET_KEY === EXAMPLE_SECRET) {
     faults.push(
