@@ -15,6 +15,7 @@ import { captchaRoutes } from "./features/captcha/routes";
 import { confirmationRoutes } from "./features/confirmations/routes";
 import { conflictRoutes } from "./features/conflicts/routes";
 import { decisionRoutes } from "./features/decisions/routes";
+import { digestRoutes } from "./features/digests/routes";
 import { conductOpening } from "./features/edition/conduct-html";
 import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
@@ -117,6 +118,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     socialRoutes(api, platform);
     secondFactorRoutes(api, platform);
     sessionRoutes(api, platform);
+    digestRoutes(api, platform);
     profileRoutes(api, platform);
     privacyRoutes(api, platform);
     submissionRoutes(api, platform);

@@ -1,6 +1,7 @@
 import { dropExpired } from "./features/accounts/expired-store";
 import { dropExpiredProofs } from "./features/captcha/store";
 import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
+import { digestJobs, SEND_DIGESTS } from "./features/digests/jobs";
 import { fileJobs } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/panel/jobs";
@@ -23,6 +24,7 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
   ...confirmationJobs(platform),
   ...privacyJobs(platform),
   ...panelJobs(platform),
+  ...digestJobs(platform),
   [TIDY]: async () => {
     await dropExpired(platform.db, platform.clock.now());
     await dropExpiredChallenges(platform.db, platform.clock.now());
@@ -37,6 +39,7 @@ const RECURRING = [
   { name: SWEEP_RELEASES, every: 10 * SECOND },
   { name: REMIND, every: 60 * SECOND },
   { name: ERASE, every: 60 * SECOND },
+  { name: SEND_DIGESTS, every: 60 * SECOND },
   { name: REMIND_REVIEWERS, every: 600 * SECOND },
   { name: DELETE_BY_DATE, every: 24 * 3_600 * SECOND },
   { name: TIDY, every: 3_600 * SECOND },

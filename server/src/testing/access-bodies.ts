@@ -63,6 +63,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   }),
   setConflict: ({ reviewerId }) => ({ reviewer: reviewerId, keep_out: true }),
   previewSettings: () => ({ changes: { year: 2026 } }),
+  setDigest: () => ({ frequency: "daily" }),
   saveSettings: () => ({ changes: { year: 2026 } }),
   changeStanding: () => ({ group: "reviewer", suspended: false, seen: SPEAKER }),
   askForErasure: ({ email }) => ({ confirmation: email }),

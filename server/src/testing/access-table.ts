@@ -125,6 +125,8 @@ previewSettings     401       401        403        403   403   403      403    
 saveSettings        401       401        403        403   403   403      403       403        200       401
 listSettingRequests 401       401        403        403   403   403      403       403        200       401
 confirmSettingRequest 401     401        403        403   403   403      403       403        404       401
+getDigest           401       401        403        403   403   403      403       403        200       401
+setDigest           401       401        403        403   403   403      403       403        200       401
 withdrawSettingRequest 401    401        403        403   403   403      403       403        404       401
 orderWaitlist       401       401        403        403   403   403      403       403        200       401
 promote             401       401        403        403   403   403      403       403        409       401
@@ -162,6 +164,8 @@ clearSlot           401       401        403        403   403   403      403    
 readFigures         401       401        403        403   403   403      403       403        200       401
 exportProposals     401       401        403        403   403   403      403       403        200       401
 exportReviews       401       401        403        403   403   403      403       403        200       401
+exportAnswers       401       401        403        403   403   403      403       403        200       401
+exportAnswersJson   401       401        403        403   403   403      403       403        200       401
 exportAll           401       401        403        403   403   403      403       403        200       401
 exportScheduleXml   401       401        403        403   403   403      403       403        200       401
 exportScheduleJson  401       401        403        403   403   403      403       403        200       401

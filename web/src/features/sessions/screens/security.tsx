@@ -2,6 +2,8 @@ import { TEXTS } from "@lectern/domain/sessions/words";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
+import { useUser } from "#features/accounts/api";
+import { DigestChoice } from "#features/digests/api";
 import { OwnData } from "#features/privacy/api";
 import { SecondFactorSection } from "#features/second-factor/api";
 import { PageLoader } from "#ui/page-loader";
@@ -13,10 +15,12 @@ import { SessionList } from "../parts/session-list";
 
 /** How one's account is kept safe, and what is kept of oneself. */
 export function Component() {
+  const user = useUser();
   return (
     <Stack maw={860} gap={48}>
       <PromptTitle tab="Security">security</PromptTitle>
       <SecondFactorSection />
+      {user?.group === "organiser" && <DigestChoice />}
       <Sessions />
       <Suspense fallback={null}>
         <OwnData />

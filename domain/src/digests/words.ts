@@ -1,0 +1,24 @@
+/** How often an organiser is mailed what needs them. */
+export const DIGEST_FREQUENCIES = ["off", "daily", "at-once"] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+
+export const DEFAULT_FREQUENCY: DigestFrequency = "daily";
+
+/** When the daily mail goes out, in the time zone of the call. */
+export const DAILY_AT = "08:00";
+
+/** Minutes in which events are collected into one mail where they are mailed at once. */
+export const GROUPED_MINUTES = 5;
+
+export const FREQUENCY_LABELS: Record<DigestFrequency, string> = {
+  off: "Off",
+  daily: `Daily, at ${DAILY_AT} in the call's time zone`,
+  "at-once": `At once, grouped within ${GROUPED_MINUTES} minutes`,
+};
+
+export const DIGEST_TEXTS = {
+  title: "Mail to you as an organiser",
+  about:
+    "One mail with what needs you: places declined, accepted proposals withdrawn, late reviewers, files that could not be processed. Nothing is sent when there is nothing. Your own proposals, and those in which you have a conflict of interest, are left out.",
+  label: "Send it",
+} as const;

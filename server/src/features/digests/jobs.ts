@@ -1,0 +1,10 @@
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { sendDigests } from "./actions";
+
+export const SEND_DIGESTS = "send-digests";
+
+/** What the clock does: mails organisers what needs them. */
+export const digestJobs = (platform: Platform): Jobs => ({
+  [SEND_DIGESTS]: () => sendDigests(platform),
+});

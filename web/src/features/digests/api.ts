@@ -1,0 +1,1 @@
+export { DigestChoice } from "./parts/digest-choice";
