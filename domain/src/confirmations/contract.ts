@@ -10,6 +10,7 @@ const Question = z.object({
   kind: z.enum(QUESTION_KINDS),
   required: z.boolean(),
   choices: z.array(z.string()),
+  recording_consent: z.optional(z.boolean()),
 });
 
 const AnswersShape = z.record(z.string(), z.string());
@@ -46,6 +47,8 @@ export const QuestionsBody = z.object({
         kind: choice(QUESTION_KINDS),
         required: z._default(z.boolean(), false),
         choices: z._default(z.array(line(LABEL_LENGTH)).check(z.maxLength(MOST_CHOICES)), []),
+        /** Whether a yes to it is consent to being recorded. */
+        recording_consent: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(MOST_QUESTIONS, `There can be ${MOST_QUESTIONS} questions at most.`)),

@@ -13,11 +13,14 @@ export function mayAnswer({ status, releasedDecision, answer, until }: Asked, no
   return now.getTime() <= until.getTime() ? null : "answer-too-late";
 }
 
+/** The answer to a question, blank where there is none. An id may be a name that every object has. */
+export const answerTo = ({ id }: Pick<Question, "id">, answers: Answers): string => lookup(answers, id) ?? "";
+
 /** What is wrong with the answers to the organisers' questions, by question. */
 export function answerFaults(questions: readonly Question[], answers: Answers): FieldErrors {
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const fault = faultOf(question, lookup(answers, question.id) ?? "");
+      const fault = faultOf(question, answerTo(question, answers));
       return fault ? [[question.id, [fault]]] : [];
     }),
   );
@@ -63,14 +66,23 @@ export const confirmUntil = ({ confirmWithin }: { confirmWithin: number }, from:
 
 /** What is wrong with the organisers' questions, by the place of the question in the list. */
 export function questionFaults(questions: readonly Question[]): FieldErrors {
-  const faults = questions.flatMap(({ id, kind, choices }, place): [string, string[]][] => [
-    ...(questions.some((other, before) => before < place && other.id === id)
-      ? [at(place, "id", "Each question has an id of its own.")]
-      : []),
-    ...(kind === "choice" && new Set(choices).size < 2
-      ? [at(place, "choices", "Give at least two different choices, one a line.")]
-      : []),
-  ]);
+  const consents = questions.filter((question) => question.recording_consent).length;
+  const faults = questions.flatMap(
+    ({ id, kind, choices, recording_consent }, place): [string, string[]][] => [
+      ...(recording_consent && kind !== "yes-no"
+        ? [at(place, "recording_consent", "Only a yes-or-no question can ask for consent.")]
+        : []),
+      ...(recording_consent && kind === "yes-no" && consents > 1
+        ? [at(place, "recording_consent", "Only one question can ask for consent.")]
+        : []),
+      ...(questions.some((other, before) => before < place && other.id === id)
+        ? [at(place, "id", "Each question has an id of its own.")]
+        : []),
+      ...(kind === "choice" && new Set(choices).size < 2
+        ? [at(place, "choices", "Give at least two different choices, one a line.")]
+        : []),
+    ],
+  );
   return Object.fromEntries(faults);
 }
 
@@ -78,3 +90,12 @@ const at = (place: number, field: keyof Question, fault: string): [string, strin
   `questions.${place}.${field}`,
   [fault],
 ];
+
+/**
+ * Whether the speaker opted out of being recorded. Consent is a yes to the question that asks for it, and nothing else;
+ * null where no question asks for it, so that nothing can be said.
+ */
+export function recordingOptOut(questions: readonly Question[], answers: Answers | null): boolean | null {
+  const asks = questions.find((question) => question.recording_consent);
+  return asks ? answerTo(asks, answers ?? {}) !== "yes" : null;
+}

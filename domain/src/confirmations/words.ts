@@ -28,6 +28,8 @@ export type Question = {
   required: boolean;
   /** What can be chosen, where the kind is a choice. */
   choices: string[];
+  /** Whether a yes to it is consent to being recorded; one yes-or-no question at most. */
+  recording_consent?: boolean | undefined;
 };
 
 /** Answers by question. A yes or no is kept as "yes" or "no". */

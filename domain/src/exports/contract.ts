@@ -25,6 +25,20 @@ export const exportAll = endpoint({
   answer: z.any(),
 });
 
+export const exportAnswers = endpoint({
+  ...organisers,
+  path: "/api/exports/answers/csv/",
+  summary: "What speakers of accepted proposals answered, with a column for each question, as CSV",
+  answer: z.any(),
+});
+
+export const exportAnswersJson = endpoint({
+  ...organisers,
+  path: "/api/exports/answers/json/",
+  summary: "What speakers of accepted proposals answered, by the ids of the questions, as JSON",
+  answer: z.any(),
+});
+
 const Which = z.object({ programme: z._default(z.enum(PROGRAMMES), "accepted") });
 
 export const exportScheduleXml = endpoint({

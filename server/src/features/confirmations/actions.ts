@@ -10,6 +10,8 @@ import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { insertAsked, lockOwn, placeGivenUp, readForm, saveAnswer, saveForm } from "./store";
 
+export { type AcceptedRow, listAccepted, readForm } from "./store";
+
 /** Asks the speakers of these accepted proposals to confirm, as part of the transaction that tells them. */
 export const askToConfirm = (
   tx: Queries,

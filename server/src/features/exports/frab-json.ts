@@ -62,6 +62,7 @@ function eventObject(event: StageEvent, { edition: { zone, site } }: WholeProgra
     abstract: event.abstract,
     description: "",
     recording_license: "",
+    ...(event.recordingOptOut !== null && { do_not_record: event.recordingOptOut }),
     persons: event.people.map(({ guid, name, biography }) => ({ guid, name, public_name: name, biography })),
     links: [],
     attachments: [],

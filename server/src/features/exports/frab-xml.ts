@@ -65,7 +65,10 @@ function eventElement(event: StageEvent, { edition: { zone, site } }: WholeProgr
     persons: { person: event.people.map(({ id, name }) => ({ "@id": id, "#": name })) },
     language: LANGUAGE,
     description: "",
-    recording: { license: "", optout: "false" },
+    // The schema lets it be left out, and a video team would read "false" as consent.
+    ...(event.recordingOptOut !== null && {
+      recording: { license: "", optout: String(event.recordingOptOut) },
+    }),
     links: {},
     attachments: {},
     url: site,

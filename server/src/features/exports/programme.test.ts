@@ -90,7 +90,6 @@ it("writes schedule.xml: what has a place, in the zone of the edition, after mid
     track: "Red Team",
     language: "en",
     description: {},
-    recording: { license: {}, optout: "false" },
     links: {},
     attachments: {},
     url: "https://example.org",

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { recordingOptOut } from "@lectern/domain/confirmations/rules";
+import type { Question } from "@lectern/domain/confirmations/words";
 import { labelOf } from "@lectern/domain/edition/labels";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
@@ -10,6 +12,7 @@ import type { Programme } from "@lectern/domain/schedule/words";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
 import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
+import { readForm } from "../confirmations/actions";
 import { currentEdition } from "../edition/actions";
 import { factOnce } from "../operations/actions";
 import { listProgramme, type ProgrammeRow, slotOf } from "../schedule/actions";
@@ -31,6 +34,8 @@ export type StageEvent = {
   end: Date;
   minutes: number;
   people: OnStage[];
+  /** Whether the speaker opted out of being recorded; null where no question asks for consent. */
+  recordingOptOut: boolean | null;
   changedAt: Date;
   /** Counts changes. */
   sequence: number;
@@ -52,8 +57,9 @@ export async function programmeOf(db: Queries, which: Programme, now: Date): Pro
   const namespace = await factOnce(db, "programme namespace", randomUUID());
   const acronym = `${edition.conferenceCode.toLowerCase()}${edition.year}`;
   const rows = await listProgramme(db, which);
+  const { questions } = await readForm(db);
   const events = rows
-    .flatMap((row) => eventOf(row, edition, acronym, namespace))
+    .flatMap((row) => eventOf(row, questions, edition, acronym, namespace))
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
   const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
   return {
@@ -68,6 +74,7 @@ export async function programmeOf(db: Queries, which: Programme, now: Date): Pro
 
 function eventOf(
   row: ProgrammeRow,
+  questions: readonly Question[],
   edition: EditionSettings,
   acronym: string,
   namespace: string,
@@ -87,6 +94,7 @@ function eventOf(
       ...place,
       end: endOf(place),
       people: peopleOf(row, namespace),
+      recordingOptOut: recordingOptOut(questions, row.answers),
       changedAt: slot.updatedAt,
       sequence: slot.version + s.version - 2,
     },

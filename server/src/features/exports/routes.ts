@@ -13,7 +13,9 @@ import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
 import { sessionHolder } from "../accounts/actions";
 import { record } from "../audit/actions";
+import { listAccepted, readForm } from "../confirmations/actions";
 import { currentEdition } from "../edition/actions";
+import { answerColumns, answerLine, answersDocument } from "./answers";
 import { calendarOf } from "./calendar";
 import { filedProposals } from "./file-store";
 import { frabJson } from "./frab-json";
@@ -60,6 +62,24 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     await note(actor, "proposals and reviews");
     asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
     return Readable.from(documents(db));
+  });
+
+  const answers = async (actor: Actor) => {
+    await note(actor, "answers of speakers");
+    const { questions } = await readForm(db);
+    return { questions, rows: await listAccepted(db) };
+  };
+
+  serve(app, contract.exportAnswers, async ({ actor, reply }) => {
+    const { questions, rows } = await answers(actor);
+    const table = rows.map((row) => answerLine(row, questions));
+    return csvAnswer(reply, "answers", answerColumns(questions), Readable.from(table));
+  });
+
+  serve(app, contract.exportAnswersJson, async ({ actor, reply }) => {
+    const { questions, rows } = await answers(actor);
+    asDownload(reply, "answers.json");
+    return answersDocument(rows, questions);
   });
 
   const programme = async (actor: Actor, which: Programme, what: string) => {

@@ -27,7 +27,7 @@ export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
 /** Every proposal that organisers accepted, also one that was declined or withdrawn since, by number. */
 export const listAccepted = (db: Queries) =>
   db
-    .select({ submission, speaker: profile, answer, slot })
+    .select({ submission, speaker: profile, answer, answers: confirmation.answers, slot })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))

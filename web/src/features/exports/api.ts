@@ -1,6 +1,8 @@
 import {
   askForFiles,
   exportAll,
+  exportAnswers,
+  exportAnswersJson,
   exportCalendar,
   exportProposals,
   exportReviews,
@@ -31,6 +33,18 @@ export const TABLES: readonly Export[] = [
     about: "Proposals with their speakers and reviews as one JSON document, in the words of the API.",
     file: "proposals.json",
     fetch: () => callForBlob(exportAll),
+  },
+  {
+    title: "Answers of accepted speakers for a spreadsheet",
+    about: "One line an accepted proposal, with a column for each of your questions.",
+    file: "answers.csv",
+    fetch: () => callForBlob(exportAnswers),
+  },
+  {
+    title: "Answers of accepted speakers for another program",
+    about: "The same as one JSON document, by the ids of the questions.",
+    file: "answers.json",
+    fetch: () => callForBlob(exportAnswersJson),
   },
 ];
 

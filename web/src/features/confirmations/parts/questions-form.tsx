@@ -37,8 +37,9 @@ export function QuestionsForm({ questions, etag }: Props) {
   const [theirs, setTheirs] = useState<VersionedQuestions | null>(null);
   const client = useQueryClient();
   const { sending, run } = useSending(async (start: string | null) => {
-    const sent = list.map(({ choices, ...each }) => ({
+    const sent = list.map(({ choices, recording_consent: consent, ...each }) => ({
       ...each,
+      ...(each.kind === "yes-no" && consent && { recording_consent: true }),
       choices: each.kind === "choice" ? choices.map((line) => line.trim()).filter(Boolean) : [],
     }));
     try {
@@ -76,7 +77,7 @@ export function QuestionsForm({ questions, etag }: Props) {
       <Stack gap="md">
         {list.length === 0 && <Text c="dimmed">Nothing is asked but whether they come.</Text>}
         <div>
-          {list.map(({ id, label, kind, required, choices }, place) => (
+          {list.map(({ id, label, kind, required, choices, recording_consent: consent }, place) => (
             <div key={id} className={css.question}>
               <TextInput
                 label={`Question ${place + 1}`}
@@ -107,6 +108,16 @@ export function QuestionsForm({ questions, etag }: Props) {
               >
                 Remove
               </Button>
+              {kind === "yes-no" && (
+                <Checkbox
+                  className={css.choices ?? ""}
+                  label="Yes means consent to recording"
+                  description="Exported to video teams: only a yes is consent."
+                  checked={consent ?? false}
+                  error={errors[`questions.${place}.recording_consent`]?.join(" ")}
+                  onChange={(e) => change(place, { recording_consent: e.currentTarget.checked })}
+                />
+              )}
               {kind === "choice" && (
                 <Textarea
                   className={css.choices ?? ""}
@@ -148,9 +159,9 @@ export function QuestionsForm({ questions, etag }: Props) {
 /** Questions as two people compare them. */
 const inLines = (questions: readonly Question[]): string =>
   questions
-    .map(({ label, kind, required, choices }) =>
+    .map(({ label, kind, required, choices, recording_consent: consent }) =>
       [
-        `${label} (${QUESTION_KIND_LABELS[kind]}${required ? ", required" : ""})`,
+        `${label} (${QUESTION_KIND_LABELS[kind]}${required ? ", required" : ""}${consent ? ", consent to recording" : ""})`,
         ...(kind === "choice" ? choices.map((each) => `– ${each}`) : []),
       ].join("\n"),
     )
