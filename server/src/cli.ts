@@ -7,11 +7,15 @@ import { BadInput, Refusal } from "./platform/http/refusal";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
-const program = new Command("lectern").description("A call-for-papers portal for security conferences");
+// Said once, before the commands are added: they take it over.
+const program = new Command("lectern")
+  .description("A call-for-papers portal for security conferences")
+  .showHelpAfterError();
 addCommands(program);
 
 try {
-  await program.parseAsync();
+  if (process.argv.length > 2) await program.parseAsync();
+  else program.outputHelp();
 } catch (error) {
   console.error(sentence(error));
   // A command may have said already what its end means.

@@ -13,7 +13,7 @@ import { withPlatform } from "./with-platform";
 /** The whole command line. */
 export function addCommands(program: Command): void {
   program
-    .command("serve", { isDefault: true })
+    .command("serve")
     .description("serve pages and API, and work on jobs (WORKER=0: no jobs)")
     .action(() => serve(readSettings(process.env)));
   program

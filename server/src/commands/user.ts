@@ -7,6 +7,7 @@ import { putIntoGroup } from "../features/people/actions";
 import { resetFactors } from "../features/second-factor/actions";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
+import { namingRules, passwordOf } from "./password";
 import { withPlatform } from "./with-platform";
 
 export function addUserCommands(program: Command): void {
@@ -16,14 +17,16 @@ export function addUserCommands(program: Command): void {
   user
     .command("create <email> <group>")
     .description(`make a verified account in a group: ${GROUPS.join(", ")}`)
-    .requiredOption("--password <password>", "the first password")
-    .action((email: string, group: string, { password }: { password: string }) =>
+    .option(
+      "--password <password>",
+      "the first password; left out, it is asked for or read from standard input",
+    )
+    .action((email: string, name: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
-        await createAccount(platform, await currentEdition(platform.db), {
-          email,
-          group: groupNamed(group),
-          password,
-        });
+        const group = groupNamed(name);
+        const edition = await currentEdition(platform.db);
+        const password = await passwordOf(options.password, edition);
+        await namingRules(edition, () => createAccount(platform, edition, { email, group, password }));
         console.log(`${email} can log in as ${group}.`);
       }),
     );
@@ -41,12 +44,17 @@ export function addUserCommands(program: Command): void {
   user
     .command("password <email>")
     .description("set a new password; ends all sessions of the account")
-    .requiredOption("--password <password>", "the new password")
-    .action((email: string, { password }: { password: string }) =>
+    .option(
+      "--password <password>",
+      "the new password; left out, it is asked for or read from standard input",
+    )
+    .action((email: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
         const account = await known(platform, email);
         const edition = await currentEdition(platform.db);
-        refuseWeakPassword("password", password, { email, username: account.username }, edition);
+        const password = await passwordOf(options.password, edition);
+        const identity = { email, username: account.username };
+        await namingRules(edition, () => refuseWeakPassword("password", password, identity, edition));
         await replacePassword(platform, edition, account, password);
         console.log(`${email} has a new password.`);
       }),

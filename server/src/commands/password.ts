@@ -1,0 +1,52 @@
+import { createInterface } from "node:readline";
+import { type Readable, Writable } from "node:stream";
+import { PASSWORD_RULES, type PasswordLimits } from "@lectern/domain/accounts/password";
+import { BadInput } from "../platform/http/refusal";
+
+type Terminal = Readable & { isTTY?: boolean };
+
+/** What a password needs, in one sentence. */
+export const rulesInWords = (limits: PasswordLimits): string =>
+  `A password needs: ${PASSWORD_RULES.map(({ wish }) => wish(limits)).join("; ")}.`;
+
+/**
+ * The password that was given as an option, or else one line of standard input: at a terminal it is asked for and not
+ * shown. Throws BadInput that names the rules where there is none.
+ */
+export async function passwordOf(
+  given: string | undefined,
+  limits: PasswordLimits,
+  input: Terminal = process.stdin,
+  output: Writable = process.stderr,
+): Promise<string> {
+  if (given !== undefined) return given;
+  if (input.isTTY) output.write(`${rulesInWords(limits)}\nPassword: `);
+  const line = await firstLine(input);
+  if (input.isTTY) output.write("\n");
+  if (!line) throw new BadInput({ password: [`No password was given. ${rulesInWords(limits)}`] });
+  return line;
+}
+
+/** Runs what takes the password; a refusal of it names the rules as well. */
+export async function namingRules<T>(limits: PasswordLimits, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BadInput) || !error.fields.password) throw error;
+    throw new BadInput({ ...error.fields, password: [...error.fields.password, rulesInWords(limits)] });
+  }
+}
+
+/** The first line, or null when the input ends or is interrupted before it. Nothing that is typed is shown. */
+function firstLine(input: Terminal): Promise<string | null> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: input.isTTY === true });
+  return new Promise((resolve, reject) => {
+    lines.once("line", (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once("close", () => resolve(null));
+    input.once("error", reject);
+  });
+}
