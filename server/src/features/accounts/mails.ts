@@ -1,8 +1,8 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inCallZone, inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 
-type Names = Pick<EditionSettings, "product">;
+type Names = Pick<EditionSettings, "product" | "zone">;
 
 export const verifyLetter = ({ product }: Names, link: string): Letter => ({
   subject: `${product}: please confirm your email address`,
@@ -42,16 +42,16 @@ export const resetLetter = ({ product }: Names, link: string): Letter => ({
   ],
 });
 
-export const passwordChangedLetter = ({ product }: Names, at: Date, resetLink: string): Letter => ({
+export const passwordChangedLetter = ({ product, zone }: Names, at: Date, resetLink: string): Letter => ({
   subject: `${product}: your password was changed`,
   blocks: [
-    { paragraph: `The password of your account was changed on ${inUtc(at)}.` },
+    { paragraph: `The password of your account was changed on ${inCallZone(at, { zone })}.` },
     { paragraph: `If it was not you, set a new one at once: ${resetLink}` },
   ],
 });
 
 export const socialLinkedLetter = (
-  { product }: Names,
+  { product, zone }: Names,
   provider: string,
   at: Date,
   resetLink: string,
@@ -59,7 +59,7 @@ export const socialLinkedLetter = (
   subject: `${product}: you can now log in with ${provider}`,
   blocks: [
     {
-      paragraph: `On ${inUtc(at)} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
+      paragraph: `On ${inCallZone(at, { zone })} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
     },
     {
       paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,

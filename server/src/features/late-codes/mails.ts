@@ -1,11 +1,11 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 
 type Told = { code: string; validUntil: Date; proposals: number; link: string };
 
 export const lateCodeLetter = (
-  { product }: Pick<EditionSettings, "product">,
+  { product, zone }: Pick<EditionSettings, "product" | "zone">,
   { code, validUntil, proposals, link }: Told,
 ): Letter => ({
   subject: `${product}: you may still submit`,
@@ -18,7 +18,7 @@ export const lateCodeLetter = (
     {
       facts: [
         ["Your code", code],
-        ["Good until", inUtc(validUntil)],
+        ["Expires", inCallZone(validUntil, { zone })],
       ],
     },
     { link, label: "Submit" },

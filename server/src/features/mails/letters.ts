@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { ShownLetter } from "@lectern/domain/mails/shapes";
 import { type FilledLetter, fillTemplate, type Values } from "@lectern/domain/mails/template";
 import { fullName } from "@lectern/domain/profiles/rules";
@@ -59,7 +59,7 @@ function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Va
     year: String(edition.year),
     email: edition.email,
     site: edition.site,
-    confirm_until: to.until ? inUtc(to.until) : "(no date)",
+    confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
     link: `${publicUrl}${page}`,
   };
 }

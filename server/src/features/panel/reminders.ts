@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import { type FilledLetter, fillTemplate, QUEUE_LABEL, templateFaults } from "@lectern/domain/mails/template";
 import type { RemindBody } from "@lectern/domain/panel/contract";
 import { nameOr } from "@lectern/domain/profiles/rules";
@@ -40,7 +40,7 @@ export function reminderTo(
     name: nameOr(reviewer, "reviewer"),
     first_name: reviewer.firstName || "reviewer",
     open: open === 1 ? "1 proposal" : `${open} proposals`,
-    due: edition.reviewsDue ? `by ${inUtc(edition.reviewsDue)}` : "as soon as you can",
+    due: edition.reviewsDue ? `by ${inCallZone(edition.reviewsDue, edition)}` : "as soon as you can",
     product: edition.product,
     year: String(edition.year),
     email: edition.email,

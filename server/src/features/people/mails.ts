@@ -1,10 +1,10 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { PersonStanding } from "@lectern/domain/people/rules";
 import type { Letter } from "#platform/mail/mail";
 
-type Names = Pick<EditionSettings, "product" | "email">;
+type Names = Pick<EditionSettings, "product" | "email" | "zone">;
 type Told = { at: Date; link: string };
 
 /** What each group does here, to somebody who has just come into it. */
@@ -31,7 +31,12 @@ export function standingLetters(
   return letters;
 }
 
-const groupLetter = ({ product, email }: Names, from: Group, to: Group, { at, link }: Told): Letter => ({
+const groupLetter = (
+  { product, email, zone }: Names,
+  from: Group,
+  to: Group,
+  { at, link }: Told,
+): Letter => ({
   subject: `${product}: you are ${to === "organiser" ? "an" : "a"} ${to} now`,
   blocks: [
     { paragraph: `Your account was put into another group. ${NOW[to]}` },
@@ -39,7 +44,7 @@ const groupLetter = ({ product, email }: Names, from: Group, to: Group, { at, li
       facts: [
         ["Before", from],
         ["Now", to],
-        ["Since", inUtc(at)],
+        ["Since", inCallZone(at, { zone })],
       ],
     },
     { link: `${link}/login`, label: "Open the portal" },
@@ -47,22 +52,22 @@ const groupLetter = ({ product, email }: Names, from: Group, to: Group, { at, li
   ],
 });
 
-const suspendedLetter = ({ product, email }: Names, { at }: Told): Letter => ({
+const suspendedLetter = ({ product, email, zone }: Names, { at }: Told): Letter => ({
   subject: `${product}: your account is suspended`,
   blocks: [
     {
-      paragraph: `On ${inUtc(at)} an organiser suspended your account. You are logged out everywhere and cannot log in until they lift that.`,
+      paragraph: `On ${inCallZone(at, { zone })} an organiser suspended your account. You are logged out everywhere and cannot log in until they lift that.`,
     },
     { paragraph: "What you have submitted or reviewed stays as it is." },
     { paragraph: `If you think that this is a mistake, write to ${email}.` },
   ],
 });
 
-const liftedLetter = ({ product }: Names, { at, link }: Told): Letter => ({
+const liftedLetter = ({ product, zone }: Names, { at, link }: Told): Letter => ({
   subject: `${product}: you can log in again`,
   blocks: [
     {
-      paragraph: `On ${inUtc(at)} the suspension of your account was lifted. Everything is as it was.`,
+      paragraph: `On ${inCallZone(at, { zone })} the suspension of your account was lifted. Everything is as it was.`,
     },
     { link: `${link}/login`, label: "Log in" },
   ],

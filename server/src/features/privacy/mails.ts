@@ -1,12 +1,12 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import { ERASED_THINGS, ERASURE_DAYS, STAYING_THINGS } from "@lectern/domain/privacy/words";
 import type { Letter } from "#platform/mail/mail";
 
-type Names = Pick<EditionSettings, "product" | "email">;
+type Names = Pick<EditionSettings, "product" | "email" | "zone">;
 
 export const askedLetter = (
-  { product }: Names,
+  { product, zone }: Names,
   { due, byThemselves, link }: { due: Date; byThemselves: boolean; link: string },
 ): Letter => ({
   subject: `${product}: your account will be erased`,
@@ -16,7 +16,7 @@ export const askedLetter = (
         ? "You, or somebody who was logged in as you, asked for your account to be erased."
         : "An organiser asked for your account to be erased, as they do when somebody wishes it.",
     },
-    { facts: [["It will be erased", inUtc(due)]] },
+    { facts: [["It will be erased", inCallZone(due, { zone })]] },
     {
       paragraph: `Within these ${ERASURE_DAYS} days you can change your mind: log in and press “Keep my account”.`,
     },
@@ -27,17 +27,19 @@ export const askedLetter = (
   ],
 });
 
-export const keptLetter = ({ product }: Names, at: Date): Letter => ({
+export const keptLetter = ({ product, zone }: Names, at: Date): Letter => ({
   subject: `${product}: your account stays`,
   blocks: [
-    { paragraph: `On ${inUtc(at)} your account was kept from being erased. Everything is as it was.` },
+    {
+      paragraph: `On ${inCallZone(at, { zone })} your account was kept from being erased. Everything is as it was.`,
+    },
   ],
 });
 
-export const erasedLetter = ({ product, email }: Names, at: Date): Letter => ({
+export const erasedLetter = ({ product, email, zone }: Names, at: Date): Letter => ({
   subject: `${product}: your account was erased`,
   blocks: [
-    { paragraph: `On ${inUtc(at)} your account and what belonged to it was erased.` },
+    { paragraph: `On ${inCallZone(at, { zone })} your account and what belonged to it was erased.` },
     { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
     {
       paragraph: `This is the last mail to you; the portal does not know your address any more. Questions go to ${email}.`,

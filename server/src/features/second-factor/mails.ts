@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
@@ -66,7 +66,7 @@ export async function tellOwner(
   const letter = {
     subject: `${edition.product}: ${subject}`,
     blocks: [
-      { paragraph: `${says}${more ? ` ${more}` : ""} This was on ${inUtc(at)}.` },
+      { paragraph: `${says}${more ? ` ${more}` : ""} This was on ${inCallZone(at, edition)}.` },
       {
         paragraph: `If it was not you, set a new password at once: ${resetLink} Then look at your second factors, and write to us.`,
       },

@@ -1,13 +1,14 @@
 import { lateWindow } from "@lectern/domain/edition/rules";
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import { inUtc } from "@lectern/domain/kernel/utc";
+import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/mail";
 import type { SubmissionRow } from "./store";
 
-type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt">;
+type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt" | "zone">;
 type Titled = Pick<SubmissionRow, "id" | "title" | "lateUntil">;
 
-const until = (edition: Names, { lateUntil }: Titled) => inUtc(lateWindow(edition, lateUntil).closesAt);
+const until = (edition: Names, { lateUntil }: Titled) =>
+  inCallZone(lateWindow(edition, lateUntil).closesAt, edition);
 
 export const receivedLetter = (edition: Names, s: Titled, link: string, withFile: boolean): Letter => ({
   subject: `${edition.product}: we have received "${s.title}"`,
@@ -31,7 +32,7 @@ export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, 
     { paragraph: "Your proposal is saved, but its file has not arrived." },
     { link, label: "Try again, or go on without a file" },
     {
-      paragraph: `You have until ${inUtc(lastCall)}. If no file arrives by then, the proposal goes on without it.`,
+      paragraph: `You have until ${inCallZone(lastCall, edition)}. If no file arrives by then, the proposal goes on without it.`,
     },
   ],
 });
