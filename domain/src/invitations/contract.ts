@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { PASSWORD_MISMATCH } from "../accounts/password";
 import { GROUPS } from "../kernel/actor";
 import { Detail, endpoint } from "../kernel/endpoint";
-import { choice, Pk, secretText, text } from "../kernel/fields";
+import { choice, optionalText, Pk, secretText, text } from "../kernel/fields";
 import { personName } from "../profiles/fields";
-import { INVITATION_STATES, INVITED_GROUPS, MOST_INVITED_AT_ONCE } from "./words";
+import { INVITATION_STATES, INVITED_GROUPS, MESSAGE_LENGTH, MOST_INVITED_AT_ONCE } from "./words";
 
 export const Invitation = z.object({
   id: z.number(),
@@ -47,6 +47,8 @@ export const invite = endpoint({
         z.maxLength(MOST_INVITED_AT_ONCE, `Invite at most ${MOST_INVITED_AT_ONCE} people at once.`),
       ),
     group: choice(INVITED_GROUPS),
+    /** What the inviter writes to them, in their own words. */
+    message: optionalText(MESSAGE_LENGTH),
   }),
   answer: z.object({
     results: z.array(z.object({ email: z.string(), invited: z.boolean(), detail: z.string() })),

@@ -42,3 +42,6 @@ export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
     "What you do there is written into the audit log.",
   ],
 };
+
+/** Of the personal message in an invitation. */
+export const MESSAGE_LENGTH = 1000;

@@ -19,6 +19,7 @@ import {
   invitationById,
   lockInvitation,
   lockOpen,
+  nameOfAccount,
   updateInvitation,
 } from "./store";
 
@@ -34,14 +35,18 @@ export async function invite(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { emails, group }: { emails: readonly string[]; group: InvitedGroup },
+  {
+    emails,
+    group,
+    message = null,
+  }: { emails: readonly string[]; group: InvitedGroup; message?: string | null },
 ): Promise<Result[]> {
   const once = new Map(emails.map((email) => [email.toLowerCase(), email]));
   const results: Result[] = [];
   for (const email of once.values()) {
     const address = emailField().safeParse(email);
     const fault = address.success
-      ? await inviteOne(platform, edition, actor, { email: address.data, group })
+      ? await inviteOne(platform, edition, actor, { email: address.data, group, message })
       : (address.error.issues[0]?.message ?? "");
     results.push({ email, invited: fault === null, detail: fault ?? INVITED });
   }
@@ -53,7 +58,7 @@ async function inviteOne(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  { email, group }: { email: string; group: InvitedGroup },
+  { email, group, message = null }: { email: string; group: InvitedGroup; message?: string | null },
 ): Promise<string | null> {
   const at = platform.clock.now();
   const why = await platform.db.transaction(async (tx): Promise<RefusalCode | null> => {
@@ -63,12 +68,19 @@ async function inviteOne(
     if (refused) return refused;
     const link = newLink(at);
     const invitation = open
-      ? { ...open, group }
-      : await insertInvitation(tx, { ...link.kept, email, group, invitedBy: actor.userId, createdAt: at });
+      ? { ...open, group, message }
+      : await insertInvitation(tx, {
+          ...link.kept,
+          email,
+          group,
+          message,
+          invitedBy: actor.userId,
+          createdAt: at,
+        });
     // Another organiser, a moment ago.
     if (!invitation) return "invited-already";
-    if (open) await updateInvitation(tx, open.id, { ...link.kept, group, invitedBy: actor.userId });
-    await tell(platform, tx, edition, invitation, link.key, at);
+    if (open) await updateInvitation(tx, open.id, { ...link.kept, group, message, invitedBy: actor.userId });
+    await mailLink(platform, tx, edition, actor, invitation, link.key, at);
     const details = { email, group, invitation: invitation.id };
     await record(tx, { at, actorId: actor.userId, action: "invite", details });
     return null;
@@ -96,7 +108,7 @@ export async function resend(
     if (invitation.sentAt.toISOString() !== seen) throw new Refusal("invitation-sent-meanwhile");
     const link = newLink(at);
     await updateInvitation(tx, id, link.kept);
-    await tell(platform, tx, edition, invitation, link.key, at);
+    await mailLink(platform, tx, edition, actor, invitation, link.key, at);
     await recordChange(tx, actor, "resend invitation", invitation, at);
     return found(await invitationById(tx, id));
   });
@@ -122,17 +134,20 @@ function newLink(at: Date) {
   };
 }
 
-const tell = (
+async function mailLink(
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
-  { email, group }: Pick<InvitationRow, "email" | "group">,
+  actor: Actor,
+  { email, group, message }: Pick<InvitationRow, "email" | "group" | "message">,
   key: string,
   at: Date,
-) => {
-  const letter = invitationLetter(edition, group, `${platform.publicUrl}/invitation/${key}`);
-  return post(db, edition, { to: email, kind: "invitation", letter, at });
-};
+): Promise<void> {
+  const inviter = await nameOfAccount(db, actor.userId);
+  const link = `${platform.publicUrl}/invitation/${key}`;
+  const letter = invitationLetter(edition, group, { inviter, message, link });
+  await post(db, edition, { to: email, kind: "invitation", letter, at });
+}
 
 const recordChange = (
   db: Queries,

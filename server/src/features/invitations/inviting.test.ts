@@ -55,6 +55,30 @@ describe("inviting", () => {
     expect(await mailsTo(server, "waits@example.org")).toHaveLength(1);
   });
 
+  it("names the inviter and carries a personal message as plain text, again when it is sent again", async () => {
+    const message = "Dear Joan,\r\nBcc: all@example.org\n<b>please</b> join us.";
+    const body = { emails: [GUEST], group: "reviewer", message };
+    await request(server, world.organiser, "POST", "/api/invitations/", body);
+    const { id, sent_on } = await world.only();
+    await request(server, world.organiser, "POST", `/api/invitations/${id}/resend/`, { seen: sent_on });
+    const mails = await mailsTo(server, GUEST);
+    expect(mails).toHaveLength(2);
+    for (const { subject, text, html } of mails) {
+      expect(subject).toBe("Lectern: you are invited as reviewer");
+      expect(text).toContain(
+        `${world.organiser.name} invites you to the call for papers of Lectern as reviewer.`,
+      );
+      expect(text).toContain(`${world.organiser.name} writes:\nDear Joan,`);
+      expect(html).toContain("&lt;b&gt;please&lt;/b&gt; join us.");
+    }
+    const long = { ...body, message: "x".repeat(1001) };
+    const refused = await request(server, world.organiser, "POST", "/api/invitations/", long);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { message: ["Ensure this field has no more than 1000 characters."] },
+    ]);
+  });
+
   it("sends one mail when two organisers, or one with two clicks, invite at once", async () => {
     const other = await makePerson(server, "organiser");
     const answers = await Promise.all(

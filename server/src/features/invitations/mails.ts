@@ -6,14 +6,15 @@ import type { Letter } from "#platform/mail/mail";
 export const invitationLetter = (
   { product }: Pick<EditionSettings, "product">,
   group: InvitedGroup,
-  link: string,
+  { inviter, message, link }: { inviter: string; message: string | null; link: string },
 ): Letter => ({
   subject: `${product}: you are invited as ${GROUP_LABELS[group].toLowerCase()}`,
   blocks: [
     {
-      paragraph: `The organisers of ${product} invite you to the call for papers as ${GROUP_LABELS[group].toLowerCase()}.`,
+      paragraph: `${inviter} invites you to the call for papers of ${product} as ${GROUP_LABELS[group].toLowerCase()}.`,
     },
-    { link, label: "Look at the invitation" },
+    ...(message ? [{ paragraph: `${inviter} writes:\n${message}` }] : []),
+    { link, label: "Open the invitation" },
     {
       paragraph: `The link works once, for ${INVITATION_DAYS} days. Nothing happens before you accept. If you did not expect this, ignore it.`,
     },

@@ -25,7 +25,8 @@ export function invitationRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, contract.invite, async ({ actor, body }) => {
     await mails.take(actor.userId);
-    return { results: await invite(platform, await currentEdition(db), actor, body) };
+    const asked = { ...body, message: body.message || null };
+    return { results: await invite(platform, await currentEdition(db), actor, asked) };
   });
 
   serve(app, contract.resendInvitation, async ({ actor, params, body }) => {

@@ -68,7 +68,17 @@ export const lockOpen = (db: Queries, email: string) =>
     ),
   );
 
-export type NewInvitation = { email: string; group: InvitedGroup } & Pick<
+/** What an account is called in a mail that it causes: by its name, or else by its address. */
+export async function nameOfAccount(db: Queries, accountId: string): Promise<string> {
+  const [row] = await db
+    .select({ email: account.email, firstName: profile.firstName, lastName: profile.lastName })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(eq(account.id, accountId));
+  return row ? fullName(row) || row.email : "An organiser";
+}
+
+export type NewInvitation = { email: string; group: InvitedGroup; message?: string | null } & Pick<
   InvitationRow,
   "keyHash" | "invitedBy" | "createdAt" | "sentAt" | "expiresAt"
 >;

@@ -14,6 +14,8 @@ export const invitation = pgTable(
     /** Of the newest link's key; the links before it are dead. */
     keyHash: bytes("key_hash").notNull(),
     invitedBy: uuid("invited_by").references(() => account.id, { onDelete: "set null" }),
+    /** What the inviter wrote to them; null: nothing. */
+    message: text("message"),
     createdAt: instant("created_at").notNull(),
     /** When the newest link was mailed. */
     sentAt: instant("sent_at").notNull(),

@@ -19,7 +19,7 @@ export const invitationsQuery = queryOptions({
 export function useInvite() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: { emails: string[]; group: InvitedGroup }) => call(invite, { body }),
+    mutationFn: (body: { emails: string[]; group: InvitedGroup; message: string }) => call(invite, { body }),
     onSettled: refresh,
   });
 }

@@ -1,4 +1,9 @@
-import { INVITED_GROUPS, type InvitedGroup, MOST_INVITED_AT_ONCE } from "@lectern/domain/invitations/words";
+import {
+  INVITED_GROUPS,
+  type InvitedGroup,
+  MESSAGE_LENGTH,
+  MOST_INVITED_AT_ONCE,
+} from "@lectern/domain/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/people/words";
 import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
@@ -22,6 +27,7 @@ export function InviteDialog({ opened, onClose }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const invite = useInvite();
   const results = invite.data?.results;
+  const [message, setMessage] = useState("");
   const emails = addressesIn(text);
 
   const send = () => {
@@ -30,7 +36,7 @@ export function InviteDialog({ opened, onClose }: Props) {
       return setFault(`Invite at most ${MOST_INVITED_AT_ONCE} people at once; these are ${emails.length}.`);
     // What was refused stays in the field, to be mended.
     invite.mutate(
-      { emails, group },
+      { emails, group, message },
       {
         onSuccess: ({ results }) =>
           setText(results.flatMap(({ email, invited }) => (invited ? [] : [email])).join("\n")),
@@ -66,6 +72,16 @@ export function InviteDialog({ opened, onClose }: Props) {
               setText(e.currentTarget.value);
               setFault(null);
             }}
+          />
+          <Textarea
+            label="Personal message"
+            description="Optional. It is in the mail with your name."
+            minRows={2}
+            maxRows={8}
+            autosize
+            maxLength={MESSAGE_LENGTH}
+            value={message}
+            onChange={(e) => setMessage(e.currentTarget.value)}
           />
           {invite.isError && <MessageList messages={messagesOf(invite.error)} />}
           <div role="status">

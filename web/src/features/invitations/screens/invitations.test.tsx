@@ -58,7 +58,7 @@ test("invites several at once, says what became of each, and keeps what was refu
     "joan@example.org A mail is on its way.",
   ]);
   expect(server.named(INVITE).map(({ body }) => body)).toEqual([
-    { emails: ["joan@example.org", "lynn@"], group: "organiser" },
+    { emails: ["joan@example.org", "lynn@"], group: "organiser", message: "" },
   ]);
   expect(dialog.getByLabelText("Addresses")).toHaveProperty("value", "lynn@");
 });
