@@ -114,7 +114,7 @@ export function QuestionsForm({ questions, etag }: Props) {
                   label="Yes means consent to recording"
                   description="Exported to video teams: only a yes is consent."
                   checked={consent ?? false}
-                  error={errors[`questions.${place}.recording_consent`]?.join(" ")}
+                  error={lookup(errors, `questions.${place}.recording_consent`)?.join(" ")}
                   onChange={(e) => change(place, { recording_consent: e.currentTarget.checked })}
                 />
               )}

@@ -1,1 +1,0 @@
-ALTER TABLE "invitation" ADD COLUMN "message" text;
