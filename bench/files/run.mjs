@@ -4,7 +4,7 @@ import { FILE_LIMITS } from "../../domain/src/files/limits.ts";
 import { loadPdfium } from "../../server/src/platform/disarm/child/pdfium.ts";
 import { disarmer } from "../../server/src/platform/disarm/disarmer.ts";
 import { localWorkplace } from "../../server/src/platform/disarm/local-workplace.ts";
-import { residentBytes } from "../../server/src/platform/disarm/process-tree.ts";
+import { usageOf } from "../../server/src/platform/disarm/process-tree.ts";
 import { withWork } from "../../server/src/platform/disarm/work.ts";
 import { samples } from "./samples.mjs";
 
@@ -36,7 +36,7 @@ function measure(tool, type, bytes) {
     let peak = 0;
     const own = () => process.memoryUsage.rss();
     const watch = setInterval(() => {
-      peak = Math.max(peak, residentBytes(process.pid) - own());
+      peak = Math.max(peak, usageOf(process.pid).bytes - own());
     }, SAMPLE_EVERY_MS);
     const begun = performance.now();
     await tool.inspect(work, source);

@@ -2,7 +2,7 @@ import { dropExpired } from "./features/accounts/expired-store";
 import { dropExpiredProofs } from "./features/captcha/store";
 import { confirmationJobs, REMIND } from "./features/confirmations/jobs";
 import { digestJobs, SEND_DIGESTS } from "./features/digests/jobs";
-import { fileJobs } from "./features/files/jobs";
+import { fileJobs, fileWorkers } from "./features/files/jobs";
 import { mailJobs } from "./features/mails/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/panel/jobs";
 import { DELETE_BY_DATE, ERASE, privacyJobs } from "./features/privacy/jobs";
@@ -11,7 +11,7 @@ import { dropExpiredChallenges } from "./features/second-factor/store";
 import { SWEEP, submissionJobs } from "./features/submissions/jobs";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import type { Platform } from "./platform/platform";
-import { dropReplaced, enqueue, type Jobs } from "./platform/queue/queue";
+import { dropReplaced, enqueue, type Jobs, type OwnWorkers } from "./platform/queue/queue";
 
 const TIDY = "tidy-up";
 
@@ -32,6 +32,9 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
     await embeddedStore?.sweep(platform.clock.now());
   },
 });
+
+/** The jobs that have workers of their own. */
+export const ownWorkers: OwnWorkers = fileWorkers();
 
 const SECOND = 1_000;
 const RECURRING = [

@@ -5,7 +5,7 @@ import { buildApp } from "./app";
 import { anyAccount } from "./features/accounts/store";
 import { holdsDemoData } from "./features/operations/actions";
 import { gauges } from "./features/operations/gauges";
-import { allJobs, scheduleRecurringJobs } from "./jobs";
+import { allJobs, ownWorkers, scheduleRecurringJobs } from "./jobs";
 import { type Closing, closingInReverse } from "./platform/closing";
 import { migrateDatabase } from "./platform/db/migrate";
 import { databaseAway } from "./platform/db/outage";
@@ -135,7 +135,8 @@ async function work(
   const notDone = (what: string) => (error: unknown) =>
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, what);
   const jobs = allJobs(platform, embeddedStore);
-  const worker = await startWorker(platform.db, metrics?.counted(jobs) ?? jobs, log);
+  const counted = metrics?.counted(jobs) ?? jobs;
+  const worker = await startWorker(platform.db, counted, log, undefined, ownWorkers);
   // Tries sandbox and converter now, so that the first file does not have to wait for it.
   platform.disarmer.state().then((state) => {
     const warning = sandboxWarning(state);

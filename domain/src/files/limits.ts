@@ -39,9 +39,8 @@ export const FILE_LIMITS = {
   officeRatio: 100,
   /** What an office file may become as a PDF on its way, in bytes. */
   officePdfBytes: 256 * MiB,
-  /** Seconds by the clock, and of computing, for one office file. */
-  officeSeconds: 90,
-  officeCpuSeconds: 60,
+  /** Seconds of computing to convert one office file. */
+  officeCpuSeconds: 120,
   /** Memory of all processes of one conversion together, in bytes. */
   officeMemory: 1536 * MiB,
   /** Address space of each of its processes, in bytes. */
@@ -50,8 +49,7 @@ export const FILE_LIMITS = {
   officeDisk: 512 * MiB,
   officeProcesses: 200,
 
-  /** Seconds by the clock, and of computing, to look into a file or to rebuild one PDF or text. */
-  childSeconds: 120,
+  /** Seconds of computing to look into a file or to rebuild one PDF or text. */
   childCpuSeconds: 120,
 
   /** Of the process that does it: its threads, and its memory in bytes, with PDFium's share. */
@@ -59,8 +57,14 @@ export const FILE_LIMITS = {
   childMemory: 900 * MiB,
   pdfiumMemory: 512 * MiB,
 
-  /** Seconds by the clock for a whole file, all its members included. */
-  fileSeconds: 300,
+  /** Seconds of computing for a whole file, all its members included: at its first try, its second, and its last. */
+  firstCpuSeconds: 3,
+  secondCpuSeconds: 30,
+  fileCpuSeconds: 300,
+  /** Seconds by the clock for one try; they say how busy the machine is, and decide nothing. */
+  fileSeconds: 1800,
+  /** How often a file is tried again that the clock, or a kill from outside, put off. */
+  heldUp: 4,
   /** How often work on one file may end the process that does it. */
   crashes: 2,
 } as const;

@@ -21,6 +21,7 @@ import { enqueue } from "#platform/queue/queue";
 import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./keys";
 import { asImage, cutOut } from "./page-image";
 import {
+  burdenOf,
   deleteUpload,
   type FileRow,
   fileOf,
@@ -31,6 +32,8 @@ import {
 } from "./store";
 
 export const PROCESS_FILE = "process-file";
+/** The same for files that took long at their first try. */
+export const PROCESS_SLOW_FILE = "process-slow-file";
 export const DROP_OBJECTS = "drop-objects";
 
 /** How long pre-signed upload data can be used, and how long a download link. */
@@ -109,7 +112,8 @@ export async function takeInUpload(
     confirmedAt: now,
   });
   await deleteUpload(db, upload.submissionId);
-  await enqueue(db, PROCESS_FILE, { id }, { queue: "files" });
+  const priority = await burdenOf(db, upload.submissionId);
+  await enqueue(db, PROCESS_FILE, { id }, { priority });
   if (former) await enqueue(db, DROP_OBJECTS, { keys: objectsOf(former) });
   return true;
 }

@@ -14,7 +14,7 @@ import {
 } from "@lectern/domain/files/words";
 import { namesIn } from "@lectern/domain/reviews/naming";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
-import { type Work, withWork } from "#platform/disarm/work";
+import { type Terms, type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
 import { namedBy } from "../profiles/actions";
 import { checkType } from "./check-type";
@@ -39,13 +39,13 @@ export type Processed = {
 
 /**
  * The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. Rejects with the
- * signal's reason when it says to leave the file for another time.
+ * signal's reason when it says to leave the file for another time, and with PutOff where this try decides nothing.
  */
 export const processFile = (
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
-  signal: AbortSignal,
+  terms: Terms,
 ): Promise<Processed> =>
   withWork(async (work) => {
     const { disarmer, scanner } = platform;
@@ -65,7 +65,7 @@ export const processFile = (
       isoKey: await keepIsolated(platform, edition, file, facts),
       authorWords: await findAuthor(platform, file, work.text),
     };
-  }, signal);
+  }, terms);
 
 async function findAuthor({ db }: Platform, file: FileRow, text: string): Promise<string[]> {
   const author = text === "" ? null : await authorOf(db, file.submissionId);
@@ -79,9 +79,9 @@ export async function giveUp(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
-  signal: AbortSignal,
+  terms: Terms,
 ): Promise<Processed> {
-  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file), signal);
+  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file), terms);
   const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
   const known = { ...facts, reasons: [...facts.reasons] };
   return {

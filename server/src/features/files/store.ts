@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
@@ -78,4 +79,31 @@ export async function beginAttempt(db: Queries, id: string): Promise<FileRow | n
 export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
   const attempts = sql`greatest(${submissionFile.attempts} - 1, 0)`;
   await db.update(submissionFile).set({ attempts }).where(eq(submissionFile.id, id));
+}
+
+/** Puts a file back among those that wait; the attempt does not count. */
+export async function putBack(db: Queries, id: string): Promise<void> {
+  await takeBackAttempt(db, id);
+  await updateFile(db, id, { state: "queued" });
+}
+
+/**
+ * How many other files of the same speaker are under way, or took too long: the more, the longer the next one waits while
+ * others' files do.
+ */
+export async function burdenOf(db: Queries, submissionId: number): Promise<number> {
+  const other = alias(submission, "other");
+  const [row] = await db
+    .select({ files: count() })
+    .from(submissionFile)
+    .innerJoin(other, eq(other.id, submissionFile.submissionId))
+    .innerJoin(submission, eq(submission.ownerId, other.ownerId))
+    .where(
+      and(
+        eq(submission.id, submissionId),
+        ne(submissionFile.submissionId, submissionId),
+        sql`(${submissionFile.state} <> 'done' or ${submissionFile.reasons} ? 'took-too-long')`,
+      ),
+    );
+  return row?.files ?? 0;
 }

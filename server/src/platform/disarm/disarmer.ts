@@ -3,6 +3,7 @@ import type { Extension } from "@lectern/domain/files/words";
 import type { Inspection } from "#platform/file-type/inspection";
 import { checked } from "./child-frames";
 import { officeToPdf } from "./office";
+import { type PatientWorkplace, patient } from "./patient-workplace";
 import { rebuildPdf } from "./rebuild-pdf";
 import { rebuildText } from "./rebuild-text";
 import { rebuildZip } from "./rebuild-zip";
@@ -10,7 +11,10 @@ import { runUntrusted } from "./run-untrusted";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
 import { PlaceAway, type Workplace, type WorkplaceState } from "./workplace";
 
-/** Looks into files from strangers and rebuilds them, always in other processes. */
+/**
+ * Looks into files from strangers and rebuilds them, always in other processes. Rejects with PutOff where a try at a file
+ * decides nothing.
+ */
 export type Disarmer = {
   /** What a file's content is, whatever its name says. */
   inspect(work: Work, path: string): Promise<Inspection>;
@@ -26,7 +30,8 @@ export type DisarmerOptions = {
   programs: string;
 };
 
-export function disarmer({ place, programs }: DisarmerOptions): Disarmer {
+export function disarmer({ place: anyPlace, programs }: DisarmerOptions): Disarmer {
+  const place = patient(anyPlace);
   const pdf = { place, encoderScript: `${programs}/page-encoder.js` };
 
   async function rebuild(work: Work, path: string, type: Extension, depth: number): Promise<Rebuilt> {
@@ -51,7 +56,7 @@ export function disarmer({ place, programs }: DisarmerOptions): Disarmer {
   };
 }
 
-async function inspectApart(place: Workplace, work: Work, path: string): Promise<Inspection> {
+async function inspectApart(place: PatientWorkplace, work: Work, path: string): Promise<Inspection> {
   let found: Inspection = { type: null, reasons: ["processing-crashed"] };
   const ending = await runUntrusted(place, "inspect", path, work, (raw) => {
     const frame = checked(raw);

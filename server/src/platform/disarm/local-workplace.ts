@@ -7,7 +7,7 @@ import { type SandboxKeeper, sandboxKeeper } from "./sandbox-keeper";
 import { type UntrustedProgram, untrustedCommand } from "./untrusted-child";
 import {
   convertedType,
-  longest,
+  mostCpuSeconds,
   PlaceAway,
   type Task,
   type Workplace,
@@ -29,11 +29,14 @@ export type LocalOptions = {
 export function localWorkplace(options: LocalOptions): Workplace {
   const keeper = sandboxKeeper(options.probe ?? probeSandbox, options.required ?? false);
   return {
-    async run(task, input, work, consume) {
+    async run(task, input, budget, consume) {
       const tools = await findTools(options, keeper);
       if (tools.sandbox === "refused" || tools.sandbox === "awaited") throw new PlaceAway(NO_SANDBOX);
       const { command, memory } = prepared(task, tools);
-      const allowance = { seconds: work.seconds(longest(task)), memory, signal: work.signal };
+      const { signal, yielding, spend } = budget;
+      const seconds = budget.seconds();
+      const cpuSeconds = budget.cpuSeconds(mostCpuSeconds(task));
+      const allowance = { seconds, cpuSeconds, memory, signal, yielding, spend };
       const ending = await runApart(command, input, allowance, consume);
       if (ending === "crashed" && tools.sandbox === "used") await blameSandbox(keeper);
       return ending;

@@ -4,15 +4,15 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { OfficeType } from "./office-command";
+import type { PatientWorkplace } from "./patient-workplace";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";
-import type { Workplace } from "./workplace";
 
 /** The converter wrote more than it may. */
 class TooMuch extends Error {}
 
 /** An office file as a PDF that LibreOffice wrote: not safe yet, but a format that we can rebuild. */
 export async function officeToPdf(
-  place: Workplace,
+  place: PatientWorkplace,
   work: Work,
   source: string,
   type: OfficeType,
@@ -22,7 +22,7 @@ export async function officeToPdf(
     const ending = await place.run(`convert-${type}`, source, work, (output) =>
       pipeline(output, atMost(FILE_LIMITS.officePdfBytes), createWriteStream(path, { mode: 0o600 })),
     );
-    if (ending === "took-too-long" || ending === "took-too-much") {
+    if (ending !== "done" && ending !== "crashed") {
       return { path: null, reasons: [reasonOfEnding(ending)] };
     }
   } catch (error) {

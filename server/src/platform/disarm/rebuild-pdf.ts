@@ -2,14 +2,14 @@ import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { FileReason } from "@lectern/domain/files/reasons";
 import { checked, type PageFrame } from "./child-frames";
 import { openPageEncoder, type PageEncoder } from "./page-encoder";
+import type { PatientWorkplace } from "./patient-workplace";
 import { PdfWriter } from "./pdf-writer";
 import type { Ending } from "./run-apart";
 import { runUntrusted } from "./run-untrusted";
 import { noteText, type Rebuilt, reasonOfEnding, type Work } from "./work";
-import type { Workplace } from "./workplace";
 
 export type PdfTools = {
-  place: Workplace;
+  place: PatientWorkplace;
   /** The built program that packs pictures, in a thread of this process. */
   encoderScript: string;
 };

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import type { FileReason } from "@lectern/domain/files/reasons";
 import { checked } from "./child-frames";
+import type { PatientWorkplace } from "./patient-workplace";
 import { runUntrusted } from "./run-untrusted";
 import { noteText, type Rebuilt, reasonOfEnding, type Work } from "./work";
-import type { Workplace } from "./workplace";
 
 /** A text with nothing in it but what one sees, as UTF-8. */
-export async function rebuildText(place: Workplace, work: Work, source: string): Promise<Rebuilt> {
+export async function rebuildText(place: PatientWorkplace, work: Work, source: string): Promise<Rebuilt> {
   const reasons: FileReason[] = [];
   let path: string | null = null;
   const ending = await runUntrusted(place, "text", source, work, async (raw) => {

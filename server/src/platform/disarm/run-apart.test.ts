@@ -37,13 +37,47 @@ describe("a process apart", () => {
     expect((await run(node("console.log(JSON.stringify(process.env))"))).output).toBe("{}\n");
   });
 
-  it("is ended when its time is up, with all that it started", async () => {
+  it("is ended when the clock runs out, with all that it started; that is not called its fault", async () => {
     const forks =
       "const c=require('child_process').spawn('/bin/sleep',['60']);console.log(c.pid);setInterval(()=>{},9)";
     const { ending, output } = await run(node(forks), { ...ROOMY, seconds: 1 });
-    expect(ending).toBe("took-too-long");
+    expect(ending).toBe("held-up");
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(isAlive(Number(output))).toBe(false);
+  });
+
+  it.skipIf(process.platform !== "linux")(
+    "is ended when its computing time is used up, that of what it started included, and tells how much it was",
+    async () => {
+      const spins = ["/bin/sh", "-c", "(while :; do :; done) & while :; do :; done"];
+      let spent = 0;
+      const spend = (seconds: number) => {
+        spent += seconds;
+      };
+      expect((await run(spins, { ...ROOMY, cpuSeconds: 0.5, spend })).ending).toBe("took-too-long");
+      expect(spent).toBeGreaterThan(0.5);
+    },
+  );
+
+  it("is not blamed when it is killed from outside, before or after it has said something", async () => {
+    expect((await run(["/bin/sh", "-c", "kill -9 $$"])).ending).toBe("killed");
+    const inner = ["/bin/sh", "-c", "/bin/sh -c 'kill -9 $$'; exit $?"];
+    expect((await run(inner)).ending).toBe("killed");
+    const cutOff = runApart(
+      { argv: ["/bin/sh", "-c", "echo half; kill -9 $$"], descriptors: [] },
+      input,
+      ROOMY,
+      async (output) => {
+        for await (const _ of output);
+        throw new Error("The output is cut off.");
+      },
+    );
+    expect(await cutOff).toBe("killed");
+  });
+
+  it("leaves computing time to others when it is to yield", async () => {
+    const { output } = await run(["/bin/sh", "-c", "sleep 0.2; nice"], { ...ROOMY, yielding: true });
+    expect(output).toBe("19\n");
   });
 
   it.skipIf(process.platform !== "linux")("is ended when it takes too much memory", async () => {

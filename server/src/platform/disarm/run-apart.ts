@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createReadStream, openSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import type { Readable, Writable } from "node:stream";
-import { residentBytes } from "./process-tree";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Bounds, type Excess, watchProcess } from "./watch-process";
 
 /** What a process has open from the start: bytes that it reads, or a file of ours. */
 export type Descriptor = Buffer | { path: string };
@@ -9,14 +11,26 @@ export type Descriptor = Buffer | { path: string };
 /** A command line, what the process has as its descriptors 3, 4, …, and the account that it runs as if not ours. */
 export type Command = { argv: string[]; descriptors: Descriptor[]; user?: number };
 
-export type Allowance = { seconds: number; memory: number; signal?: AbortSignal };
+export type Allowance = Bounds & {
+  signal?: AbortSignal;
+  /** It gets what computing time others leave. */
+  yielding?: boolean;
+  /** Hears of the computing time that was used. */
+  spend?: (cpuSeconds: number) => void;
+};
 
-/** How a process that works on a stranger's file ended. */
-export type Ending = "done" | "crashed" | "took-too-long" | "took-too-much";
+/**
+ * How a process that works on a stranger's file ended. "took-too-long": its computing time is used up. "held-up": the
+ * clock ran out though there was computing time left. "killed": from outside. The last two say nothing about the file.
+ */
+export type Ending = "done" | "crashed" | "killed" | Excess;
 
-const WATCH_EVERY_MS = 100;
-/** The kernel's signal to a process that used up its computing time, as it is and as a shell passes it on. */
-const OUT_OF_TIME = { signal: "SIGXCPU", code: 128 + 24 };
+/** The kernel's signal to a process that used up its computing time. */
+const OUT_OF_TIME = "SIGXCPU";
+/** The signals by which people and systems end a process; "SIGKILL" is also the kernel's where memory runs out. */
+const FROM_OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
+/** So long a process whose output broke off may take to end by itself, which tells why it broke off. */
+const LAST_MOMENT_MS = 200;
 
 /**
  * Runs a command on a file, in a process group without environment: the file goes in by stdin, `consume` reads what
@@ -32,33 +46,29 @@ export async function runApart(
   const { signal } = allowance;
   signal?.throwIfAborted();
   const child = start(command);
+  if (allowance.yielding) yieldToOthers(child);
   const ended = endOf(child);
   const { file, output } = connect(child, command, input);
   let verdict: Ending | null = null;
-  const stop = (why: Ending) => {
-    verdict ??= why;
-    killGroup(child);
-  };
   const leave = () => killGroup(child);
   signal?.addEventListener("abort", leave);
-  const clock = setTimeout(() => stop("took-too-long"), allowance.seconds * 1000);
-  const watch = setInterval(() => {
-    if (child.pid && residentBytes(child.pid) > allowance.memory) stop("took-too-much");
-  }, WATCH_EVERY_MS);
+  const watch = watchProcess(child.pid, allowance, (why) => {
+    verdict ??= why;
+    killGroup(child);
+  });
   try {
     await consume(output);
-    const { code, signal: killedBy } = await ended;
+    const ending = endingOf(await ended);
     signal?.throwIfAborted();
-    if (verdict) return verdict;
-    if (code === 0) return "done";
-    return killedBy === OUT_OF_TIME.signal || code === OUT_OF_TIME.code ? "took-too-long" : "crashed";
+    return verdict ?? ending;
   } catch (error) {
+    const known = await Promise.race([ended, sleep(LAST_MOMENT_MS, null)]);
     signal?.throwIfAborted();
     if (verdict) return verdict;
+    if (known && endingOf(known) === "killed") return "killed";
     throw error;
   } finally {
-    clearTimeout(clock);
-    clearInterval(watch);
+    allowance.spend?.(watch.end());
     signal?.removeEventListener("abort", leave);
     killGroup(child);
     file.destroy();
@@ -87,6 +97,24 @@ function start({ argv: [program = "", ...rest], descriptors, user }: Command): C
   }
 }
 
+type End = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A signal counts as it is, and as a shell or a sandbox passes it on. */
+function endingOf({ code, signal }: End): Ending {
+  if (code === 0) return "done";
+  const by = (name: NodeJS.Signals) => signal === name || code === 128 + constants.signals[name];
+  if (by(OUT_OF_TIME)) return "took-too-long";
+  return FROM_OUTSIDE.some(by) ? "killed" : "crashed";
+}
+
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
+}
+
 function connect(
   child: ChildProcess,
   { descriptors }: Command,
@@ -104,7 +132,7 @@ function connect(
   return { file: input, output: stdout as Readable };
 }
 
-function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
     child.on("error", () => resolve({ code: null, signal: null }));
     child.on("close", (code, signal) => resolve({ code, signal }));

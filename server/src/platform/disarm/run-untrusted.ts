@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { BadFrame, type Frame, type FrameLimits, readFrames } from "./frames";
+import type { PatientWorkplace } from "./patient-workplace";
 import type { Ending } from "./run-apart";
 import type { Work } from "./work";
-import type { Task, Workplace } from "./workplace";
+import type { Task } from "./workplace";
 
 const MiB = 1024 * 1024;
 
@@ -19,7 +20,7 @@ const FRAMES: FrameLimits = {
  * BadFrame for what it does not know. A process that sends nonsense counts as crashed.
  */
 export async function runUntrusted(
-  place: Workplace,
+  place: PatientWorkplace,
   task: Task,
   inputPath: string,
   work: Work,

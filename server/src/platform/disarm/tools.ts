@@ -17,11 +17,13 @@ export function isExecutable(path: string): boolean {
   }
 }
 
+/** The server counts the computing time of all processes together, and ends them in time; the kernel stands behind it. */
+const SLACK = 5;
 /** Seconds between the signal that computing time is used up and the end. */
 const LAST_WORDS = 2;
 
-/** A bound on computing time that tells why it ends a process. */
-export const cpuBound = (seconds: number): string => `${seconds}:${seconds + LAST_WORDS}`;
+/** A bound on one process's computing time that tells why it ends it. */
+export const cpuBound = (seconds: number): string => `${seconds + SLACK}:${seconds + SLACK + LAST_WORDS}`;
 
 /** Bounds that the kernel holds a process to; without `prlimit` there are none. */
 export function limited(bounds: Record<string, number | string>, argv: string[]): string[] {

@@ -6,16 +6,28 @@ import type { FileReason } from "@lectern/domain/files/reasons";
 import type { PagePicture } from "./pdf-writer";
 import type { Ending } from "./run-apart";
 
-/** The work on one upload, all its members included: its folder, its deadline, and what it has used up. */
-export type Work = {
-  /** A fresh path in the folder. */
-  path(): string;
-  /** Seconds that are left, at most `most`. */
-  seconds(most: number): number;
+/** What a task may use up, and how it reports what it used. */
+export type Budget = {
+  /** Seconds by the clock that are left. */
+  seconds(): number;
+  /** Seconds of computing that are left, at most `most`. */
+  cpuSeconds(most: number): number;
+  /** Takes computing time off the budget. */
+  spend(cpuSeconds: number): void;
   /** Waits for something that is not the file's fault: the time does not count. */
   wait<T>(turn: Promise<T>): Promise<T>;
   /** Says that the work is to be left for another time. */
   signal: AbortSignal;
+  /** Whether the work is done with what computing time others leave. */
+  yielding: boolean;
+};
+
+/** The work on one upload, all its members included: its folder, its budget, and what it has found. */
+export type Work = Budget & {
+  /** A fresh path in the folder. */
+  path(): string;
+  /** Whether an end that says nothing about the file decides all the same: it was tried often enough. */
+  decides: { usedUp: boolean; heldUp: boolean };
   members: number;
   memberBytes: number;
   /** The text that was read in the file so far, its members included; `searchedText` characters of it at most. */
@@ -43,18 +55,34 @@ async function clearLeftovers(): Promise<void> {
   }
 }
 
-const NEVER = new AbortController().signal;
+/** How much one try at a file may cost, and what its end decides. */
+export type Terms = Pick<Work, "signal" | "yielding" | "decides"> & { cpuSeconds: number };
 
-/** Gives some work a folder and a deadline of its own, and clears the folder away afterwards. */
-export async function withWork<T>(task: (work: Work) => Promise<T>, signal = NEVER): Promise<T> {
+/** All that a file may cost, in one try that decides. */
+const WHOLE: Terms = {
+  signal: new AbortController().signal,
+  yielding: false,
+  decides: { usedUp: true, heldUp: true },
+  cpuSeconds: FILE_LIMITS.fileCpuSeconds,
+};
+
+/** Gives some work a folder and a budget of its own, and clears the folder away afterwards. */
+export async function withWork<T>(task: (work: Work) => Promise<T>, terms: Partial<Terms> = {}): Promise<T> {
   await clearLeftovers();
+  const { cpuSeconds, ...given } = { ...WHOLE, ...terms };
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   let deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
+  let computing = cpuSeconds;
   let paths = 0;
   try {
     return await task({
+      ...given,
       path: () => join(folder, String(++paths)),
-      seconds: (most) => Math.max(0, Math.min(most, (deadline - performance.now()) / 1000)),
+      seconds: () => Math.max(0, (deadline - performance.now()) / 1000),
+      cpuSeconds: (most) => Math.max(0, Math.min(most, computing)),
+      spend: (used) => {
+        computing -= used;
+      },
       async wait(turn) {
         const since = performance.now();
         try {
@@ -63,7 +91,6 @@ export async function withWork<T>(task: (work: Work) => Promise<T>, signal = NEV
           deadline += performance.now() - since;
         }
       },
-      signal,
       members: 0,
       memberBytes: 0,
       text: "",
@@ -77,5 +104,7 @@ export async function withWork<T>(task: (work: Work) => Promise<T>, signal = NEV
 export type Rebuilt = { path: string | null; reasons: FileReason[]; pictures?: PagePicture[] };
 
 /** The reason for an end that was not the expected one. */
-export const reasonOfEnding = (ending: Exclude<Ending, "done">): FileReason =>
-  ending === "crashed" ? "processing-crashed" : ending;
+export function reasonOfEnding(ending: Exclude<Ending, "done">): FileReason {
+  if (ending === "held-up") return "took-too-long";
+  return ending === "crashed" || ending === "killed" ? "processing-crashed" : ending;
+}

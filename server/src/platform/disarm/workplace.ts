@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { OFFICE_TYPES, type OfficeType } from "./office-command";
 import type { Ending } from "./run-apart";
-import type { Work } from "./work";
+import type { Budget } from "./work";
 
 /** What is done with a stranger's file by a process of its own. */
 export const TASKS = [
@@ -19,9 +19,9 @@ export type Task = (typeof TASKS)[number];
 export const convertedType = (task: Task): OfficeType | null =>
   OFFICE_TYPES.find((type) => task === `convert-${type}`) ?? null;
 
-/** The longest that a task may take. */
-export const longest = (task: Task): number =>
-  convertedType(task) ? FILE_LIMITS.officeSeconds : FILE_LIMITS.childSeconds;
+/** The computing time that a task may take at most. */
+export const mostCpuSeconds = (task: Task): number =>
+  convertedType(task) ? FILE_LIMITS.officeCpuSeconds : FILE_LIMITS.childCpuSeconds;
 
 /** How office files fare: converted, with or without a sandbox, or not, and what is missing. */
 export type OfficeState =
@@ -63,12 +63,12 @@ export type WorkplaceState = {
 export type Workplace = {
   /**
    * Has a task done with a file; `consume` reads what comes out, and checks it. Rejects with what `consume` threw, with
-   * the reason of the work's signal, or with PlaceAway.
+   * the reason of the budget's signal, or with PlaceAway.
    */
   run(
     task: Task,
     input: string | Readable,
-    work: Pick<Work, "seconds" | "signal" | "wait">,
+    budget: Budget,
     consume: (output: Readable) => Promise<void>,
   ): Promise<Ending>;
   state(): Promise<WorkplaceState>;

@@ -129,6 +129,50 @@ describe("the queue", () => {
     await worker.stop();
   });
 
+  it("lets no job wait for one that has workers of its own, and runs no more of these than it has", async () => {
+    const { db } = server.platform;
+    let running = 0;
+    let quick = 0;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs = {
+      heavy: async () => {
+        running += 1;
+        await finished;
+      },
+      light: async () => void quick++,
+    };
+    for (let n = 0; n < 6; n++) await enqueue(db, "heavy", {});
+    const worker = await startWorker(db, jobs, silent, undefined, { heavy: 2 });
+    await until(() => running === 2);
+    for (let n = 0; n < 3; n++) await enqueue(db, "light", {});
+    await until(() => quick === 3);
+    expect(running).toBe(2);
+    finish();
+    await until(() => running === 6);
+    await worker.stop();
+  });
+
+  it("runs the job with the lowest number first, and of equal ones the oldest", async () => {
+    const { db } = server.platform;
+    const order: unknown[] = [];
+    for (const [n, priority] of [
+      [1, 2],
+      [2, 0],
+      [3, 1],
+      [4, 0],
+    ] as const) {
+      await enqueue(db, "ranked", { n }, { priority });
+    }
+    const jobs = { ranked: async ({ n }: Record<string, unknown>) => void order.push(n) };
+    const worker = await startWorker(db, jobs, silent, undefined, { ranked: 1 });
+    await until(() => order.length === 4);
+    await worker.stop();
+    expect(order).toEqual([2, 4, 3, 1]);
+  });
+
   it("counts a job that has used up its attempts", async () => {
     const { db } = server.platform;
     const jobs = {

@@ -10,22 +10,22 @@ import { openWorkerLeases } from "./worker-leases";
 export type JobOptions = {
   /** A job with the same key that waits already is replaced. */
   key?: string;
-  /** Jobs of one queue run one after the other. */
-  queue?: string;
+  /** Of the jobs that are due, those with the lowest number run first; 0 if nothing is said. */
+  priority?: number;
   maxAttempts?: number;
   runAt?: Date;
 };
 
 const addition = statement((db, value) => {
   const [name, payload] = [value("name"), value("payload")];
-  const [queue, runAt, maxAttempts, key] = [
-    value("queue"),
+  const [priority, runAt, maxAttempts, key] = [
+    value("priority"),
     value("runAt"),
     value("maxAttempts"),
     value("key"),
   ];
   return db.select({ id: sql`job.id` }).from(sql`graphile_worker.add_job(
-    identifier => ${name}::text, payload => ${payload}::json, queue_name => ${queue}::text,
+    identifier => ${name}::text, payload => ${payload}::json, priority => ${priority}::int,
     run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key}::text) as job`);
 });
 
@@ -39,7 +39,7 @@ export async function enqueue(
   await addition(db, {
     name,
     payload: JSON.stringify(payload),
-    queue: options.queue,
+    priority: options.priority,
     runAt: options.runAt,
     maxAttempts: options.maxAttempts ?? 25,
     key: options.key,
@@ -72,6 +72,11 @@ export async function dropReplaced(db: Queries, name: string): Promise<void> {
 export type Job = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
 export type Jobs = Record<string, Job>;
 
+/** How many workers a job has for itself, by its name: no other job waits for it. */
+export type OwnWorkers = Record<string, number>;
+
+type Lane = { jobs: Jobs; atOnce: number };
+
 export type RunningWorker = {
   /** Gives the jobs of killed workers back; call it every so often. */
   freeJobsOfTheDead(): Promise<void>;
@@ -83,6 +88,9 @@ type Log = { warn: (data: object, message: string) => void };
 
 /** Of the time that a stopping process has, the rest is for giving back what could not be finished. */
 const FINISH_WITHIN_MS = 15_000;
+
+/** How many jobs without workers of their own run at once. */
+const AT_ONCE = 4;
 
 /** How long to wait before the workers are started again, while the database may still be away. */
 const BEGIN_AGAIN_AFTER_MS = 1_000;
@@ -96,7 +104,9 @@ export async function startWorker(
   jobs: Jobs,
   log: Log,
   finishWithinMs = FINISH_WITHIN_MS,
+  ownWorkers: OwnWorkers = {},
 ): Promise<RunningWorker> {
+  const lanes = lanesOf(jobs, ownWorkers);
   const leases = await openWorkerLeases(db);
   await leases.freeJobsOfTheDead();
   let stopping = false;
@@ -104,6 +114,22 @@ export async function startWorker(
   let renewal = Promise.resolve();
 
   async function begin(): Promise<Working> {
+    const started: Working[] = [];
+    const working: Working = {
+      async end() {
+        await Promise.all(started.map((lane) => lane.end()));
+      },
+    };
+    try {
+      for (const lane of lanes) started.push(await beginLane(lane, () => renew(working)));
+    } catch (error) {
+      await working.end();
+      throw error;
+    }
+    return working;
+  }
+
+  async function beginLane(lane: Lane, onEnd: () => void): Promise<Working> {
     const events: WorkerEvents = new EventEmitter();
     let poolId = "";
     let leased = Promise.resolve();
@@ -115,19 +141,18 @@ export async function startWorker(
       const { message: reason } = errorForLog(error);
       log.warn({ job: job.task_identifier, id: job.id, attempt: job.attempts, reason }, "A job failed");
     });
-    const runner = await run({ ...workerOptions(db, jobs, finishWithinMs), events });
-    const working: Working = {
+    const runner = await run({ ...workerOptions(db, lane, finishWithinMs), events });
+    events.on("worker:fatalError", onEnd);
+    events.on("pool:fatalError", onEnd);
+    void runner.promise.catch(() => {}).then(onEnd);
+    await leased;
+    return {
       async end() {
         // It may have ended by itself.
         await runner.stop().catch(() => {});
         await leases.leave(poolId);
       },
     };
-    events.on("worker:fatalError", () => renew(working));
-    events.on("pool:fatalError", () => renew(working));
-    void runner.promise.catch(() => {}).then(() => renew(working));
-    await leased;
-    return working;
   }
 
   function renew(ended: Working): void {
@@ -156,14 +181,23 @@ export async function startWorker(
   };
 }
 
+function lanesOf(jobs: Jobs, own: OwnWorkers): Lane[] {
+  const alone = Object.entries(jobs).flatMap(([name, job]) => {
+    const atOnce = Object.hasOwn(own, name) ? own[name] : undefined;
+    return atOnce === undefined ? [] : [{ jobs: { [name]: job }, atOnce }];
+  });
+  const shared = Object.entries(jobs).filter(([name]) => !Object.hasOwn(own, name));
+  return [{ jobs: Object.fromEntries(shared), atOnce: AT_ONCE }, ...alone];
+}
+
 /** Workers that were started together. */
 type Working = { end(): Promise<void> };
 const NOBODY: Working = { end: async () => {} };
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
 export async function workOff(db: Database, jobs: Jobs): Promise<void> {
-  // One pass may leave a job behind: its queue, or itself, was being released when a worker looked for more.
-  do await runOnce(workerOptions(db, jobs));
+  // One pass may leave a job behind that was being released when a worker looked for more.
+  do await runOnce(workerOptions(db, { jobs, atOnce: AT_ONCE }));
   while (await anyDue(db));
 }
 
@@ -174,10 +208,10 @@ async function anyDue(db: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
-const workerOptions = (db: Database, jobs: Jobs, finishWithinMs = FINISH_WITHIN_MS) => ({
+const workerOptions = (db: Database, { jobs, atOnce }: Lane, finishWithinMs = FINISH_WITHIN_MS) => ({
   pgPool: db.$client,
   taskList: taskListOf(jobs),
-  concurrency: 4,
+  concurrency: atOnce,
   noHandleSignals: true,
   pollInterval: 2_000,
   parsedCronItems: [],

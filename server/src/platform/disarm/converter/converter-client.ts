@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BadFrame, type Frame, readFrames } from "../frames";
 import type { Ending } from "../run-apart";
-import { longest, PlaceAway, type Task, type Workplace, type WorkplaceState } from "../workplace";
+import { mostCpuSeconds, PlaceAway, type Task, type Workplace, type WorkplaceState } from "../workplace";
 import { hear, LINE_LIMITS, PIECE_BYTES, Reply, say } from "./words";
 
 /** How long a worker waits for a converter that is not there, or has other work; then the file's job is tried later. */
@@ -24,14 +24,15 @@ class ConverterLost extends Error {
 export function converterAt(path: string, patience = PATIENCE): Workplace {
   return {
     async run(task, input, work, consume) {
-      const { line, heard } = await work.wait(turnFor(path, task, patience, work.signal));
-      const seconds = work.seconds(longest(task));
+      const { line, heard } = await work.wait(turnFor(path, { task, ...work }, patience));
+      const seconds = work.seconds();
+      const begin = { seconds, cpuSeconds: work.cpuSeconds(mostCpuSeconds(task)) };
       const clock = setTimeout(() => line.destroy(), (seconds + GRACE_SECONDS) * 1000);
       const leave = () => line.destroy();
       work.signal.addEventListener("abort", leave);
-      const result: { ending: Ending | null } = { ending: null };
+      const result: Result = { ending: null, cpuSeconds: 0 };
       try {
-        void sendFile(line, seconds, input);
+        void sendFile(line, begin, input);
         await consume(Readable.from(outputOf(heard, result), { objectMode: false }));
         return result.ending ?? lost();
       } catch (error) {
@@ -40,6 +41,7 @@ export function converterAt(path: string, patience = PATIENCE): Workplace {
         throw error;
       } finally {
         clearTimeout(clock);
+        work.spend(result.cpuSeconds);
         work.signal.removeEventListener("abort", leave);
         line.destroy();
       }
@@ -52,14 +54,16 @@ const absent = (path: string) => `Nobody listens on ${path}: start "lectern conv
 
 type Line = { line: Socket; heard: AsyncIterator<Frame> };
 
-async function turnFor(path: string, task: Task, patience: Patience, signal: AbortSignal): Promise<Line> {
+type Wanted = { task: Task; yielding: boolean; signal: AbortSignal };
+
+async function turnFor(path: string, { task, yielding, signal }: Wanted, patience: Patience): Promise<Line> {
   const called = await callUntil(path, performance.now() + patience.absentMs, signal);
   const { line, heard } = called;
   const leave = () => line.destroy();
   signal.addEventListener("abort", leave);
   const clock = setTimeout(leave, patience.busyMs);
   try {
-    await say(line, { ask: "turn", task });
+    await say(line, { ask: "turn", task, yielding });
     if ((await hear(Reply, heard)).say !== "turn") throw new BadFrame("No turn.");
     return called;
   } catch {
@@ -93,10 +97,14 @@ function call(path: string): Promise<Socket | null> {
 }
 
 /** A file that cannot be read cuts the line; a line that is cut shows where the answer is awaited. */
-async function sendFile(line: Socket, seconds: number, from: string | Readable): Promise<void> {
+async function sendFile(
+  line: Socket,
+  allowed: { seconds: number; cpuSeconds: number },
+  from: string | Readable,
+): Promise<void> {
   const input = typeof from === "string" ? createReadStream(from, { highWaterMark: PIECE_BYTES }) : from;
   try {
-    await say(line, { ask: "begin", seconds });
+    await say(line, { ask: "begin", ...allowed });
     for await (const piece of input) await say(line, { ask: "input" }, piece as Buffer);
     await say(line, { ask: "input-end" });
   } catch (error) {
@@ -105,11 +113,14 @@ async function sendFile(line: Socket, seconds: number, from: string | Readable):
   }
 }
 
-async function* outputOf(heard: AsyncIterator<Frame>, result: { ending: Ending | null }) {
+type Result = { ending: Ending | null; cpuSeconds: number };
+
+async function* outputOf(heard: AsyncIterator<Frame>, result: Result) {
   for (;;) {
     const reply = await hear(Reply, heard).catch(lost);
     if (reply.say === "ended") {
       result.ending = reply.ending;
+      result.cpuSeconds = reply.cpuSeconds;
       return;
     }
     if (reply.say === "stopped") throw new PlaceAway("The converter was stopped.");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { encodeFrame } from "../frames";
 import { docx } from "../hostile-office.fixture";
@@ -11,7 +12,7 @@ import { pdf } from "../hostile-pdf.fixture";
 import { zip } from "../hostile-zip.fixture";
 import { localWorkplace } from "../local-workplace";
 import { realDisarmer, rebuildBytes } from "../rebuild.fixture";
-import { withWork } from "../work";
+import { type Terms, withWork } from "../work";
 import { PlaceAway, type Task, type Workplace } from "../workplace";
 import { openConverter } from "./converter";
 import { converterAt } from "./converter-client";
@@ -39,7 +40,7 @@ async function converter(place: Workplace = local, more = {}): Promise<Converter
 }
 
 /** Does a task with some bytes; gives what came out, and how it ended. */
-const run = (place: Workplace, task: Task, bytes: Buffer, signal?: AbortSignal) =>
+const run = (place: Workplace, task: Task, bytes: Buffer, terms: Partial<Terms> = {}) =>
   withWork(async (work) => {
     const source = work.path();
     writeFileSync(source, bytes);
@@ -48,7 +49,7 @@ const run = (place: Workplace, task: Task, bytes: Buffer, signal?: AbortSignal) 
       for await (const chunk of output) chunks.push(chunk as Buffer);
     });
     return { ending, output: Buffer.concat(chunks) };
-  }, signal);
+  }, terms);
 
 /** A place that does what a test says. */
 const placeThat = (run: Workplace["run"]): Workplace => ({ ...local, run });
@@ -73,17 +74,59 @@ it("rebuilds every kind of file as the worker itself does", { timeout: 120_000 }
 it("passes on what comes out, byte for byte, and every ending", async () => {
   await converter();
   const large = Buffer.alloc(5 << 20, "text\n");
-  expect(await run(there, "text", large)).toEqual(await run(local, "text", large));
-  for (const ending of ["done", "crashed", "took-too-long", "took-too-much"] as const) {
+  const [far, near] = [await run(there, "text", large), await run(local, "text", large)];
+  expect([far.ending, near.ending]).toEqual(["done", "done"]);
+  expect(far.output.equals(near.output)).toBe(true);
+  for (const ending of ["done", "crashed", "killed", "held-up", "took-too-long", "took-too-much"] as const) {
     await closing.pop()?.();
     await converter(placeThat(async () => ending));
-    expect((await run(there, "inspect", large)).ending).toBe(ending);
+    expect((await run(there, "inspect", PDF)).ending).toBe(ending);
   }
 });
 
 it("tells what there is to work with", async () => {
   await converter();
   expect(await there.state()).toEqual(await local.state());
+});
+
+it("takes the computing time that a task used off the worker's budget, and gives it no more than that", async () => {
+  const allowed: number[] = [];
+  await converter(
+    placeThat(async (_task, _input, budget) => {
+      allowed.push(Math.round(budget.cpuSeconds(1000)));
+      budget.spend(2);
+      return "done";
+    }),
+  );
+  await withWork(
+    async (work) => {
+      for (let n = 0; n < 3; n++) {
+        await there.run("text", "/dev/null", work, async (output) => {
+          for await (const _ of output);
+        });
+      }
+    },
+    { cpuSeconds: 5 },
+  );
+  expect(allowed).toEqual([5, 3, 1]);
+});
+
+it("does tasks that yield beside the others, which do not wait for them", async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await converter(
+    placeThat(async (_task, _input, { yielding }) => {
+      if (yielding) await held;
+      return "done";
+    }),
+  );
+  const yielding = run(there, "text", PDF, { yielding: true });
+  await sleep(100);
+  expect((await run(there, "inspect", PDF)).ending).toBe("done");
+  goOn();
+  expect((await yielding).ending).toBe("done");
 });
 
 it("lets nobody but its account and group at the socket", async () => {
@@ -97,7 +140,7 @@ it("does one task after the other, and the time of waiting is not the file's", a
   const seconds: number[] = [];
   await converter(
     placeThat(async (_task, _input, work) => {
-      seconds.push(work.seconds(1000));
+      seconds.push(work.seconds());
       most = Math.max(most, ++running);
       await sleep(300);
       running -= 1;
@@ -106,7 +149,7 @@ it("does one task after the other, and the time of waiting is not the file's", a
   );
   await Promise.all([1, 2, 3, 4].map(() => run(there, "inspect", PDF)));
   expect([most, seconds.length]).toEqual([1, 4]);
-  for (const left of seconds) expect(left).toBeGreaterThan(119);
+  for (const left of seconds) expect(left).toBeGreaterThan(FILE_LIMITS.fileSeconds - 0.2);
 });
 
 it("is waited for when it is not there yet, and is said to be away when it does not come", async () => {
@@ -149,7 +192,7 @@ it("ends the task when the worker hangs up, or leaves the file", async () => {
     ),
   );
   const stopping = new AbortController();
-  const working = run(there, "inspect", PDF, stopping.signal);
+  const working = run(there, "inspect", PDF, { signal: stopping.signal });
   await sleep(200);
   stopping.abort(new Error("stopped"));
   await expect(working).rejects.toThrow("stopped");
@@ -187,9 +230,12 @@ it("hangs up on who says what nobody asked for, and goes on", async () => {
   for (const garbage of [
     Buffer.from("GET / HTTP/1.1\r\n\r\n"),
     Buffer.alloc(64, 255),
-    Buffer.concat(encodeFrame({ ask: "begin", seconds: 1 })),
-    Buffer.concat(encodeFrame({ ask: "turn", task: "../../bin/sh" })),
-    Buffer.concat([...encodeFrame({ ask: "turn", task: "text" }), ...encodeFrame({ ask: "input" })]),
+    Buffer.concat(encodeFrame({ ask: "begin", seconds: 1, cpuSeconds: 1 })),
+    Buffer.concat(encodeFrame({ ask: "turn", task: "../../bin/sh", yielding: false })),
+    Buffer.concat([
+      ...encodeFrame({ ask: "turn", task: "text", yielding: false }),
+      ...encodeFrame({ ask: "input" }),
+    ]),
   ]) {
     await new Promise<void>((resolve) => {
       const line = connect(path, () => line.write(garbage));
@@ -221,7 +267,7 @@ it("is believed nothing: a converter that says anything else is lost, and so is 
   const made = encodeFrame({ kind: "inspection", type: "exe", reasons: [] });
   await says(
     encodeFrame({ say: "output" }, Buffer.concat(made)),
-    encodeFrame({ say: "ended", ending: "done" }),
+    encodeFrame({ say: "ended", ending: "done", cpuSeconds: 0 }),
   );
   expect(await withWork((work) => realDisarmer(there).inspect(work, "/dev/null"))).toEqual({
     type: null,

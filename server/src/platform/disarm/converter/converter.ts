@@ -1,15 +1,16 @@
 import { chmodSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import pLimit from "p-limit";
+import { slowAtOnce } from "../at-once";
 import { BadFrame } from "../frames";
 import type { Workplace } from "../workplace";
-import { serveLine } from "./serve-line";
+import { type Serving, serveLine } from "./serve-line";
 
 export type ConverterOptions = {
   /** Where to listen: a path for a Unix socket. */
   path: string;
   place: Workplace;
-  /** So many tasks at once; others wait for their turn. */
+  /** So many tasks at once, and beside them some that only take what computing time is left; others wait. */
   atOnce: number;
   onFault(error: unknown): void;
   /** How long running tasks may take to finish when it is closed; then they are given back. */
@@ -22,7 +23,7 @@ const FINISH_MS = 15_000;
 
 /** Does tasks for workers that call on a Unix socket, each line one task. */
 export async function openConverter(options: ConverterOptions): Promise<{ close(): Promise<void> }> {
-  const turns = pLimit(options.atOnce);
+  const turns = { quick: pLimit(options.atOnce), yielding: pLimit(slowAtOnce(options.atOnce)) };
   const stopping = new AbortController();
   const lines = new Set<Socket>();
   const working = new Set<Socket>();
@@ -30,8 +31,8 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
     lines.add(line);
     line.on("error", () => {});
     line.once("close", () => lines.delete(line));
-    const turn = (task: () => Promise<void>) =>
-      turns(async () => {
+    const turn: Serving["turn"] = (task, { yielding }) =>
+      turns[yielding ? "yielding" : "quick"](async () => {
         working.add(line);
         await task().finally(() => working.delete(line));
       });
@@ -52,7 +53,8 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
   return {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      turns.clearQueue();
+      turns.quick.clearQueue();
+      turns.yielding.clearQueue();
       for (const line of lines) if (!working.has(line)) line.destroy();
       const late = setTimeout(() => stopping.abort(new Error("stopped")), options.finishMs ?? FINISH_MS);
       await closed;

@@ -12,7 +12,7 @@ const FAREWELL_MS = 5_000;
 export type Serving = {
   place: Workplace;
   /** Runs a task when it is its turn. */
-  turn(task: () => Promise<void>): Promise<void>;
+  turn(task: () => Promise<void>, kind: { yielding: boolean }): Promise<void>;
   /** Gives the running task back. */
   stopping: AbortSignal;
 };
@@ -23,7 +23,7 @@ export async function serveLine(line: Socket, { place, turn, stopping }: Serving
   const first = await hear(Request, heard);
   if (first.ask === "state") return say(line, { say: "state", state: await place.state() });
   if (first.ask !== "turn") throw new BadFrame("A turn has to be asked for.");
-  const { task } = first;
+  const { task, yielding } = first;
   const gone = new AbortController();
   line.once("close", () => gone.abort(new BadFrame("The worker hung up.")));
   // Asked for now already: only who listens hears that a line is cut.
@@ -35,21 +35,27 @@ export async function serveLine(line: Socket, { place, turn, stopping }: Serving
     const clock = setTimeout(() => line.destroy(), BEGIN_MS);
     const told = await begin.finally(() => clearTimeout(clock));
     if (told.ask !== "begin") throw new BadFrame("A task has to be begun.");
+    let cpuSeconds = 0;
     const allowed = {
-      seconds: (most: number) => Math.min(most, told.seconds),
+      yielding,
+      seconds: () => told.seconds,
+      cpuSeconds: (most: number) => Math.min(most, told.cpuSeconds),
+      spend: (used: number) => {
+        cpuSeconds += used;
+      },
       wait: <T>(until: Promise<T>) => until,
       signal: AbortSignal.any([gone.signal, stopping]),
     };
     const input = Readable.from(fileFrom(line, heard), { objectMode: false });
     try {
       const ending = await place.run(task, input, allowed, (output) => passOn(output, line));
-      await say(line, { say: "ended", ending });
+      await say(line, { say: "ended", ending, cpuSeconds });
     } catch (error) {
       if (!stopping.aborted || gone.signal.aborted) throw error;
       await say(line, { say: "stopped" });
     }
     await farewell(line, heard);
-  });
+  }, first);
 }
 
 async function* fileFrom(line: Socket, heard: AsyncIterator<Frame>) {

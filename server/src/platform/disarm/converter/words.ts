@@ -16,8 +16,12 @@ export const LINE_LIMITS: FrameLimits = {
 /** What a worker says, in this order: for which task; once it is its turn, how long that may take, and the file. */
 export const Request = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("state") }),
-  z.object({ ask: z.literal("turn"), task: z.enum(TASKS) }),
-  z.object({ ask: z.literal("begin"), seconds: z.number().min(0).max(3600) }),
+  z.object({ ask: z.literal("turn"), task: z.enum(TASKS), yielding: z.boolean() }),
+  z.object({
+    ask: z.literal("begin"),
+    seconds: z.number().min(0).max(3600),
+    cpuSeconds: z.number().min(0).max(3600),
+  }),
   z.object({ ask: z.literal("input") }),
   z.object({ ask: z.literal("input-end") }),
 ]);
@@ -43,7 +47,8 @@ export const Reply = z.discriminatedUnion("say", [
   z.object({ say: z.literal("stopped") }),
   z.object({
     say: z.literal("ended"),
-    ending: z.enum(["done", "crashed", "took-too-long", "took-too-much"]),
+    ending: z.enum(["done", "crashed", "killed", "held-up", "took-too-long", "took-too-much"]),
+    cpuSeconds: z.number().min(0),
   }),
 ]);
 export type Reply = z.output<typeof Reply>;

@@ -1,0 +1,47 @@
+import { usageOf } from "./process-tree";
+
+export type Bounds = {
+  /** Seconds by the clock: generous, since a busy machine is not the file's fault. */
+  seconds: number;
+  /** Seconds of computing, of all its processes together. */
+  cpuSeconds?: number;
+  /** Bytes of memory, of all its processes together. */
+  memory: number;
+};
+
+/** Why a process that is watched has to end: its computing time or memory is used up, or it was held up. */
+export type Excess = "took-too-long" | "took-too-much" | "held-up";
+
+const WATCH_EVERY_MS = 100;
+/** A process that does not compute for so long waits for something that will not come. */
+const STANDS_STILL_MS = 30_000;
+
+/** Watches a process and its descendants until `end` is called, which tells the computing time that was seen. */
+export function watchProcess(
+  pid: number | undefined,
+  { seconds, cpuSeconds = Number.POSITIVE_INFINITY, memory }: Bounds,
+  onExcess: (why: Excess) => void,
+): { end(): number } {
+  let computed = 0;
+  let moved = performance.now();
+  const look = () => {
+    if (pid === undefined) return;
+    const usage = usageOf(pid);
+    if (usage.cpuSeconds > computed) {
+      computed = usage.cpuSeconds;
+      moved = performance.now();
+    }
+    if (usage.bytes > memory) onExcess("took-too-much");
+    else if (computed > cpuSeconds) onExcess("took-too-long");
+    else if (performance.now() - moved > STANDS_STILL_MS) onExcess("held-up");
+  };
+  const clock = setTimeout(() => onExcess("held-up"), seconds * 1000);
+  const watch = setInterval(look, WATCH_EVERY_MS);
+  return {
+    end() {
+      clearTimeout(clock);
+      clearInterval(watch);
+      return computed;
+    },
+  };
+}
