@@ -5,4 +5,4 @@ export const PROGRAMS = {
 };
 
 /** Packages that become part of a program, so that it needs to read nothing but itself. */
-export const BUILT_IN = ["@embedpdf/pdfium", "@jsquash/jpeg"];
+export const BUILT_IN = ["@embedpdf/pdfium", "@jsquash/jpeg", "chardet"];

@@ -28,15 +28,17 @@ export const FILE_LIMITS = {
   zipMemberBytes: 100 * MiB,
   /** All members together, unpacked, in bytes. */
   zipBytes: 400 * MiB,
-  /** Unpacked to packed, for members larger than a megabyte. */
-  zipRatio: 200,
+  /** Unpacked to packed, for members of archives and office files that are larger than `bombBytes`. */
+  bombRatio: 500,
+  bombBytes: 64 * MiB,
   /** Archives inside archives. */
   zipDepth: 2,
 
   /** The parts of an office file together, unpacked, in bytes. */
   officeBytes: 256 * MiB,
-  /** Unpacked to packed, for parts larger than a megabyte. */
-  officeRatio: 100,
+  /** Unpacked to packed, for an office file's parts of text that are larger than `markupBytes`. */
+  markupRatio: 100,
+  markupBytes: 8 * MiB,
   /** What an office file may become as a PDF on its way, in bytes. */
   officePdfBytes: 256 * MiB,
   /** Seconds of computing to convert one office file. */

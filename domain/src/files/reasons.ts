@@ -22,7 +22,7 @@ export const FILE_REASONS = entries({
   },
   "encoding-guessed": {
     effect: "notes",
-    sentence: "The text does not say its encoding; Windows-1252 was assumed.",
+    sentence: "The text does not say its encoding; it was recognised by its content.",
   },
   "characters-shown": {
     effect: "notes",
@@ -53,6 +53,12 @@ export const FILE_REASONS = entries({
     effect: "cuts",
     sentence: "Content that the document fetches from elsewhere was not fetched and may be missing.",
     speaker: "The document links content that lies elsewhere. Embed it, and upload the file again.",
+  },
+  "encoding-unsure": {
+    effect: "cuts",
+    sentence: "The text does not say its encoding, and its content does not tell: letters may be wrong.",
+    speaker:
+      "The text's encoding could not be told: letters may be wrong. Save it as UTF-8, and upload it again.",
   },
   "text-cut": { effect: "cuts", sentence: "The text is longer than is rebuilt; its end is missing." },
   "size-cut": {

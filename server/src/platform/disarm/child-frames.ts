@@ -41,7 +41,7 @@ const ChildFrame = z.discriminatedUnion("kind", [
     drawn: z.boolean(),
     attachments: z.boolean(),
     media: z.boolean(),
-    runs: z.array(z.tuple([text, place, place, place, place])).max(2000),
+    runs: z.array(z.tuple([text, place, place, place, place, z.int().min(0).max(3)])).max(2000),
   }),
   z.object({ kind: z.literal("no-page"), n: z.int().min(0) }),
   z.object({ kind: z.literal("fonts"), missing: z.boolean() }),

@@ -40,11 +40,22 @@ export function invisibleText(runs: readonly TextRun[]): string {
   return `\nBT 3 Tr\n${runs.map(line).join("")}ET`;
 }
 
+/** For each turn of a line: its direction, as a matrix, and the corner of its box where it begins. */
+const TURNS = [
+  { matrix: "1 0 0 1", right: 0, up: 0 },
+  { matrix: "0 1 -1 0", right: 1, up: 0 },
+  { matrix: "-1 0 0 -1", right: 1, up: 1 },
+  { matrix: "0 -1 1 0", right: 0, up: 1 },
+] as const;
+
 /** As hexadecimal digits, nothing that a text holds can end the string that it stands in. */
-function line([text, x, y, width, height]: TextRun): string {
+function line([text, x, y, wide, high, turn]: TextRun): string {
+  const { matrix, right, up } = TURNS[turn] ?? TURNS[0];
+  const [length, height] = turn % 2 === 0 ? [wide, high] : [high, wide];
   const codes = Buffer.from(text, "utf16le").swap16();
   const size = Math.min(LARGEST, Math.max(SMALLEST, height));
   const natural = (codes.length / 2) * size * 0.5;
-  const stretch = Math.min(1000, Math.max(1, (width / natural) * 100));
-  return `/U ${size.toFixed(1)} Tf ${stretch.toFixed(1)} Tz 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm <${codes.toString("hex")}> Tj\n`;
+  const stretch = Math.min(1000, Math.max(1, (length / natural) * 100));
+  const begin = `${(x + right * wide).toFixed(1)} ${(y + up * high).toFixed(1)}`;
+  return `/U ${size.toFixed(1)} Tf ${stretch.toFixed(1)} Tz ${matrix} ${begin} Tm <${codes.toString("hex")}> Tj\n`;
 }

@@ -4,6 +4,7 @@ import { checked, type PageFrame } from "./child-frames";
 import { openPageEncoder, type PageEncoder } from "./page-encoder";
 import type { PatientWorkplace } from "./patient-workplace";
 import { PdfWriter } from "./pdf-writer";
+import { inReadingOrder } from "./reading-order";
 import type { Ending } from "./run-apart";
 import { runUntrusted } from "./run-untrusted";
 import { noteText, type Rebuilt, reasonOfEnding, type Work } from "./work";
@@ -44,7 +45,7 @@ export async function rebuildPdf(
       if (frame.kind === "refused") seen.refused = frame.reason;
       if (frame.kind === "page") {
         seen.page(frame);
-        noteText(work, frame.runs.map(([line]) => line).join("\n"));
+        noteText(work, frame.runs.map(([line]) => inReadingOrder(line)).join("\n"));
         if (lacksFonts && frame.runs.some(([text]) => EAST_ASIAN.test(text)))
           seen.reasons.add("font-missing");
         await addPage(writer, encoder, frame, raw.payload);

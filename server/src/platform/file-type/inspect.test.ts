@@ -40,6 +40,32 @@ describe("a file's type by its content", () => {
     expect(inspect(Buffer.concat([Buffer.from("MZ"), archive])).type).toBeNull();
   });
 
+  it("lets a text begin as an archive does", () => {
+    for (const text of ["PK", "PKI for the rest of us", "PK\n"]) {
+      expect(inspect(Buffer.from(text))).toEqual({ type: "txt", reasons: [] });
+    }
+  });
+
+  it("lets an office file hold a drawing that packs very well, and no text that does", () => {
+    const parts = (name: string) => ({ [name]: Buffer.alloc(12 << 20, " ").toString() });
+    expect(inspect(docx({ parts: parts("word/media/image1.emf") }))).toEqual({ type: "docx", reasons: [] });
+    expect(inspect(docx({ parts: parts("word/comments.xml") }))).toEqual({
+      type: null,
+      reasons: ["too-large"],
+    });
+  });
+
+  it.each([
+    ["word/webSettings.xml", '<w:frameset><w:frame><w:sourceFileName r:id="r1"/></w:frame></w:frameset>'],
+    ["word/settings.xml", '<w:mailMerge><w:query w:val="SELECT * FROM x"/></w:mailMerge>'],
+  ])("says that content from elsewhere is missing: %s", (name, xml) => {
+    const part = `<w:x xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${xml}</w:x>`;
+    expect(inspect(docx({ parts: { [name]: part } }))).toEqual({
+      type: "docx",
+      reasons: ["external-left-out"],
+    });
+  });
+
   it("lets a text speak of markup", () => {
     const talk = Buffer.from("We look at <script>alert(1)</script> in filters.\n");
     expect(inspect(talk)).toEqual({ type: "txt", reasons: ["markup-as-text"] });
@@ -92,7 +118,7 @@ describe("a file's type by its content", () => {
     ["more members than anybody sends", rawZip(many(201)), "too-large"],
     [
       "a member that unpacks to a thousand times",
-      rawZip([{ name: "z", content: Buffer.alloc(1 << 23) }]),
+      rawZip([{ name: "z", content: Buffer.alloc((64 << 20) + 1) }]),
       "too-large",
     ],
     ["members that unpack to too much together", rawZip(many(5, 100 << 20)), "too-large"],
@@ -102,7 +128,7 @@ describe("a file's type by its content", () => {
   });
 
   it("refuses an office file that unpacks to a hundred times and more", () => {
-    const bomb = { "word/bomb.xml": Buffer.alloc(1 << 23, "<a/>") };
+    const bomb = { "word/bomb.xml": Buffer.alloc(1 << 24, "<a/>") };
     expect(inspect(docx({ parts: bomb }))).toEqual({ type: null, reasons: ["too-large"] });
   });
 

@@ -27,12 +27,15 @@ function inspectByMagic(bytes: Buffer): Inspection {
     if (zipEnd(bytes) >= 0) throw new Unreadable("polyglot");
     return inspectOle(bytes);
   }
-  if (bytes.subarray(0, 2).toString("latin1") === "PK") return inspectZip(bytes);
+  if (beginsAsZip(bytes)) return inspectZip(bytes);
   const header = pdfHeader(bytes);
   if (header >= 0) return inspectPdf(bytes, header);
   if (zipEnd(bytes) >= 0) throw new Unreadable("polyglot");
   return inspectText(bytes);
 }
+
+/** With a member, or with the end record of an archive that has none; a text may begin with the two letters. */
+const beginsAsZip = (bytes: Buffer): boolean => ["PK\x03", "PK\x05"].includes(bytes.toString("latin1", 0, 3));
 
 function inspectZip(bytes: Buffer): Inspection {
   const entries = readZipDirectory(bytes);
@@ -42,7 +45,7 @@ function inspectZip(bytes: Buffer): Inspection {
   if (files.length === 0) return { type: null, reasons: ["empty"] };
   if (files.every(({ encrypted }) => encrypted)) throw new Unreadable("encrypted");
   if (files.length > FILE_LIMITS.zipMembers) throw new Unreadable("too-large");
-  requireModest(entries, { bytes: FILE_LIMITS.zipBytes, ratio: FILE_LIMITS.zipRatio });
+  requireModest(entries, FILE_LIMITS.zipBytes);
   return { type: "zip", reasons: [] };
 }
 

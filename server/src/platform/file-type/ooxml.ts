@@ -10,6 +10,8 @@ export const CONTENT_TYPES = "[Content_Types].xml";
 const PART_BYTES = 8 * 1024 * 1024;
 const LARGEST_PART = 64 * 1024 * 1024;
 
+const MARKUP = /\.(xml|rels|vml)$/i;
+
 const MAIN_TYPES: [RegExp, Extension][] = [
   [/wordprocessingml\.document\.main\+xml/, "docx"],
   [/presentationml\.presentation\.main\+xml/, "pptx"],
@@ -18,7 +20,8 @@ const MAIN_TYPES: [RegExp, Extension][] = [
 
 /** Tells Word and PowerPoint files of the new kind from others, and what in them cannot be rebuilt. */
 export function inspectOoxml(bytes: Buffer, entries: ZipEntry[]): Inspection {
-  requireModest(entries, { bytes: FILE_LIMITS.officeBytes, ratio: FILE_LIMITS.officeRatio });
+  requireModest(entries, FILE_LIMITS.officeBytes);
+  requireModestMarkup(entries);
   if (entries.some(({ encrypted }) => encrypted)) throw new Unreadable("encrypted");
   const names = entries.map(({ name }) => name.toLowerCase());
   requireSound(new Set(names).size === names.length);
@@ -29,7 +32,19 @@ export function inspectOoxml(bytes: Buffer, entries: ZipEntry[]): Inspection {
   if (macros) return { type: null, reasons: ["macros-hidden"] };
   if (type === null) return { type, reasons: ["type-unknown"] };
   requireWithoutDoctype(bytes, entries);
-  return { type, reasons: [...new Set([...relationsOf(bytes, entries), ...fieldsOf(bytes, entries)])] };
+  return {
+    type,
+    reasons: [...new Set([...relationsOf(bytes, entries), ...contentFromElsewhere(bytes, entries)])],
+  };
+}
+
+/** Text is what it costs time to open; pictures that compress well are honest more often. */
+function requireModestMarkup(entries: ZipEntry[]): void {
+  const { markupBytes, markupRatio } = FILE_LIMITS;
+  const markup = entries.filter(({ name }) => MARKUP.test(name));
+  if (markup.some(({ size, packed }) => size > markupBytes && size > markupRatio * packed)) {
+    throw new Unreadable("too-large");
+  }
 }
 
 function partNamed(entries: ZipEntry[], name: string): ZipEntry {
@@ -41,7 +56,7 @@ function partNamed(entries: ZipEntry[], name: string): ZipEntry {
 /** The format forbids document types, and only attacks have them: entities that fetch, or that multiply. */
 function requireWithoutDoctype(bytes: Buffer, entries: ZipEntry[]): void {
   for (const entry of entries) {
-    if (!/\.(xml|rels|vml)$/i.test(entry.name)) continue;
+    if (!MARKUP.test(entry.name)) continue;
     const head = unpackHead(bytes, entry).toString("latin1").replaceAll("\0", "");
     requireSound(!/<!(DOCTYPE|ENTITY)/i.test(head));
   }
@@ -64,11 +79,12 @@ function relationsOf(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
   return reasons;
 }
 
-/** Fields that fetch: DDE, and pictures or texts included by address. */
-function fieldsOf(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
+/** Fields that fetch: DDE, and pictures or texts included by address. Frames of other documents, and tables of addressees. */
+function contentFromElsewhere(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
   const parts = entries.filter(({ name }) => /^word\/[^/]+\.xml$/i.test(name) && !/styles|theme/i.test(name));
   const fetches = parts.some((entry) => {
     const xml = textOf(bytes, entry, LARGEST_PART);
+    if (/<\w+:(mailMerge|sourceFileName)\b/.test(xml)) return true;
     const instructions = [...xml.matchAll(/<w:instrText[^>]*>([^<]*)|w:instr\s*=\s*["']([^"']*)/g)]
       .map(([, inside, attribute]) => inside ?? attribute ?? "")
       .join("");

@@ -1,7 +1,6 @@
 import type { FileReason } from "@lectern/domain/files/reasons";
 import type { Inspection } from "./inspection";
-
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+import { hasByteOrderMark, textEncoding } from "./text-encoding";
 
 /** How browsers recognise a page, and other formats that are text but no plain text. */
 const OTHER_FORMAT =
@@ -11,30 +10,17 @@ const MARKUP = /<\s*(script|iframe|svg|img|object|embed|html|body|a)\b/i;
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
 const LOOK_AT = 64 * 1024;
 
-/** The encoding that a text's first bytes name or that its content fits; null when it is no text. */
-export function textEncoding(bytes: Buffer): TextEncoding | null {
-  if (bytes.length % 2 === 0 && bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes.length % 2 === 0 && bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  if (looksBinary(bytes)) return null;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
-}
-
 /** A text in one piece. Binary data and formats that only look like text have no type. */
 export function inspectText(bytes: Buffer): Inspection {
-  const encoding = textEncoding(bytes);
-  if (encoding === null) return { type: null, reasons: ["type-unknown"] };
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, LOOK_AT));
-  if (encoding.startsWith("utf-16") && looksBinary(Buffer.from(head, "utf8"))) {
+  const found = looksBinary(bytes) && !hasByteOrderMark(bytes) ? null : textEncoding(bytes);
+  if (found === null) return { type: null, reasons: ["type-unknown"] };
+  const head = new TextDecoder(found.encoding).decode(bytes.subarray(0, LOOK_AT));
+  if (found.encoding.startsWith("utf-16") && looksBinary(Buffer.from(head, "utf8"))) {
     return { type: null, reasons: ["type-unknown"] };
   }
   if (OTHER_FORMAT.test(head)) return { type: null, reasons: ["type-unknown"] };
   const reasons: FileReason[] = [];
-  if (encoding === "windows-1252") reasons.push("encoding-guessed");
+  if (found.certainty !== "sure") reasons.push(`encoding-${found.certainty}`);
   if (CONTROLS.test(head)) reasons.push("characters-shown");
   if (MARKUP.test(head)) reasons.push("markup-as-text");
   return { type: "txt", reasons };

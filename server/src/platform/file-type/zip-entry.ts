@@ -1,4 +1,5 @@
 import { constants, crc32, inflateRawSync } from "node:zlib";
+import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { requireSound, Unreadable } from "./unreadable";
 import type { ZipEntry } from "./zip-directory";
 
@@ -38,13 +39,10 @@ export function unpackHead(archive: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
-const MEGABYTE = 1024 * 1024;
-
-/** Refuses an archive that would unpack to too much, before anything of it is unpacked. */
-export function requireModest(entries: ZipEntry[], limits: { bytes: number; ratio: number }): void {
+/** Refuses an archive that would unpack to too much, or has a bomb in it, before anything of it is unpacked. */
+export function requireModest(entries: ZipEntry[], mostBytes: number): void {
+  const { bombBytes, bombRatio } = FILE_LIMITS;
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const bomb = entries.some(
-    ({ size, packed }) => size > MEGABYTE && size > limits.ratio * Math.max(1, packed),
-  );
-  if (total > limits.bytes || bomb) throw new Unreadable("too-large");
+  const bomb = entries.some(({ size, packed }) => size > bombBytes && size > bombRatio * packed);
+  if (total > mostBytes || bomb) throw new Unreadable("too-large");
 }

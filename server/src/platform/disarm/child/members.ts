@@ -12,7 +12,7 @@ const HOUSEKEEPING = /(^|[/\\])(__MACOSX[/\\].*|\.DS_Store|Thumbs\.db|desktop\.i
 export function sendMembers(file: Buffer): void {
   const entries = readZipDirectory(file).filter(({ folder, name }) => !folder && !HOUSEKEEPING.test(name));
   if (entries.length > FILE_LIMITS.zipMembers) throw new Unreadable("too-large");
-  requireModest(entries, { bytes: FILE_LIMITS.zipBytes, ratio: FILE_LIMITS.zipRatio });
+  requireModest(entries, FILE_LIMITS.zipBytes);
   for (const entry of entries) {
     try {
       const content = unpackMember(file, entry);

@@ -8,7 +8,7 @@ type Memory = {
   wasmExports: { malloc(bytes: number): number; free(at: number): void };
   addFunction(f: (...args: number[]) => number | undefined, signature: string): number;
   setValue(at: number, value: number, type: "i32"): void;
-  getValue(at: number, type: "double" | "i32"): number;
+  getValue(at: number, type: "double" | "float" | "i32"): number;
   UTF8ToString(at: number): string;
 };
 

@@ -1,14 +1,23 @@
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { TO_THE_LEFT } from "../reading-order";
 import type { Pdfium } from "./pdfium";
 import type { PageSize } from "./pixels";
 
-/** A line of a page's text and its box, in points from the lower left corner of the page as it is seen. */
-export type TextRun = [text: string, x: number, y: number, width: number, height: number];
+/**
+ * A line of a page's text as it is seen, from its beginning to its end: writings that run to the left come with their last
+ * letter first. Its box is in points from the lower left corner of the page as it is seen; `turn` counts quarter turns
+ * of the line, counterclockwise.
+ */
+export type TextRun = [text: string, x: number, y: number, width: number, height: number, turn: number];
 
 type Box = { left: number; right: number; bottom: number; top: number };
+/** A letter, with the marks on it: the place of its picture, and the room that it takes in its line. */
+type Letter = { text: string; box: Box; room: Box };
 
 const MOST_RUNS = 2_000;
 const MOST_IN_RUN = 500;
+const MARK = /^\p{M}$/u;
+const SPACE = 32;
 
 /** A page's text by lines with their places, and whether there is any that one could see. */
 export function textRuns(
@@ -21,24 +30,66 @@ export function textRuns(
   const runs: TextRun[] = [];
   const boxOf = boxReader(pdfium, text);
   const place = placer(pdfium, page, size);
-  let line = "";
-  let box: Box | null = null;
+  const pageTurn = pdfium.FPDFPage_GetRotation(page);
+  /** Quarter turns clockwise, in the page's own coordinates. */
+  const turnOf = (i: number) =>
+    Math.round(Math.max(0, pdfium.FPDFText_GetCharAngle(text, i)) / (Math.PI / 2)) % 4;
+  let letters: Letter[] = [];
+  let turn = 0;
   const endRun = () => {
-    if (line.trim() !== "" && box && runs.length < MOST_RUNS) runs.push([line.trim(), ...place(box)]);
-    line = "";
-    box = null;
+    const line = seenLine(letters, turn).trim();
+    const box = letters.filter((letter) => letter.text !== " ").reduce<Box | null>(around, null);
+    if (line !== "" && box && runs.length < MOST_RUNS) {
+      runs.push([line, ...place(box), (8 - turn - pageTurn) % 4]);
+    }
+    letters = [];
   };
   const count = Math.min(pdfium.FPDFText_CountChars(text), FILE_LIMITS.pageText);
   for (let i = 0; i < count; i++) {
     const code = pdfium.FPDFText_GetUnicode(text, i);
-    if (code === 10 || code === 13 || line.length >= MOST_IN_RUN) endRun();
+    if (code === 10 || code === 13 || letters.length >= MOST_IN_RUN) endRun();
     if (!isLetter(code)) continue;
-    line += String.fromCodePoint(code);
-    if (code !== 32) box = around(box, boxOf(i));
+    const letter = String.fromCodePoint(code);
+    const turned = code === SPACE ? turn : turnOf(i);
+    if (turned !== turn) endRun();
+    turn = turned;
+    const last = letters.at(-1);
+    if (last && MARK.test(letter)) last.text += letter;
+    else letters.push({ text: letter, ...boxOf(i) });
   }
   endRun();
   pdfium.FPDFText_ClosePage(text);
   return { runs, written: runs.length > 0 };
+}
+
+/** How far apart two letters of one word stand at most, in parts of their height. */
+const WITHIN_WORD = 0.15;
+
+/**
+ * The letters of a line as they are seen. PDFium gives them in the order in which it believes that they are read, which is
+ * wrong where a line mixes directions; so such a line is put together from the places of its letters.
+ */
+function seenLine(letters: readonly Letter[], turn: number): string {
+  const line = letters.map(({ text }) => text).join("");
+  if (!TO_THE_LEFT.test(line)) return line;
+  const along = ({ left, right, bottom, top }: Box) => {
+    if (turn === 1) return { from: -top, to: -bottom, size: right - left };
+    if (turn === 2) return { from: -right, to: -left, size: top - bottom };
+    if (turn === 3) return { from: bottom, to: top, size: right - left };
+    return { from: left, to: right, size: top - bottom };
+  };
+  const placed = letters
+    .filter(({ text }) => text !== " ")
+    .map(({ text, room }) => ({ text, ...along(room) }))
+    .sort((a, b) => a.from - b.from);
+  const size = Math.max(0, ...placed.map((letter) => letter.size));
+  let seen = "";
+  let end = Number.POSITIVE_INFINITY;
+  for (const { text, from, to } of placed) {
+    seen += from - end > size * WITHIN_WORD ? ` ${text}` : text;
+    end = to;
+  }
+  return seen;
 }
 
 /** No controls, no characters that turn the direction, nothing that is not a character. */
@@ -53,7 +104,7 @@ const isLetter = (code: number): boolean =>
   (code & 0xfffe) !== 0xfffe &&
   code !== 0xfeff;
 
-function around(box: Box | null, more: Box): Box {
+function around(box: Box | null, { box: more }: Letter): Box {
   if (!box) return more;
   return {
     left: Math.min(box.left, more.left),
@@ -63,15 +114,20 @@ function around(box: Box | null, more: Box): Box {
   };
 }
 
-function boxReader(pdfium: Pdfium, text: number): (index: number) => Box {
+function boxReader(pdfium: Pdfium, text: number): (index: number) => { box: Box; room: Box } {
   const { memory } = pdfium;
   const at = memory.wasmExports.malloc(32);
+  const four = (type: "double" | "float", bytes: number) => {
+    const [a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3].map((n) => memory.getValue(at + n * bytes, type));
+    return [a, b, c, d] as const;
+  };
   return (index) => {
     pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24);
-    const [left = 0, right = 0, bottom = 0, top = 0] = [0, 8, 16, 24].map((offset) =>
-      memory.getValue(at + offset, "double"),
-    );
-    return { left, right, bottom, top };
+    const [left, right, bottom, top] = four("double", 8);
+    const box = { left, right, bottom, top };
+    if (!pdfium.FPDFText_GetLooseCharBox(text, index, at)) return { box, room: box };
+    const room = four("float", 4);
+    return { box, room: { left: room[0], top: room[1], right: room[2], bottom: room[3] } };
   };
 }
 

@@ -1,7 +1,6 @@
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import type { FileReason } from "@lectern/domain/files/reasons";
-import { textEncoding } from "#platform/file-type/text-signs";
-import { Unreadable } from "#platform/file-type/unreadable";
+import { textEncoding } from "#platform/file-type/text-encoding";
 import { send } from "./send";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -12,8 +11,7 @@ const INVISIBLE =
 
 /** Sends a text as UTF-8 with nothing in it but what one sees. */
 export function sendText(file: Buffer): void {
-  const encoding = textEncoding(file);
-  if (encoding === null) throw new Unreadable("type-unknown");
+  const { encoding } = textEncoding(file);
   const reasons: FileReason[] = [];
   if (file.length > FILE_LIMITS.textBytes) reasons.push("text-cut");
   const text = new TextDecoder(encoding).decode(file.subarray(0, FILE_LIMITS.textBytes));

@@ -1,0 +1,43 @@
+/** Letters of the writings that run to the left. */
+export const TO_THE_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const TO_THE_RIGHT = /[\p{L}\p{N}]/u;
+
+type Direction = "left" | "right" | null;
+
+const directionOf = (letter: string): Direction =>
+  TO_THE_LEFT.test(letter) ? "left" : TO_THE_RIGHT.test(letter) ? "right" : null;
+
+/**
+ * A line in the order in which it is read, from the order in which it is seen. The line runs as most of its letters do;
+ * a stretch of the other direction inside it, with what stands between its words, is turned round.
+ */
+export function inReadingOrder(seen: string): string {
+  if (!TO_THE_LEFT.test(seen)) return seen;
+  const letters = seen.match(/\P{M}\p{M}*/gu) ?? [];
+  const directions = letters.map(directionOf);
+  const lefts = directions.filter((direction) => direction === "left").length;
+  const rights = directions.filter((direction) => direction === "right").length;
+  const runsLeft = lefts >= rights;
+  const other: Direction = runsLeft ? "right" : "left";
+  const line = runsLeft ? letters.reverse() : letters;
+  if (runsLeft) directions.reverse();
+  let read = "";
+  for (let at = 0; at < line.length; ) {
+    const end = directions[at] === other ? stretchEnd(directions, at, other) : at + 1;
+    const stretch = line.slice(at, end);
+    read += (directions[at] === other ? stretch.reverse() : stretch).join("");
+    at = end;
+  }
+  return read;
+}
+
+/** Behind the last letter of the stretch's direction before one of the opposite comes. */
+function stretchEnd(directions: readonly Direction[], from: number, direction: Direction): number {
+  let end = from + 1;
+  for (let at = from; at < directions.length; at++) {
+    if (directions[at] === direction) end = at + 1;
+    else if (directions[at] !== null) break;
+  }
+  return end;
+}
