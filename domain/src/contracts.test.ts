@@ -58,6 +58,12 @@ describe("a submission's body", () => {
     );
   });
 
+  it("takes an extension with its dot, in any case", () => {
+    const body = NewSubmissionBody.parse({ ...proposal, extension: ".PDF" });
+    expect(body.extension).toBe("pdf");
+    expect(messages(NewSubmissionBody, { ...proposal, extension: "..pdf" })).toHaveProperty("extension");
+  });
+
   it("refuses an extension outside the list with the specification's words", () => {
     expect(messages(NewSubmissionBody, { ...proposal, extension: "exe" })).toEqual({
       extension: [

@@ -18,6 +18,12 @@ export const isExtension = (s: string): s is Extension => Object.hasOwn(FILE_TYP
 /** The media type that an upload of this extension declares. */
 export const mediaType = (extension: Extension): string => FILE_TYPES[extension][0];
 
+/** The media type that a rebuilt file goes out with: a rebuilt text is UTF-8, whatever it was. */
+export const rebuiltMediaType = (extension: Extension): string => {
+  const rebuiltAs = REBUILT_AS[extension];
+  return rebuiltAs === "txt" ? `${mediaType(rebuiltAs)}; charset=utf-8` : mediaType(rebuiltAs);
+};
+
 /** Everything was transformed, part of it was, nothing could be (decisions, "Files"). */
 export const SCAN_RESULTS = ["SUC", "PAR", "FAL"] as const;
 export type ScanResult = (typeof SCAN_RESULTS)[number];

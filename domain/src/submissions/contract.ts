@@ -31,8 +31,10 @@ const fields = {
   ...chosen,
 };
 
+/** A file's type, by its extension with or without the dot. */
 const extension = () =>
   z.string().check(
+    z.overwrite((e) => e.replace(/^\./, "")),
     z.toLowerCase(),
     z.refine((e: string) => isExtension(e), {
       error: (issue) =>

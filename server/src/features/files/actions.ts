@@ -9,6 +9,7 @@ import {
   mediaType,
   offeredDownloads,
   REBUILT_AS,
+  rebuiltMediaType,
 } from "@lectern/domain/files/words";
 import type { Queries } from "#platform/db/database";
 import { withoutNames } from "#platform/disarm/nameless-zip";
@@ -159,7 +160,7 @@ export async function downloadLink(
   const rebuiltAs = REBUILT_AS[file.extension];
   const transformed = {
     filename: `submission-${submissionId}.${rebuiltAs}`,
-    contentType: mediaType(rebuiltAs),
+    contentType: rebuiltMediaType(file.extension),
   };
   return platform.store.presignGet({
     key: authorHidden && rebuiltAs === "zip" ? await namelessCopy(platform, file.id, key) : key,

@@ -5,13 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import { FILE_REASONS, type FileReason } from "@lectern/domain/files/reasons";
 import { inOrder, scanResultOf } from "@lectern/domain/files/result";
-import {
-  DOWNLOADS_OF,
-  type Extension,
-  mediaType,
-  REBUILT_AS,
-  type ScanResult,
-} from "@lectern/domain/files/words";
+import { DOWNLOADS_OF, type Extension, rebuiltMediaType, type ScanResult } from "@lectern/domain/files/words";
 import { namesIn } from "@lectern/domain/reviews/naming";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
 import { type Terms, type Work, withWork } from "#platform/disarm/work";
@@ -117,7 +111,7 @@ async function keepTransformed(
 ): Promise<string | null> {
   if (path === null || !DOWNLOADS_OF[result].includes("tf")) return null;
   const key = transformedKey(file.id);
-  await store.write(key, createReadStream(path), mediaType(REBUILT_AS[file.extension]));
+  await store.write(key, createReadStream(path), rebuiltMediaType(file.extension));
   return key;
 }
 

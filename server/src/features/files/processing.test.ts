@@ -64,7 +64,9 @@ describe("a file that was made safe", () => {
 
   it("keeps its kind: text stays text, an archive stays an archive", async () => {
     const text = await processed(Buffer.from("We break things."), "txt");
-    expect(await fetched(reviewer, text, "tf")).toMatchObject({ type: "text/plain" });
+    expect(await fetched(reviewer, text, "tf")).toMatchObject({ type: "text/plain; charset=utf-8" });
+    const key = (await fileOf(server.platform.db, text))?.transformedKey ?? "";
+    expect((await server.store.head(key))?.contentType).toBe("text/plain; charset=utf-8");
     const archive = await processed(zip({ "a.txt": "a", "b.exe": "MZ\0" }), "zip");
     expect(await read(server, reviewer, archive)).toMatchObject({
       scan_result: "PAR",
