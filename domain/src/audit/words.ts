@@ -24,6 +24,7 @@ export const ACTIONS = {
   edit: "edited the proposal",
   ...MOVES,
   download: "read the file",
+  "process file again": "had the file processed again",
   "add review": "reviewed the proposal",
   "change review": "changed the review",
   "delete review": "deleted the review",

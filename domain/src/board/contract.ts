@@ -110,3 +110,11 @@ export const takeBackFromReview = endpoint({
   body: Chosen,
   answer: Moved,
 });
+
+export const processFilesAgain = endpoint({
+  ...moving,
+  path: "/api/board/process-files/",
+  summary: "Process files again, as after LibreOffice was installed; without `submissions` all that failed",
+  body: z.object({ submissions: z.optional(z.nullable(Chosen.shape.submissions)) }),
+  answer: z.object({ started: z.array(z.number()) }),
+});

@@ -164,6 +164,19 @@ export const FILE_REASONS = entries({
 
 export type FileReason = keyof typeof FILE_REASONS;
 
+/** What may be different at another try, after a converter, fonts or a virus scanner were installed. */
+export const PASSING_REASONS = [
+  "no-office",
+  "font-missing",
+  "scanner-down",
+  "scanner-stalled",
+  "scan-not-done",
+  "took-too-long",
+  "pages-left-out",
+  "members-left-out",
+  "members-incomplete",
+] as const satisfies readonly FileReason[];
+
 export const isFileReason = (code: string): code is FileReason => Object.hasOwn(FILE_REASONS, code);
 
 /** What a reader is told about a reason: reviewers what it means for them, the speaker also what to do. */

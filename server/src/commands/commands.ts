@@ -4,6 +4,7 @@ import { readConverterSettings, readSettings } from "../platform/env";
 import { checkConverter, convert } from "./converter";
 import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
+import { addFileCommands } from "./file";
 import { addMailCommands } from "./mail";
 import { seedStage } from "./seed";
 import { addSubmissionCommands } from "./submission";
@@ -42,4 +43,5 @@ export function addCommands(program: Command): void {
   addMailCommands(program);
   addEditionCommands(program);
   addSubmissionCommands(program);
+  addFileCommands(program);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
+import { processAgain } from "../files/again";
 import { sendSeveralToReview, takeSeveralBack } from "../submissions/actions";
 import { namedProposals } from "./named";
 import { presentBoardRow, presentSignedReview } from "./present";
@@ -29,6 +30,10 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.sendToReview, ({ actor, body }) =>
     sendSeveralToReview(platform, actor, body.submissions),
   );
+
+  serve(app, contract.processFilesAgain, async ({ actor, body }) => ({
+    started: await processAgain(platform, body.submissions ?? null, actor.userId),
+  }));
 
   serve(app, contract.takeBackFromReview, ({ actor, body }) =>
     takeSeveralBack(platform, actor, body.submissions),

@@ -120,10 +120,11 @@ export async function takeInUpload(
 }
 
 /** Every object that a file keeps in the store. */
-export const objectsOf = (file: FileRow): string[] =>
-  [file.originalKey, file.isoKey, file.transformedKey, file.transformedKey && namelessKey(file.id)].filter(
-    (key) => key !== null,
-  );
+export const objectsOf = (file: FileRow): string[] => [file.originalKey, ...madeOf(file)];
+
+/** Of those, what it became. */
+export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
+  [isoKey, transformedKey, transformedKey && namelessKey(transformedKey)].filter((key) => key !== null);
 
 /** The pages of a transformed file that can be read as pictures; none for texts and archives. */
 export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
@@ -163,15 +164,15 @@ export async function downloadLink(
     contentType: rebuiltMediaType(file.extension),
   };
   return platform.store.presignGet({
-    key: authorHidden && rebuiltAs === "zip" ? await namelessCopy(platform, file.id, key) : key,
+    key: authorHidden && rebuiltAs === "zip" ? await namelessCopy(platform, key) : key,
     seconds: DOWNLOAD_SECONDS,
     ...(download === "iso" ? iso : transformed),
   });
 }
 
 /** The key of a transformed archive without its members' names, which is made when it is asked for first. */
-async function namelessCopy({ store }: Platform, id: string, transformed: string): Promise<string> {
-  const key = namelessKey(id);
+async function namelessCopy({ store }: Platform, transformed: string): Promise<string> {
+  const key = namelessKey(transformed);
   if (await store.head(key)) return key;
   await withWork(async (work) => {
     const source = work.path();

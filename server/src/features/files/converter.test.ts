@@ -47,7 +47,7 @@ async function kill(): Promise<void> {
 async function longFile(): Promise<{ id: number; fileId: string }> {
   const speaker = await makeSpeaker(server);
   const { id, sp } = await startUpload(server, speaker);
-  await sendFile(server, sp, pdf({ pages: 100 }));
+  await sendFile(server, sp, pdf({ pages: 120 }));
   await confirm(server, speaker, id);
   const fileId = (await fileOf(server.platform.db, id))?.id ?? "";
   return { id, fileId };
@@ -63,7 +63,7 @@ const state = async (id: number) => {
 async function killInTheMiddle(fileId: string): Promise<void> {
   await start();
   const working = expect(work(fileId)).rejects.toThrow("The converter was lost in the middle of a file.");
-  await sleep(800);
+  await sleep(1_500);
   await kill();
   await working;
 }

@@ -3,7 +3,7 @@ import { type FileReason, reasonSentence } from "@lectern/domain/files/reasons";
 import { DOWNLOAD_NOTES, type Extension } from "@lectern/domain/files/words";
 import { isoImage } from "#platform/iso/iso-image";
 import type { Platform } from "#platform/platform";
-import { isoKey } from "./keys";
+import { isoKey, unlike } from "./keys";
 import type { FileRow } from "./store";
 
 type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
@@ -24,7 +24,7 @@ export async function isolate(
     ],
     { volume: `SUBMISSION_${file.submissionId}`, date: platform.clock.now() },
   );
-  const key = isoKey(file.id);
+  const key = unlike(isoKey(file.id), file.isoKey);
   await platform.store.write(key, image.stream, "application/x-iso9660-image");
   return key;
 }

@@ -5,7 +5,7 @@ import { PlaceAway } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
 import { currentEdition } from "../edition/actions";
-import { DROP_OBJECTS, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
+import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { giveUp, processFile } from "./process";
 import {
   beginAttempt,
@@ -50,7 +50,7 @@ async function takeToResult(
   try {
     const result = await work(platform, edition, file, atTry(readTry(payload), signal));
     const kept = await updateFile(platform.db, id, { ...result, state: "done" });
-    if (!kept) await drop(platform, [result.isoKey, result.transformedKey]);
+    await drop(platform, kept ? madeOf(before) : madeOf(result));
   } catch (error) {
     if (signal.aborted || isPassing(error)) await takeBackAttempt(platform.db, id);
     if (!(error instanceof PutOff)) throw error;
@@ -77,8 +77,8 @@ async function putOff(
 /** Far more than anybody has files under way. */
 const PRIORITIES_OF_A_ROUND = 10_000;
 
-async function drop({ store }: Platform, keys: (string | null)[]): Promise<void> {
-  for (const key of keys) if (key !== null) await store.delete(key);
+async function drop({ store }: Platform, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await store.delete(key);
 }
 
 /** A store, a disk, a database or a converter that is away says nothing about the file; another try may do. */

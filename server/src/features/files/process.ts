@@ -14,7 +14,7 @@ import { namedBy } from "../profiles/actions";
 import { checkType } from "./check-type";
 import { disarm } from "./disarm";
 import { isolate } from "./isolate";
-import { transformedKey } from "./keys";
+import { transformedKey, unlike } from "./keys";
 import { scanForViruses } from "./scan";
 import { authorOf, type FileRow } from "./store";
 
@@ -110,7 +110,7 @@ async function keepTransformed(
   path: string | null,
 ): Promise<string | null> {
   if (path === null || !DOWNLOADS_OF[result].includes("tf")) return null;
-  const key = transformedKey(file.id);
+  const key = unlike(transformedKey(file.id), file.transformedKey);
   await store.write(key, createReadStream(path), rebuiltMediaType(file.extension));
   return key;
 }

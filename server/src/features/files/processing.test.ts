@@ -151,7 +151,7 @@ describe("a file that could not be made safe", () => {
       "docx",
       "macros-hidden",
     ],
-    ["a bomb", zip({ "bomb.txt": Buffer.alloc(1 << 24) }), "zip", "too-large"],
+    ["a bomb", zip({ "bomb.txt": Buffer.alloc((64 << 20) + 1) }), "zip", "too-large"],
   ])("is FAL: %s", async (_, content, type, reason) => {
     const id = await processed(content, type);
     expect(await fileOf(server.platform.db, id)).toMatchObject({

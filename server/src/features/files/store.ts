@@ -1,4 +1,5 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { PASSING_REASONS } from "@lectern/domain/files/reasons";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
@@ -106,4 +107,26 @@ export async function burdenOf(db: Queries, submissionId: number): Promise<numbe
       ),
     );
   return row?.files ?? 0;
+}
+
+const failed = () =>
+  or(
+    eq(submissionFile.scanResult, "FAL"),
+    sql`${submissionFile.reasons} ?| array[${sql.join(
+      PASSING_REASONS.map((reason) => sql`${reason}`),
+      sql`, `,
+    )}]::text[]`,
+  );
+
+/**
+ * Puts files back that have been through everything: those of these submissions, or all that failed or that lack what
+ * another try may bring. What they became before stays until then.
+ */
+export async function putBackDone(db: Queries, submissions: readonly number[] | null): Promise<FileRow[]> {
+  const which = submissions ? inArray(submissionFile.submissionId, [...submissions]) : failed();
+  return db
+    .update(submissionFile)
+    .set({ state: "queued", attempts: 0 })
+    .where(and(eq(submissionFile.state, "done"), which))
+    .returning();
 }

@@ -13,7 +13,11 @@ describe("a line that runs to the left", () => {
   it.each([
     ["of one direction", turnedRound("שלום עולם"), "שלום עולם"],
     ["with a number", `${turnedRound("כאן")} 2025 ${turnedRound("שורה שנייה")}`, "שורה שנייה 2025 כאן"],
-    ["with a name", `${turnedRound("הרצאה")} Ada Lovelace ${turnedRound("שלום")}`, "שלום Ada Lovelace הרצאה"],
+    [
+      "with a name",
+      `${turnedRound("הרצאה של כולם")} Ada Lovelace ${turnedRound("שלום")}`,
+      "שלום Ada Lovelace הרצאה של כולם",
+    ],
     ["of one word in a sentence", `We say ${turnedRound("שלום")} to all`, "We say שלום to all"],
     [
       "with marks on its letters",

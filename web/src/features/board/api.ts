@@ -4,6 +4,7 @@ import {
   listNamed,
   listReviews,
   type Moved,
+  processFilesAgain,
   sendToReview,
   takeBackFromReview,
 } from "@lectern/domain/board/contract";
@@ -65,5 +66,18 @@ export function useMoving(direction: "send" | "takeBack") {
       );
       if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
     },
+  });
+}
+
+/** Has the files of these proposals processed again, or all that failed. */
+export function useProcessingAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (submissions: number[] | null) => call(processFilesAgain, { body: { submissions } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: boardQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ["submission"] }),
+      ]),
   });
 }

@@ -22,6 +22,7 @@ import { reviewsQuery } from "../api";
 import css from "./board.module.css";
 import { type MarkedRow, NamingSection } from "./board-naming";
 import { DecisionButtons } from "./decision-buttons";
+import { ProcessAgain } from "./process-again";
 import type { Deciding } from "./use-deciding";
 
 type Props = {
@@ -131,6 +132,7 @@ function Proposal({ row }: { row: MarkedRow }) {
             <Field label="File">
               <Stack gap="md" align="flex-start">
                 <FileState submission={submission} />
+                <ProcessAgain submission={submission} />
                 {submission.scan_result && (
                   <FileDownloads
                     scanResult={submission.scan_result}

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { processAgain } from "../features/files/again";
+import { BadInput } from "../platform/http/refusal";
+import { withPlatform } from "./with-platform";
+
+export function addFileCommands(program: Command): void {
+  program
+    .command("file")
+    .description("work on attached files")
+    .command("retry [id]")
+    .description(
+      "process a submission's file again, as after LibreOffice was installed; workers need no restart",
+    )
+    .option("--failed", "all files that failed, or that lack what another try may bring")
+    .action((id: string | undefined, { failed = false }: { failed?: boolean }) =>
+      withPlatform(async (platform) => {
+        const submissions = failed && id === undefined ? null : [numberOf(id, failed)];
+        const started = await processAgain(platform, submissions, null);
+        if (submissions && started.length === 0) {
+          throw new BadInput({ id: ["There is no such submission with a file that has been processed."] });
+        }
+        const files = started.length === 1 ? "1 file is" : `${started.length} files are`;
+        console.log(`${files} processed again by the running workers.`);
+      }),
+    );
+}
+
+function numberOf(id: string | undefined, failed: boolean): number {
+  if (id === undefined || failed || !/^\d{1,9}$/.test(id)) {
+    throw new BadInput({ id: ["Give a submission's number, or --failed for all files that failed."] });
+  }
+  return Number(id);
+}
