@@ -45,6 +45,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   updateReview: ({ submission }) => reviewBody(submission),
   sendToReview: ({ submission }) => ({ submissions: [submission] }),
   takeBackFromReview: ({ submission }) => ({ submissions: [submission] }),
+  processFilesAgain: ({ submission }) => ({ submissions: [submission] }),
   decide: ({ submission }) => ({ decisions: [{ submission, decision: "ACC", seen: null }] }),
   assign: ({ submission, reviewerId }) => ({
     submissions: [submission],
