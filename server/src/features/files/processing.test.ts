@@ -85,7 +85,8 @@ describe("a file that was made safe", () => {
     const before = await fileOf(server.platform.db, id);
     await updateFile(server.platform.db, before?.id ?? "", { state: "running" });
     await work(before?.id);
-    expect(await fileOf(server.platform.db, id)).toEqual({ ...before, attempts: 2 });
+    const after = { ...before, attempts: 2, transformedKey: `${before?.transformedKey}.again` };
+    expect(await fileOf(server.platform.db, id)).toEqual(after);
   });
 });
 

@@ -22,7 +22,7 @@ const place: Workplace = {
     budgets.push({ yielding: budget.yielding });
     return endings.shift() ?? "crashed";
   },
-  state: async () => ({ office: { ready: false, missing: [] }, sandbox: false, eastAsianFont: false }),
+  state: async () => ({ office: { ready: false, missing: [] }, sandbox: "unused", eastAsianFont: false }),
 };
 
 let server: TestServer;
