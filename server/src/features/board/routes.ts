@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
-import { processAgain } from "../files/again";
+import { processAgain } from "../files/actions";
 import { sendSeveralToReview, takeSeveralBack } from "../submissions/actions";
 import { namedProposals } from "./named";
 import { presentBoardRow, presentSignedReview } from "./present";

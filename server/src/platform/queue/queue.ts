@@ -182,11 +182,12 @@ export async function startWorker(
 }
 
 function lanesOf(jobs: Jobs, own: OwnWorkers): Lane[] {
+  const workers = new Map(Object.entries(own));
   const alone = Object.entries(jobs).flatMap(([name, job]) => {
-    const atOnce = Object.hasOwn(own, name) ? own[name] : undefined;
+    const atOnce = workers.get(name);
     return atOnce === undefined ? [] : [{ jobs: { [name]: job }, atOnce }];
   });
-  const shared = Object.entries(jobs).filter(([name]) => !Object.hasOwn(own, name));
+  const shared = Object.entries(jobs).filter(([name]) => !workers.has(name));
   return [{ jobs: Object.fromEntries(shared), atOnce: AT_ONCE }, ...alone];
 }
 

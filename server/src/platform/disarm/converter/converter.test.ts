@@ -89,46 +89,6 @@ it("tells what there is to work with", async () => {
   expect(await there.state()).toEqual(await local.state());
 });
 
-it("takes the computing time that a task used off the worker's budget, and gives it no more than that", async () => {
-  const allowed: number[] = [];
-  await converter(
-    placeThat(async (_task, _input, budget) => {
-      allowed.push(Math.round(budget.cpuSeconds(1000)));
-      budget.spend(2);
-      return "done";
-    }),
-  );
-  await withWork(
-    async (work) => {
-      for (let n = 0; n < 3; n++) {
-        await there.run("text", "/dev/null", work, async (output) => {
-          for await (const _ of output);
-        });
-      }
-    },
-    { cpuSeconds: 5 },
-  );
-  expect(allowed).toEqual([5, 3, 1]);
-});
-
-it("does tasks that yield beside the others, which do not wait for them", async () => {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await converter(
-    placeThat(async (_task, _input, { yielding }) => {
-      if (yielding) await held;
-      return "done";
-    }),
-  );
-  const yielding = run(there, "text", PDF, { yielding: true });
-  await sleep(100);
-  expect((await run(there, "inspect", PDF)).ending).toBe("done");
-  goOn();
-  expect((await yielding).ending).toBe("done");
-});
-
 it("lets nobody but its account and group at the socket", async () => {
   await converter();
   expect(statSync(path).mode & 0o777).toBe(0o660);
