@@ -7,7 +7,7 @@ import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
 import { post } from "../mails/actions";
-import { withOpenAssignments } from "../panel/reminders";
+import { withOpenAssignments } from "../panel/actions";
 import { digestLetter, type Needs } from "./mails";
 import * as store from "./store";
 

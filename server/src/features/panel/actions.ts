@@ -10,6 +10,8 @@ import { currentEdition } from "../edition/actions";
 import { listReviewers, lockReviewer, readTopics, saveTopics } from "./panelist-store";
 import { deleteAssignments, insertAssignments, listBarredFrom, lockSubmissions, type Pair } from "./store";
 
+export { withOpenAssignments } from "./reminders";
+
 type Line = { submission: number; reviewer: string };
 export type Assigned = { changed: Line[]; refused: (Line & { detail: string })[] };
 
