@@ -33,7 +33,7 @@ test("is an app: set up by its secret, then asked for at log-in, wherever spaces
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(HOME);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
 });
 
 test("is a passkey: asked for at once after the password, and enough by itself", async ({ page, server }) => {

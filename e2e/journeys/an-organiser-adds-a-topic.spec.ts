@@ -16,11 +16,12 @@ test("adds a topic, a speaker submits to it, it is hidden, and stays shown", asy
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Edition settings" })
     .click();
+  await page.getByRole("link", { name: "Proposal options" }).click();
   const topics = page.getByRole("region", { name: "Topics" });
   await topics.getByRole("button", { name: "Add a topic" }).click();
   await topics.getByRole("textbox", { name: "Code of the new topic" }).fill("cl");
   await topics.getByRole("textbox", { name: "Label of CL" }).fill("Cloud");
-  await page.getByRole("button", { name: "Save lists" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Save these settings?" });
   await expect(question).toContainText("Cloud is offered from now on.");
   await question.getByRole("button", { name: "Save" }).click();
@@ -39,7 +40,7 @@ test("adds a topic, a speaker submits to it, it is hidden, and stays shown", asy
   await expect(topics.getByRole("listitem").last()).toContainText("1 proposal has it.");
   await expect(topics.getByRole("button", { name: "Delete Cloud" })).toHaveCount(0);
   await topics.getByRole("button", { name: "Hide Cloud" }).click();
-  await page.getByRole("button", { name: "Save lists" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(question).toContainText("Cloud is no longer offered; 1 proposal has it and keeps it.");
   await question.getByRole("button", { name: "Save" }).click();
   await expect(question).toBeHidden();

@@ -20,6 +20,8 @@ test("closes the call, extends it again, reads first what that does, and speaker
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Edition settings" })
     .click();
+  const sections = page.getByRole("navigation", { name: "Sections of the settings" });
+  await sections.getByRole("link", { name: "Dates" }).click();
   const closes = page.getByLabel("The call closes");
   await closes.fill("2025-01-15T12:00:00");
   await page.getByRole("button", { name: "Save" }).click();
@@ -44,6 +46,7 @@ test("closes the call, extends it again, reads first what that does, and speaker
   await author.reload();
   await expect(author.getByRole("main").getByRole("link", { name: "Edit" })).toBeVisible();
 
+  await sections.getByRole("link", { name: "Names" }).click();
   await page.getByLabel("Year").fill("soon");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Enter a whole number from 2000 to 2200.").first()).toBeVisible();

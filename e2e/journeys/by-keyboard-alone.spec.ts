@@ -45,7 +45,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function logOutByKeyboard(page: Page): Promise<void> {
   await openMenu(page);
-  await press(page, button(page, "Settings"));
+  await press(page, button(page, "Account"));
   const leave = page.getByRole("menuitem", { name: "Logout" });
   await expect(leave).toBeVisible();
   for (let step = 0; step < 20 && !(await leave.evaluate((e) => e === document.activeElement)); step++)

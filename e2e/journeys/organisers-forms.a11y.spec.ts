@@ -1,3 +1,4 @@
+import { SETTING_SECTIONS } from "@lectern/domain/settings/sections";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
@@ -15,11 +16,16 @@ test("an edition's settings are fine to use: previewed, refused, and before they
   page,
 }) => {
   await enter(page);
-  await visit(page, "/homepage/organiser/app/settings");
+  for (const section of SETTING_SECTIONS) {
+    await visit(page, `/homepage/organiser/app/settings/${section}`);
+  }
+  await page.goto("/homepage/organiser/app/settings/texts");
   await page
     .getByRole("button", { name: /^Show the preview of: / })
     .first()
     .click();
+  await isFineToUse(page, "the preview of a text");
+  await page.goto("/homepage/organiser/app/settings");
   const name = page.getByLabel("Conference", { exact: true });
   await name.fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -31,10 +37,11 @@ test("an edition's settings are fine to use: previewed, refused, and before they
   await isFineToUse(page, "the question before settings are saved");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo changes" }).click();
+  await page.goto("/homepage/organiser/app/settings/options");
   const topics = page.getByRole("region", { name: "Topics" });
   await topics.getByRole("button", { name: "Add a topic" }).click();
   await topics.getByRole("textbox", { name: "Code of the new topic" }).fill("RT");
-  await page.getByRole("button", { name: "Save lists" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(topics.locator("[aria-invalid=true]").first()).toBeVisible();
   await isFineToUse(page, "a topic that is refused");
 });

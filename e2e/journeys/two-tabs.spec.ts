@@ -13,8 +13,8 @@ test("stay logged in when both are loaded again at once", async ({ page, server,
   await second.goto("/homepage/speaker/app");
   for (let round = 0; round < 4; round++) {
     await Promise.all([page.reload(), second.reload()]);
-    await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
-    await expect(second.getByRole("button", { name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+    await expect(second.getByRole("button", { name: "Account" })).toBeVisible();
   }
   await expect(page).toHaveURL(HOME);
   await expect(second).toHaveURL(HOME);
@@ -24,7 +24,7 @@ test("are both left when one logs out", async ({ page, server, context }) => {
   await speakerAtHome(server, page);
   const second = await context.newPage();
   await second.goto("/homepage/speaker/app");
-  await expect(second.getByRole("button", { name: "Settings" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Account" })).toBeVisible();
   await chooseSetting(page, "Logout");
   await expect(page).not.toHaveURL(HOME);
   await expect(second, "without being touched").not.toHaveURL(HOME);

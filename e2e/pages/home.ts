@@ -11,9 +11,9 @@ export async function completeProfile(page: Page, firstName: string, lastName: s
   await expect(profile).toBeHidden();
 }
 
-/** Chooses an item of the settings at the foot of the menu. */
+/** Chooses an item of the account's menu, at the foot of the main one. */
 export async function chooseSetting(page: Page, item: string): Promise<void> {
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 

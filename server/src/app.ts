@@ -38,6 +38,7 @@ import { secondFactorRoutes } from "./features/second-factor/routes";
 import { sessionRoutes } from "./features/sessions/routes";
 import { settingsRoutes } from "./features/settings/routes";
 import { submissionRoutes } from "./features/submissions/routes";
+import { waitingRoutes } from "./features/waiting/routes";
 import { BOUNDS, type Bounds, keepBounds, serverBounds } from "./platform/http/bounds";
 import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
@@ -135,6 +136,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     exportRoutes(api, platform);
     importRoutes(api, platform);
     figureRoutes(api, platform);
+    waitingRoutes(api, platform);
     releaseRoutes(api, platform);
     confirmationRoutes(api, platform);
     scheduleRoutes(api, platform);

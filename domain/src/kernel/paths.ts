@@ -1,4 +1,5 @@
 import { SOCIAL_PROVIDERS } from "../accounts/social";
+import { SETTING_SECTIONS } from "../settings/sections";
 import { lookup } from "./lookup";
 
 /**
@@ -51,6 +52,7 @@ export const PAGES = {
   invitations: "/homepage/organiser/app/invitations",
   audit: "/homepage/organiser/app/audit",
   settings: "/homepage/organiser/app/settings",
+  settingsSection: "/homepage/organiser/app/settings/:section",
   imports: "/homepage/organiser/app/imports",
   exports: "/homepage/organiser/app/exports",
   panel: "/homepage/organiser/app/panel",
@@ -64,7 +66,8 @@ export const PAGES = {
 
 /** What may stand in for a part of an address. */
 const part = (name: string): string =>
-  lookup({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|") }, name) ?? "[^/]+";
+  lookup({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|"), section: SETTING_SECTIONS.join("|") }, name) ??
+  "[^/]+";
 
 /** Whether there is a page at this address, without its query: read as the router does, in any case. */
 export const isPage = (pathname: string): boolean =>

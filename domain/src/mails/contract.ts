@@ -99,8 +99,13 @@ export const previewLetter = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/preview/",
-  summary: "A template as the speaker of one proposal would read it. Nothing is written",
-  body: z.object({ kind: choice(TEMPLATE_KINDS), submission: pk(), ...words }),
+  summary: "A template as the speaker of a proposal would read it, or a made-up one. Nothing is written",
+  body: z.object({
+    kind: choice(TEMPLATE_KINDS),
+    /** Left out: a made-up proposal. */
+    submission: z.optional(pk()),
+    ...words,
+  }),
   answer: ShownLetter,
 });
 

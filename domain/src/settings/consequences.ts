@@ -1,9 +1,11 @@
+import { announcedDate } from "../edition/announcement";
 import { phase } from "../edition/rules";
 import type { EditionSettings } from "../edition/words";
 import type { ScanResult } from "../files/words";
 import type { SubmissionEvent } from "../submissions/lifecycle";
 import { cooldownEnded, editWindowEnded } from "../submissions/rules";
 import { REVIEWABLE, type Status } from "../submissions/words";
+import { announcementDoubt } from "./announced-opening";
 
 /** What the settings act on: one proposal. */
 export type Affected = {
@@ -72,6 +74,7 @@ export function consequences(
   const sentences: string[] = [];
   const stands = phase(after, now);
   if (stands !== phase(before, now)) sentences.push(PHASES[stands]);
+  sentences.push(...announcement(before, after));
   const events = all.map((s) => eventOf(s, before, after, now));
   for (const [event, [one, several]] of Object.entries(MOVES)) {
     const n = events.filter((each) => each === event).length;
@@ -91,6 +94,17 @@ export function consequences(
     sentences.push("Reviewers and organisers without a second factor must set one up at their next step.");
   }
   return sentences;
+}
+
+/** What the welcome text will announce, where a change of dates touches it. */
+function announcement(before: EditionSettings, after: EditionSettings): string[] {
+  const dates = ["announcedFrom", "opensAt", "closesAt", "year"] as const;
+  if (dates.every((key) => before[key] === after[key])) return [];
+  const doubt = announcementDoubt(after);
+  if (doubt) return [doubt];
+  return after.announcedFrom === after.opensAt && before.announcedFrom !== after.announcedFrom
+    ? [`The welcome text announces the opening on ${announcedDate(after.announcedFrom)}.`]
+    : [];
 }
 
 /** What becomes of the names when a review is made blind, or is blind no more. */

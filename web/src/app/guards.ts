@@ -2,6 +2,7 @@ import type { User } from "@lectern/domain/accounts/contract";
 import { isSocialProvider } from "@lectern/domain/accounts/social";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { mayGoOn } from "@lectern/domain/second-factor/standing";
+import { SETTING_SECTIONS } from "@lectern/domain/settings/sections";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
@@ -40,6 +41,12 @@ export const loggedOutOnly: MiddlewareFunction = async () => {
 /** A submission's number has digits only; anything else is an unknown address. */
 export const numericPk: MiddlewareFunction = ({ params }) => {
   if (!/^\d+$/.test(params.pk ?? "")) throw data(null, { status: 404 });
+};
+
+/** The settings have these sections only; anything else is an unknown address. */
+export const knownSection: MiddlewareFunction = ({ params }) => {
+  const named = params.section?.toLowerCase();
+  if (!SETTING_SECTIONS.some((each) => each === named)) throw data(null, { status: 404 });
 };
 
 /** Nobody comes back from a provider that does not exist. */

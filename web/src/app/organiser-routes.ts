@@ -1,6 +1,6 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { RouteObject } from "react-router";
-import { numericPk } from "./guards";
+import { knownSection, numericPk } from "./guards";
 import { screen } from "./screen";
 
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
@@ -15,6 +15,11 @@ export const organiserRoutes: RouteObject[] = [
   { path: PAGES.imports, ...screen(() => import("#features/imports/screens/imports")) },
   { path: PAGES.exports, ...screen(() => import("#features/exports/screens/exports")) },
   { path: PAGES.settings, ...screen(() => import("#features/settings/screens/settings")) },
+  {
+    path: PAGES.settingsSection,
+    middleware: [knownSection],
+    ...screen(() => import("#features/settings/screens/settings")),
+  },
   { path: PAGES.organiserSecurity, ...screen(() => import("#features/sessions/screens/security")) },
   { path: PAGES.decisions, ...screen(() => import("#features/releases/screens/decisions")) },
   { path: PAGES.confirmations, ...screen(() => import("#features/confirmations/screens/confirmations")) },

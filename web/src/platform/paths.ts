@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
+import type { SettingSection } from "@lectern/domain/settings/sections";
 
 const numbered = (page: string) => (pk: number) => page.replace(":pk", String(pk));
 
@@ -15,6 +16,7 @@ export const paths = {
   proposal: numbered(PAGES.proposal),
   proposalFile: numbered(PAGES.proposalFile),
   person: (id: string) => PAGES.person.replace(":person", id),
+  settingsSection: (section: SettingSection) => PAGES.settingsSection.replace(":section", section),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };

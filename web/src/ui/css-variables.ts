@@ -6,6 +6,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--lectern-ink": "var(--mantine-color-anchor)",
     "--lectern-measure": "68ch",
+    "--lectern-page": "1180px",
   },
   dark: {
     "--mantine-color-error": "#ff8585",

@@ -8,6 +8,7 @@ import {
   type EditionSettings,
 } from "@lectern/domain/edition/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { followsOpening } from "@lectern/domain/settings/announced-opening";
 import { changesBetween, choiceAuditLines, inUseFaults } from "@lectern/domain/settings/choice-changes";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
@@ -85,22 +86,33 @@ export function checkedSettings(
     else faults[key] = result.error.issues.map((issue) => issue.message);
   }
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
-  const after = { ...before, ...parsed };
-  const contradicted = contradictions(after);
-  const blamed = Object.keys(changes)[0];
-  if (contradicted.length > 0 && blamed) throw new BadInput({ [blamed]: contradicted });
+  const after: EditionSettings = { ...before, ...parsed };
+  const moved = after.opensAt !== before.opensAt && !("announcedFrom" in parsed) && followsOpening(before);
+  if (moved) after.announcedFrom = after.opensAt;
+  const contradicted = contradictions(after, parsed);
+  if (Object.keys(contradicted).length > 0) throw new BadInput(contradicted);
   return after;
 }
 
 const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
 
-function contradictions(e: EditionSettings): string[] {
-  const faults: string[] = [];
-  if (Date.parse(e.opensAt) >= Date.parse(e.closesAt)) faults.push("The call must open before it closes.");
-  if (e.passwordMin > e.passwordMax) faults.push("passwordMin must not be larger than passwordMax.");
+/** What settings that are fine one by one say against each other, each at a changed setting that takes part in it. */
+function contradictions(e: EditionSettings, changes: Readonly<Record<string, unknown>>): FieldErrors {
+  const faults: FieldErrors = {};
+  const blame = (keys: readonly [EditionKey, ...EditionKey[]], message: string) => {
+    const key = keys.find((each) => each in changes) ?? keys[0];
+    faults[key] = [...(faults[key] ?? []), message];
+  };
+  if (Date.parse(e.opensAt) >= Date.parse(e.closesAt)) {
+    blame(["opensAt", "closesAt"], "The call must open before it closes.");
+  }
+  if (e.passwordMin > e.passwordMax) {
+    blame(["passwordMin", "passwordMax"], "The shortest password must not be longer than the longest one.");
+  }
   if (e.conferenceCode === BOTH_CONFERENCES) {
-    faults.push(`${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
+    blame(["conferenceCode"], `${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
   }
   const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
-  return missing ? [...faults, missing] : faults;
+  if (missing) blame(["workshopDurations", "submissionTypes"], missing);
+  return faults;
 }

@@ -1,5 +1,6 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { OutboxMail } from "@lectern/domain/mails/contract";
+import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { smtpMailer } from "#platform/mail/smtp";
 import { request } from "#testing/client";
@@ -97,6 +98,16 @@ describe("a letter to speakers", () => {
         { link: `http://localhost:3000/homepage/speaker/app/${proposal}`, label: "Open your proposal" },
       ],
     });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it("is shown with a made-up proposal where none is chosen, also while there are no proposals", async () => {
+    const answer = await ask("POST", "/api/mails/preview/", STANDARD_TEMPLATES.ACC);
+    expect([answer.statusCode, answer.json().subject]).toEqual([
+      200,
+      'Lectern 2025: "Breaking Things Gently" is accepted',
+    ]);
+    expect(answer.json().text).toContain("Dear Sam Sample");
     expect(await outbox()).toEqual([]);
   });
 });

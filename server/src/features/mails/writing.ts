@@ -10,26 +10,38 @@ import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { postAll } from "./actions";
-import { addressed } from "./addressed-store";
+import { type Addressed, addressed } from "./addressed-store";
 import { batchOf } from "./batches";
 import { lettersToSpeakers, letterTo, shownLetter } from "./letters";
 import { countWritten } from "./outbox-store";
 
 const LETTER = "letter";
 
+/** Who reads a preview that is about no proposal. */
+const SAMPLE: Addressed = {
+  id: 42,
+  ownerId: "",
+  title: "Breaking Things Gently",
+  decision: null,
+  email: "sam.sample@example.org",
+  firstName: "Sam",
+  lastName: "Sample",
+  until: null,
+};
+
 function refuseFaults(kind: TemplateKind, { subject, body }: { subject: string; body: string }): void {
   const faults = templateFaults(kind, subject, body);
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
-/** A template as the speaker of one proposal would read it. */
+/** A template as the speaker of one proposal would read it, or of a made-up one. */
 export async function previewLetter(
   platform: Platform,
-  text: { kind: TemplateKind; subject: string; body: string; submission: number },
+  text: { kind: TemplateKind; subject: string; body: string; submission?: number | undefined },
 ): Promise<ShownLetter> {
   refuseFaults(text.kind, text);
   const edition = await currentEdition(platform.db);
-  const [to] = await addressed(platform.db, [text.submission]);
+  const [to] = text.submission === undefined ? [SAMPLE] : await addressed(platform.db, [text.submission]);
   const reader = { ...found(to), until: to?.until ?? confirmUntil(edition, platform.clock.now()) };
   return shownLetter(edition, reader, letterTo(platform, edition, text, reader));
 }

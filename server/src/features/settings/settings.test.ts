@@ -75,6 +75,31 @@ it("moves two dates as a pair, and refuses what contradicts, field by field, sav
   expect(settings.product).toBe(EDITION_DEFAULTS.product);
 });
 
+it("says at the right field what two settings contradict, whatever else was changed", async () => {
+  const changes = { product: "Kettle Con", closesAt: "2025-01-01T00:00:00Z" };
+  const refused = await save({ changes });
+  expect(refused.json()).toEqual({ closesAt: ["The call must open before it closes."] });
+  const passwords = await save({ changes: { product: "Kettle Con", passwordMax: 10, passwordMin: 12 } });
+  expect(Object.keys(passwords.json())).toEqual(["passwordMin"]);
+});
+
+it("moves the announced opening with the opening until it is set, and warns where it cannot be meant", async () => {
+  const preview = async (changes: object) =>
+    (await request(server, organiser, "POST", "/api/settings/preview/", { changes })).json().effects;
+  const opensAt = "2026-12-01T00:00:00.000Z";
+  const dates = { opensAt, closesAt: "2027-03-01T00:00:00Z", year: 2027 };
+  expect(await preview(dates)).toContain("The welcome text announces the opening on 01 Dec 2026 00:00 UTC.");
+  expect((await save({ changes: dates })).json().announcedFrom).toBe(opensAt);
+  const announcedFrom = "2025-02-17T12:00:00.000Z";
+  expect(await preview({ announcedFrom })).toContain(
+    "The announced opening is before the call opens: visitors would find it closed.",
+  );
+  expect((await save({ changes: { announcedFrom } })).statusCode, "it is a warning").toBe(200);
+  expect((await save({ changes: { opensAt: "2026-12-02T00:00:00Z" } })).json().announcedFrom).toBe(
+    announcedFrom,
+  );
+});
+
 it("refuses a save that started from settings which another organiser has changed since", async () => {
   const { etag } = (await request(server, organiser, "GET", "/api/settings/")).headers;
   await save({ changes: { year: 2027 } });

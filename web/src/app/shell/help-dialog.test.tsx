@@ -43,7 +43,7 @@ test("opens by ?, lists the keys, and gives the focus back to the page", async (
 
 test("lists the keys of reviewers for them, too, and opens from the settings", async () => {
   const { user } = await open("reviewer");
-  await user.click(screen.getByRole("button", { name: "Settings" }));
+  await user.click(screen.getByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Help" }));
   const dialog = await opened();
   expect(keysIn(dialog.getByRole("region", { name: "Single keys" }))).toEqual([
@@ -74,7 +74,7 @@ test("switches all single keys off together, and on again", async () => {
   await user.keyboard("?");
   expect(help()).toBeNull();
 
-  await user.click(screen.getByRole("button", { name: "Settings" }));
+  await user.click(screen.getByRole("button", { name: "Account" }));
   const item = await screen.findByRole("menuitemcheckbox", { name: "Single-key shortcuts" });
   expect(item.getAttribute("aria-checked")).toBe("false");
   await user.click(item);

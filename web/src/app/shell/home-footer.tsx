@@ -17,7 +17,7 @@ const THEMES = [
   { scheme: "auto", name: "As the system" },
 ] as const;
 
-/** Who is logged in, and the settings. */
+/** Who is logged in, and the menu of the account. */
 export function HomeFooter({ user, onOpen, onFollow }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
@@ -34,7 +34,7 @@ export function HomeFooter({ user, onOpen, onFollow }: Props) {
       <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="sm" data-opens-modals>
-            Settings
+            Account
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -163,7 +163,7 @@ describe("the layout", () => {
   test("shows the user's initials and the settings at the foot of the menu", async () => {
     const { user } = await open();
     expect(menu().getByRole("img", { name: "Logged in as Ada Lovelace" }).textContent).toBe("AL");
-    await user.click(menu().getByRole("button", { name: "Settings" }));
+    await user.click(menu().getByRole("button", { name: "Account" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual([
       "Edit Profile",
@@ -180,7 +180,7 @@ describe("the layout", () => {
       "POST /api/logout/": [200, { detail: "ok" }],
     } as ReturnType<typeof aSession>);
     const choose = async (name: string) => {
-      await user.click(menu().getByRole("button", { name: "Settings" }));
+      await user.click(menu().getByRole("button", { name: "Account" }));
       await user.click(await screen.findByRole("menuitem", { name }));
     };
     await choose("Edit Profile");

@@ -1,59 +1,47 @@
+import type { Waiting } from "@lectern/domain/waiting/contract";
+import { VisuallyHidden } from "@mantine/core";
 import { NavLink } from "react-router";
-import { paths } from "#platform/paths";
+import { useWaiting } from "#features/waiting/api";
+import { ORGANISER_PAGES, type OrganiserPage } from "#platform/organiser-pages";
 import css from "./home.module.css";
 
-type Section = { title: string; pages: readonly { name: string; to: string; end?: boolean }[] };
-
 /** Every page of the organisers' area, in the order in which a call is run. */
-const SECTIONS: readonly Section[] = [
-  {
-    title: "The call",
-    pages: [
-      { name: "Proposals", to: paths.organiser, end: true },
-      { name: "Panel", to: paths.panel },
-      { name: "Figures", to: paths.figures },
-      { name: "Late codes", to: paths.lateCodes },
-    ],
-  },
-  {
-    title: "The programme",
-    pages: [
-      { name: "Release decisions", to: paths.decisions },
-      { name: "Confirmations", to: paths.confirmations },
-      { name: "Schedule", to: paths.schedule },
-      { name: "Mails", to: paths.mails },
-    ],
-  },
-  {
-    title: "People",
-    pages: [
-      { name: "Accounts", to: paths.people },
-      { name: "Invitations", to: paths.invitations },
-    ],
-  },
-  {
-    title: "The edition",
-    pages: [
-      { name: "Edition settings", to: paths.settings },
-      { name: "Audit log", to: paths.audit },
-      { name: "Imports", to: paths.imports },
-      { name: "Exports", to: paths.exports },
-    ],
-  },
+const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = [
+  { title: "The call", pages: ["proposals", "panel", "figures", "lateCodes"] },
+  { title: "The programme", pages: ["decisions", "confirmations", "schedule", "mails"] },
+  { title: "People", pages: ["people", "invitations"] },
+  { title: "The edition", pages: ["settings", "audit", "imports", "exports"] },
 ];
 
-/** The way around the organisers' area. */
+/** What the number beside a page counts. */
+const WAITS: readonly { page: OrganiserPage; of: keyof Waiting; what: string }[] = [
+  { page: "proposals", of: "toDecide", what: "reviewed and undecided" },
+  { page: "decisions", of: "toRelease", what: "ready to release" },
+  { page: "decisions", of: "toConfirm", what: "waiting for a second organiser" },
+  { page: "confirmations", of: "unanswered", what: "not answered" },
+  { page: "schedule", of: "unscheduled", what: "not scheduled" },
+  { page: "mails", of: "undelivered", what: "not delivered" },
+];
+
+/** The way around the organisers' area, with how much waits on each page. */
 export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
+  const waiting = useWaiting();
   return (
     <div className={`${css.scroll} ${css.dense}`}>
       {SECTIONS.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2 className={css.heading}>{title}</h2>
           <ul className={css.items}>
-            {pages.map(({ name, to, end = false }) => (
-              <li key={to}>
-                <NavLink to={to} end={end} className={css.item ?? ""} onClick={onFollow}>
-                  {name}
+            {pages.map((page) => (
+              <li key={page}>
+                <NavLink
+                  to={ORGANISER_PAGES[page].to}
+                  end={page === "proposals"}
+                  className={`${css.item} ${css.counted}`}
+                  onClick={onFollow}
+                >
+                  {ORGANISER_PAGES[page].name}
+                  {waiting && <Count page={page} waiting={waiting} />}
                 </NavLink>
               </li>
             ))}
@@ -61,5 +49,19 @@ export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
         </section>
       ))}
     </div>
+  );
+}
+
+function Count({ page, waiting }: { page: OrganiserPage; waiting: Waiting }) {
+  const counted = WAITS.filter((each) => each.page === page && waiting[each.of] > 0);
+  if (counted.length === 0) return null;
+  const words = counted.map(({ of, what }) => `${waiting[of]} ${what}`).join(", ");
+  return (
+    <>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span className={css.count} title={words} aria-hidden>
+        {counted.reduce((sum, { of }) => sum + waiting[of], 0)}
+      </span>
+    </>
   );
 }

@@ -48,7 +48,7 @@ type Text = { subject: string; body: string };
 
 export const usePreviewLetter = () =>
   useMutation({
-    mutationFn: (body: Text & { kind: TemplateKind; submission: number }) => call(previewLetter, { body }),
+    mutationFn: (body: Text & { kind: TemplateKind; submission?: number }) => call(previewLetter, { body }),
   });
 
 export const usePreviewLetters = () =>

@@ -1,11 +1,11 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { saveAs } from "#platform/save-as";
 import { useAddressView } from "#platform/use-address-view";
 import { useSending } from "#platform/use-sending";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastFailed } from "#ui/toasts";
@@ -29,13 +29,14 @@ export function Component() {
     }
   });
   return (
-    <Stack gap="lg" maw={1100}>
-      <Group justify="space-between">
-        <PromptTitle tab="Audit log">audit --log</PromptTitle>
+    <OrganiserFrame
+      page="audit"
+      action={
         <Button variant="default" loading={sending} onClick={() => void run()}>
           Export as CSV
         </Button>
-      </Group>
+      }
+    >
       <AuditBar view={view} onChange={change} />
       <PageLoader waiting={log.isPending}>
         <ReadFailure of={log} />
@@ -59,6 +60,6 @@ export function Component() {
           </Group>
         )}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { BoardRow } from "@lectern/domain/board/contract";
 import { labelOf } from "@lectern/domain/edition/labels";
 import { Text } from "@mantine/core";
 import { memo } from "react";
@@ -8,7 +9,12 @@ import { Choose, type RowProps, TitleLink } from "./board-line";
 import { NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 
+type Scores = NonNullable<BoardRow["scores"]>;
 type Props = RowProps & { count: number };
+
+/** The fair mean is out of 10, which "5.0 of 2" hides. */
+const scored = ({ fair, count }: Scores) =>
+  `Score ${fair.toFixed(1)} (${count} ${count === 1 ? "review" : "reviews"})`;
 
 /** One proposal on a narrow screen. */
 export const BoardCard = memo(function BoardCard({
@@ -40,16 +46,15 @@ export const BoardCard = memo(function BoardCard({
         <Text size="xs" c="dimmed" truncate>
           {row.full_name} · {labelOf(choices.topicTypes, row.topic_type)} ·{" "}
           {labelOf(choices.submissionTypes, row.submission_type)}
-          {row.scores && ` · ${row.scores.fair.toFixed(1)} of ${row.scores.count}`}
         </Text>
         <span className={css.badges}>
           <StatusBadge status={row.status} />
           <NamingMark row={row} />
           {row.decision && <DecisionBadge decision={row.decision} />}
         </span>
-        {news && (
+        {(row.scores || news) && (
           <Text size="xs" c="dimmed" truncate>
-            {news}
+            {[row.scores && scored(row.scores), news].filter(Boolean).join(" · ")}
           </Text>
         )}
       </div>

@@ -33,7 +33,7 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
   const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const card = rows.some((row) => newsOf(row) !== "") ? CARD_WITH_NEWS : CARD;
+  const card = rows.some((row) => row.scores !== null || newsOf(row) !== "") ? CARD_WITH_NEWS : CARD;
   const { inSight, above, below } = useRowsInSight({
     frame,
     count: rows.length,

@@ -41,7 +41,7 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
         <AssignDialog submissions={rows.map(({ pk }) => pk)} onClose={() => setAssigning(false)} />
       )}
       <Button variant="subtle" size="sm" ml="auto" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </section>
   );

@@ -31,7 +31,7 @@ export function DecisionButtons({ present, busy, withKeys = false, onDecide }: P
       ))}
       {present === undefined && (
         <Button size="sm" variant="default" disabled={busy} onClick={() => onDecide(null)}>
-          Clear
+          Undecided
         </Button>
       )}
     </Group>

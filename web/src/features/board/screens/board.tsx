@@ -7,8 +7,8 @@ import { useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { boardQuery } from "../api";
@@ -27,14 +27,13 @@ import { useSelection } from "../parts/use-selection";
 export function Component() {
   const list = useQuery(boardQuery);
   return (
-    <Stack gap="lg">
-      <PromptTitle tab="Proposals">proposals --all</PromptTitle>
+    <OrganiserFrame page="proposals">
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>No proposal has come in yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && <Board list={list.data} />}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
-import { Anchor, Stack } from "@mantine/core";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { paths } from "#platform/paths";
-import { PromptTitle } from "#ui/prompt-title";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { boardQuery } from "../api";
 import { useMarked } from "../parts/board-naming";
@@ -24,12 +23,8 @@ function Proposal({ pk, rows }: { pk: number; rows: readonly BoardRow[] }) {
   const row = useMarked(rows).find((each) => each.pk === pk);
   if (!row) return <Navigate to={paths.organiser} replace />;
   return (
-    <Stack maw={960} gap="lg">
-      <PromptTitle>{row.title}</PromptTitle>
-      <Anchor component={Link} to={paths.organiser} size="sm">
-        All proposals
-      </Anchor>
+    <OrganiserFrame page="proposals" title={row.title}>
       <ProposalReading key={pk} row={row} deciding={deciding} />
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -9,9 +9,9 @@ import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { PromptTitle } from "#ui/prompt-title";
 import { confirmationsQuery, questionsQuery } from "../organising";
 import css from "../parts/confirmations.module.css";
 import { QuestionsForm } from "../parts/questions-form";
@@ -26,8 +26,7 @@ export function Component() {
   const form = useQuery(questionsQuery);
   const failure = list.error ?? form.error;
   return (
-    <Stack gap="xl" maw={1000}>
-      <PromptTitle tab="Confirmations">confirmations --all</PromptTitle>
+    <OrganiserFrame page="confirmations">
       <PageLoader waiting={list.isPending || form.isPending}>
         {failure && <MessageList messages={messagesOf(failure)} />}
         <Stack gap="xl">
@@ -46,7 +45,7 @@ export function Component() {
           )}
         </Stack>
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

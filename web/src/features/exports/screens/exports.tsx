@@ -1,9 +1,9 @@
-import { Checkbox, Stack } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { saveAs } from "#platform/save-as";
 import { LinedList } from "#ui/lined-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageSection } from "#ui/page-section";
-import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { loadFiles, TABLES } from "../api";
 import css from "../parts/exports.module.css";
@@ -13,8 +13,7 @@ import { ProgrammeSection } from "../parts/programme-section";
 /** What organisers take out for other programs. */
 export function Component() {
   return (
-    <Stack maw={860} gap="xl">
-      <PromptTitle tab="Exports">export --to file</PromptTitle>
+    <OrganiserFrame page="exports">
       <ProgrammeSection />
       <FilesSection />
       <PageSection title="Proposals and reviews">
@@ -28,7 +27,7 @@ export function Component() {
           audit log; keep it where it is safe, and no longer than you need it.
         </TerminalPanel>
       </PageSection>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { CallFigures } from "@lectern/domain/figures/contract";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/edition/api";
 import { dateInOwnZone } from "#platform/dates";
 import { useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { figuresQuery } from "../api";
 import { ArrivalFigure } from "../parts/arrival-figure";
@@ -33,26 +33,27 @@ export function Component() {
   const read = useQuery(figuresQuery(questionOf(view)));
   const only = [...view.topics.map(topic), ...view.types.map(type)];
   return (
-    <Stack gap="lg" className={css.page ?? ""}>
-      <PromptTitle tab="Figures">figures</PromptTitle>
-      <Group justify="space-between" className={css.filters ?? ""}>
-        <Group gap="xs">
-          <Choices
-            name="Topic"
-            choices={topicTypes}
-            chosen={view.topics}
-            onChange={(topics) => change({ topics })}
-          />
-          <Choices
-            name="Type"
-            choices={submissionTypes}
-            chosen={view.types}
-            onChange={(types) => change({ types })}
-          />
-        </Group>
+    <OrganiserFrame
+      page="figures"
+      action={
         <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
+      }
+    >
+      <Group gap="xs" className={css.filters ?? ""}>
+        <Choices
+          name="Topic"
+          choices={topicTypes}
+          chosen={view.topics}
+          onChange={(topics) => change({ topics })}
+        />
+        <Choices
+          name="Type"
+          choices={submissionTypes}
+          chosen={view.types}
+          onChange={(types) => change({ types })}
+        />
       </Group>
       <PageLoader waiting={read.isPending}>
         <ReadFailure of={read} />
@@ -66,7 +67,7 @@ export function Component() {
           </>
         )}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
-import { PromptTitle } from "#ui/prompt-title";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { type Asked, usePreviewImport } from "../api";
 import { ExportFile } from "../parts/export-file";
@@ -65,8 +65,7 @@ export function Component() {
     forget();
   };
   return (
-    <Stack gap="xl" maw={1000}>
-      <PromptTitle tab="Imports">import --from call</PromptTitle>
+    <OrganiserFrame page="imports">
       <Text maw="var(--lectern-measure)">
         Bring the proposals of another call over, and bring them up to date later with a newer file. First you
         see what would happen to each of them; nothing is written before you say so, nothing comes over twice,
@@ -119,7 +118,7 @@ export function Component() {
       ) : (
         !done && <WhereFrom />
       )}
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

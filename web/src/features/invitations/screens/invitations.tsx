@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MailedLines } from "#ui/mailed-lines";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { invitationsQuery } from "../api";
@@ -23,11 +23,7 @@ export function Component() {
     setQuery(shown ? "invite" : "", { replace: true, preventScrollReset: true });
   };
   return (
-    <Stack gap="lg" maw={1100}>
-      <Group justify="space-between">
-        <PromptTitle tab="Invitations">invitations --all</PromptTitle>
-        <Button onClick={() => show(true)}>Invite</Button>
-      </Group>
+    <OrganiserFrame page="invitations" action={<Button onClick={() => show(true)}>Invite</Button>}>
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>Nobody has been invited yet.</TerminalPanel>}
@@ -40,6 +36,6 @@ export function Component() {
         )}
       </PageLoader>
       <InviteDialog key={opening} opened={inviting} onClose={() => show(false)} />
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEdition } from "#features/edition/api";
 import { Dialog } from "#ui/dialog";
 import { MailedLines } from "#ui/mailed-lines";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { lateCodesQuery } from "../api";
@@ -22,9 +22,10 @@ export function Component() {
   const [opening, setOpening] = useState(0);
   const [renewed, setRenewed] = useState<{ code: string; email: string } | null>(null);
   return (
-    <Stack gap="lg" maw={1100}>
-      <Group justify="space-between">
-        <PromptTitle tab="Late codes">late-codes --all</PromptTitle>
+    <OrganiserFrame
+      page="lateCodes"
+      about="With a late code one person may submit, and edit, after the close of the call."
+      action={
         <Button
           onClick={() => {
             setOpening(opening + 1);
@@ -33,8 +34,8 @@ export function Component() {
         >
           Make a code
         </Button>
-      </Group>
-      <Text c="dimmed">With a late code one person may submit, and edit, after the close of the call.</Text>
+      }
+    >
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
         {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
@@ -54,6 +55,6 @@ export function Component() {
       <Dialog opened={renewed !== null} onClose={() => setRenewed(null)} title="A new code" size="lg">
         {renewed && <ShownCode {...renewed} />}
       </Dialog>
-    </Stack>
+    </OrganiserFrame>
   );
 }

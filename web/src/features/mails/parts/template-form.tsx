@@ -4,15 +4,14 @@ import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/mails/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { boardQuery } from "#features/board/api";
 import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
-import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
 import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "../api";
 import css from "./mails.module.css";
+import { TemplatePreview } from "./template-preview";
 import { Placeholders, TextFields } from "./text-fields";
 
 /** Seldom needed: fetched when somebody has saved meanwhile. */
@@ -21,7 +20,7 @@ const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versio
 const fieldsOf = (failure: unknown) => (failure instanceof Refused ? failure.fields : {});
 const FIELDS = ["subject", "body", "name"];
 
-/** A template, with how one of the proposals would read it beside it. */
+/** A template, with a preview beside it. */
 export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
   const { key, kind, standard } = template;
   // What a save starts from: once somebody else's text was seen, that.
@@ -30,9 +29,6 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
   const list = useQuery(templatesQuery);
   const [name, setName] = useState(template.name);
   const [text, setText] = useState({ subject: template.subject, body: template.body });
-  const rows = useQuery(boardQuery).data ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const submission = Number(chosen ?? rows[0]?.pk) || null;
   const preview = usePreviewLetter();
   const save = useSaveTemplate();
   const drop = useDeleteTemplate();
@@ -119,31 +115,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             reviewers first.
           </Text>
         ) : (
-          <Stack gap="md">
-            <Group align="end">
-              <TextInput
-                label="As the speaker of proposal"
-                inputMode="numeric"
-                value={chosen ?? submission ?? ""}
-                onChange={(e) => setChosen(e.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
-              />
-              <Button
-                variant="outline"
-                disabled={submission === null}
-                loading={preview.isPending}
-                onClick={() => submission !== null && preview.mutate({ kind, submission, ...text })}
-              >
-                Preview
-              </Button>
-            </Group>
-            {preview.data ? (
-              <LetterPreview {...preview.data} />
-            ) : (
-              <Text size="sm" c="dimmed">
-                The preview is what goes out, with the names and titles of a real proposal.
-              </Text>
-            )}
-          </Stack>
+          <TemplatePreview kind={kind} text={text} preview={preview} />
         )}
       </div>
     </form>

@@ -1,6 +1,6 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { PromptTitle } from "#ui/prompt-title";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import css from "../parts/mails.module.css";
 import { Outbox } from "../parts/outbox";
 import { Templates } from "../parts/templates";
@@ -17,8 +17,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const view = VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];
   return (
-    <Stack gap="xl" maw={1180}>
-      <PromptTitle tab="Mails">{`mail --${view.name}`}</PromptTitle>
+    <OrganiserFrame page="mails">
       <nav className={css.tabs} aria-label="Mails">
         {VIEWS.map(({ name, label }) => (
           <Button
@@ -32,6 +31,6 @@ export function Component() {
         ))}
       </nav>
       <view.Component />
-    </Stack>
+    </OrganiserFrame>
   );
 }

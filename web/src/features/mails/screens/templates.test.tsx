@@ -54,15 +54,23 @@ async function edit(doubles: Parameters<typeof serve>[0]) {
   return { server, user };
 }
 
-test("previews what is typed as the speaker of a real proposal reads it, before it is saved", async () => {
-  const shown = { submission: 7, decision: null, to: "ada@example.org", blocks: [], text: "Dear Ada" };
-  const letter = { ...shown, subject: "About Kettles" };
-  const { server, user } = await edit({ "POST /api/mails/preview/": [200, letter] });
+const shown = { submission: 7, decision: null, to: "ada@example.org", blocks: [], text: "Dear Ada" };
+
+test("previews a template at once with a sample, and what is typed with a real proposal before it is saved", async () => {
+  const { server, user } = await edit({
+    "POST /api/mails/preview/": ({ body }) => [
+      200,
+      { ...shown, subject: JSON.stringify(body).includes("submission") ? "About Kettles" : "About a sample" },
+    ],
+  });
+  expect(await screen.findByText("About a sample")).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
-  await user.click(screen.getByRole("button", { name: "Preview" }));
+  await user.click(screen.getByRole("combobox", { name: "Show it for" }));
+  await user.click(await screen.findByRole("option", { name: /^7 / }));
   expect(await screen.findByText("About Kettles")).toBeTruthy();
   const { kind, subject } = STANDARD_TEMPLATES.HLD;
   expect(server.named("POST /api/mails/preview/").map(({ body }) => body)).toEqual([
+    { kind, subject, body: "Dear {name}: {title}" },
     { kind, submission: 7, subject, body: "Mine {title}" },
   ]);
   expect(server.named(SAVE)).toEqual([]);

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { Batches } from "../parts/batches";
 import { ByRule } from "../parts/by-rule";
@@ -15,8 +15,7 @@ import { ShortList } from "../parts/short-list";
 export function Component() {
   const panel = useQuery(panelQuery);
   return (
-    <Stack gap="xl" maw={1080}>
-      <PromptTitle tab="Panel">panel --reviewers</PromptTitle>
+    <OrganiserFrame page="panel">
       <PageLoader waiting={panel.isPending}>
         <ReadFailure of={panel} />
         {panel.data && (
@@ -43,6 +42,6 @@ export function Component() {
           </Stack>
         )}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { PersonRow } from "@lectern/domain/people/contract";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
-import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { peopleQuery } from "../api";
@@ -19,18 +19,19 @@ import { PEOPLE_ADDRESS, peopleIn } from "../parts/people-view";
 export function Component() {
   const list = useQuery(peopleQuery);
   return (
-    <Stack gap="lg">
-      <Group justify="space-between">
-        <PromptTitle tab="Accounts">accounts --all</PromptTitle>
+    <OrganiserFrame
+      page="people"
+      action={
         <Button component={Link} to={`${paths.invitations}?invite`}>
           Invite
         </Button>
-      </Group>
+      }
+    >
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
         {list.data && <People list={list.data} />}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Person } from "@lectern/domain/people/contract";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { Suspense } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { DeedsSection } from "#features/audit/api";
 import { MailTrouble } from "#features/mails/api";
 import { ErasureOfPerson } from "#features/privacy/api";
 import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
-import { PromptTitle } from "#ui/prompt-title";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { nameOf, personQuery } from "../api";
@@ -42,24 +42,18 @@ const lostMail = ({ mails }: Person) => {
 function View({ person }: { person: Person }) {
   const lost = lostMail(person);
   return (
-    <Stack gap={40}>
-      <Stack gap="sm">
-        <Anchor component={Link} to={paths.people} size="sm">
-          All accounts
+    <OrganiserFrame page="people" title={nameOf(person)}>
+      <Group gap="md">
+        <PersonBadges person={person} />
+        <Anchor href={`mailto:${person.email}`} size="sm">
+          {person.email}
         </Anchor>
-        <PromptTitle>{nameOf(person)}</PromptTitle>
-        <Group gap="md">
-          <PersonBadges person={person} />
-          <Anchor href={`mailto:${person.email}`} size="sm">
-            {person.email}
-          </Anchor>
-          {person.last_log_in && (
-            <Text size="sm" c="dimmed">
-              last log-in {dateInOwnZone(person.last_log_in)}
-            </Text>
-          )}
-        </Group>
-      </Stack>
+        {person.last_log_in && (
+          <Text size="sm" c="dimmed">
+            last log-in {dateInOwnZone(person.last_log_in)}
+          </Text>
+        )}
+      </Group>
       {person.suspended_on && (
         <TerminalPanel tone="error">
           Suspended since {dateInOwnZone(person.suspended_on)}: cannot log in.
@@ -89,6 +83,6 @@ function View({ person }: { person: Person }) {
       <Suspense fallback={null}>
         <ErasureOfPerson person={person} />
       </Suspense>
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -33,7 +33,7 @@ type Dialog = Awaited<ReturnType<typeof choose>>["dialog"];
 async function choose(item: "Edit Profile" | "Change Password", doubles: Parameters<typeof serve>[0]) {
   const server = serve({ ...aSession(), "GET /api/user/profile/": [200, PROFILE], ...doubles });
   const page = visit("/homepage/speaker/app");
-  const settings = await screen.findByRole("button", { name: "Settings" });
+  const settings = await screen.findByRole("button", { name: "Account" });
   await page.user.click(settings);
   await page.user.click(await screen.findByRole("menuitem", { name: item }));
   const name = item === "Edit Profile" ? "User Profile" : item;

@@ -38,7 +38,7 @@ async function open(employer: [number, unknown] = [200, { employer: "Example Gmb
     [SAVE]: ({ body }) => [200, body],
   });
   const page = visit("/homepage/speaker/app");
-  await page.user.click(await screen.findByRole("button", { name: "Settings" }));
+  await page.user.click(await screen.findByRole("button", { name: "Account" }));
   await page.user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
   const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));
   const field = (name: string) => modal.findByLabelText<HTMLInputElement>(name);
@@ -80,7 +80,7 @@ test("sends the employer when it was changed, and says nothing of it otherwise",
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
   expect(server.named(SAVE)[0]?.body).toEqual(PROFILE);
-  await user.click(await screen.findByRole("button", { name: "Settings" }));
+  await user.click(await screen.findByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
   const again = within(await screen.findByRole("dialog", { name: "User Profile" }));
   await user.clear(await again.findByLabelText(EMPLOYER.label));

@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/board/contract";
+import { DECISIONS, STATUSES } from "@lectern/domain/submissions/words";
 import { expect, test } from "vitest";
 import { boardRow } from "#features/board/board.fixture";
 import { batchOf, inWords, movedBy, standingOf, waitlistOf } from "./standing";
@@ -25,8 +26,39 @@ test.each([
   expect(batchOf(all, filter).map(({ pk }) => pk)).toEqual(expected);
 });
 
-test("counts where the call stands, without the withdrawn", () => {
-  expect(standingOf(all)).toEqual({ undecided: 1, ready: 3, waiting: 1, told: 2, confirmed: 0, declined: 1 });
+test("counts each proposal once, without the withdrawn", () => {
+  expect(standingOf(all)).toEqual({
+    all: 6,
+    undecided: 1,
+    ready: 3,
+    waiting: 1,
+    released: 1,
+    accepted: 1,
+    unanswered: 0,
+    confirmed: 0,
+    declined: 1,
+  });
+});
+
+test("counts numbers that add up, whatever state the proposals are in", () => {
+  const every = STATUSES.flatMap((status) =>
+    [null, ...DECISIONS].flatMap((decision) =>
+      [null, ...DECISIONS].flatMap((released) =>
+        [false, true].flatMap((releasing) =>
+          ([null, "asked", "confirmed", "declined"] as const).map((answer) => ({
+            status,
+            decision,
+            released,
+            releasing,
+            answer,
+          })),
+        ),
+      ),
+    ),
+  ).map((each, pk) => row(pk, each));
+  const s = standingOf(every);
+  expect(s.undecided + s.ready + s.waiting + s.released).toBe(s.all);
+  expect(s.unanswered + s.confirmed + s.declined).toBe(s.accepted);
 });
 
 test("counts the withdrawal of an accepted proposal among the declined", () => {

@@ -33,17 +33,33 @@ export const countsOf = (rows: readonly BoardRow[]): Counts => {
   return counts;
 };
 
-/** Where the call stands, in figures. */
+/**
+ * Where the call stands. Each proposal that was handed in and not withdrawn is in exactly one of `undecided`, `ready`,
+ * `waiting` and `released`; each that was released as accepted in exactly one of `unanswered`, `confirmed` and `declined`.
+ */
 export function standingOf(rows: readonly BoardRow[]) {
-  const alive = rows.filter(({ status }) => status !== "Withdrawn" && status !== "Uploading");
+  const isAlive = ({ status }: BoardRow) => status !== "Withdrawn" && status !== "Uploading";
+  const alive = rows.filter(isAlive);
+  const ready = new Set(releasable(alive).map(({ pk }) => pk));
+  const waiting = alive.filter(({ releasing }) => releasing);
+  const settled = alive.filter(({ pk, releasing }) => !releasing && !ready.has(pk));
+  const undecided = settled.filter(({ decision }) => decision === null);
+  // Also those who withdrew it: their place is as free.
+  const accepted = rows.filter(
+    (row) => row.released === "ACC" && (row.answer === "declined" || isAlive(row)),
+  );
+  const confirmed = accepted.filter(({ answer }) => answer === "confirmed").length;
+  const declined = accepted.filter(({ answer }) => answer === "declined").length;
   return {
-    undecided: alive.filter(({ decision }) => decision === null).length,
-    ready: releasable(rows).length,
-    waiting: alive.filter(({ releasing }) => releasing).length,
-    told: alive.filter(({ released }) => released !== null).length,
-    confirmed: alive.filter(({ answer }) => answer === "confirmed").length,
-    // Also those who withdrew: their place is as free.
-    declined: rows.filter(({ answer }) => answer === "declined").length,
+    all: alive.length,
+    undecided: undecided.length,
+    ready: ready.size,
+    waiting: waiting.length,
+    released: settled.length - undecided.length,
+    accepted: accepted.length,
+    unanswered: accepted.length - confirmed - declined,
+    confirmed,
+    declined,
   };
 }
 

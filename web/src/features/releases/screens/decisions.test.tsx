@@ -92,19 +92,22 @@ test("shows what a release would do before it is done, and releases what was loo
   expect(sent?.headers.get("idempotency-key")).toMatch(/^[\w-]+$/);
 });
 
-test("counts where the call stands, and leads to those who declined", async () => {
+test("shows where the call stands in numbers that add up, and leads to those who declined", async () => {
   open([]);
   await screen.findByText("Nothing has been released yet.");
   const figures = screen
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(screen.getByRole("region", { name: "4 proposals" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "1 released as accepted" })).toBeTruthy();
   expect(figures).toEqual([
-    ["undecided", "1"],
-    ["ready to release", "2"],
-    ["in a release", "0"],
-    ["told", "1"],
-    ["confirmed", "0"],
-    ["declined", "1"],
+    ["Undecided", "1"],
+    ["Ready to release", "2"],
+    ["In a release", "0"],
+    ["Released", "1"],
+    ["Not answered", "0"],
+    ["Confirmed", "0"],
+    ["Declined", "1"],
   ]);
   expect(screen.getByRole("link", { name: "One speaker has declined" }).getAttribute("href")).toBe(
     "/homepage/organiser/app/confirmations?answer=declined",

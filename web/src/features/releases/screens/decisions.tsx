@@ -6,9 +6,9 @@ import { templatesQuery } from "#features/mails/api";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { PromptTitle } from "#ui/prompt-title";
 import { releasesQuery } from "../api";
 import { ChooseBatch } from "../parts/choose-batch";
 import { Figures } from "../parts/figures";
@@ -25,22 +25,12 @@ export function Component() {
   const { data: rows } = board;
   const standing = rows && standingOf(rows);
   return (
-    <Stack gap="xl" maw={1080}>
-      <PromptTitle tab="Release decisions">release --decisions</PromptTitle>
+    <OrganiserFrame page="decisions">
       <PageLoader waiting={board.isPending || releases.isPending || templates.isPending}>
         {failure && <MessageList messages={messagesOf(failure)} />}
         {standing && rows && templates.data && releases.data && (
           <Stack gap="xl">
-            <Figures
-              figures={[
-                ["undecided", standing.undecided],
-                ["ready to release", standing.ready],
-                ["in a release", standing.waiting],
-                ["told", standing.told],
-                ["confirmed", standing.confirmed],
-                ["declined", standing.declined],
-              ]}
-            />
+            <Figures standing={standing} />
             {standing.declined > 0 && (
               <Text>
                 <Anchor component={Link} to={`${paths.confirmations}?answer=declined`} underline="always">
@@ -69,6 +59,6 @@ export function Component() {
           </Stack>
         )}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }

@@ -8,9 +8,9 @@ import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
-import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { scheduleQuery } from "../api";
 import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
@@ -22,14 +22,13 @@ import { ScheduleRow } from "../parts/schedule-row";
 export function Component() {
   const { data, isPending, error } = useQuery(scheduleQuery);
   return (
-    <Stack gap="xl" maw={1000}>
-      <PromptTitle tab="Schedule">schedule --by day</PromptTitle>
+    <OrganiserFrame page="schedule">
       <PageLoader waiting={isPending}>
         {error && <MessageList messages={messagesOf(error)} />}
         <FreedPlaces />
         {data && <Plan rows={data} />}
       </PageLoader>
-    </Stack>
+    </OrganiserFrame>
   );
 }
 

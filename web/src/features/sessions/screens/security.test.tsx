@@ -101,7 +101,7 @@ test.each([
 ])("is found by a %s in the settings", async (group, address) => {
   serve({ ...aSession(aUser({ group })), "GET /api/sessions/": [200, [THIS]] });
   const { user, path } = visit(`/homepage/${group}/app`);
-  await user.click(await screen.findByRole("button", { name: "Settings" }));
+  await user.click(await screen.findByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Security" }));
   expect(await screen.findByRole("heading", { name: "security" })).toBeTruthy();
   expect(path()).toBe(address);

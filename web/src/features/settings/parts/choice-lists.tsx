@@ -66,11 +66,10 @@ export function ChoiceLists({ settings, etag, onStale }: VersionedSettings & { o
   const said = CHOICE_KINDS.some((kind) => (faults[kind] ?? []).length > 0);
 
   return (
-    <section className={css.section} aria-label="What proposals choose from">
-      <h2 className={css.title}>What proposals choose from</h2>
-      <Text size="sm" c="dimmed">
-        What proposals have can be hidden: it is not offered any more and stays on them. What none has can be
-        deleted.
+    <>
+      <Text c="dimmed" maw="var(--lectern-measure)">
+        An option that proposals use can be hidden: it is no longer offered, and stays on them. One that no
+        proposal uses can be deleted.
       </Text>
       {CHOICE_KINDS.map((kind) => (
         <ChoiceList
@@ -86,7 +85,7 @@ export function ChoiceLists({ settings, etag, onStale }: VersionedSettings & { o
       {changed.length > 0 && (
         <div className={css.bar}>
           <Button loading={preview.isPending} onClick={() => void look()}>
-            Save lists
+            Save
           </Button>
           <Button
             variant="default"
@@ -118,6 +117,6 @@ export function ChoiceLists({ settings, etag, onStale }: VersionedSettings & { o
         title="Leave without saving?"
         question="The changed lists are not saved yet."
       />
-    </section>
+    </>
   );
 }

@@ -10,11 +10,12 @@ type Props = {
   inputWrapperOrder: ("label" | "input" | "description" | "error")[];
   value: string;
   zone: string;
+  warning: string | null;
   onChange: (value: string) => void;
 };
 
 /** A date as a clock in the edition's zone shows it, and what it is elsewhere. */
-export function InstantInput({ value, zone, onChange, ...shared }: Props) {
+export function InstantInput({ value, zone, warning, onChange, ...shared }: Props) {
   const instant = instantIn(value, zone);
   return (
     <div>
@@ -25,6 +26,11 @@ export function InstantInput({ value, zone, onChange, ...shared }: Props) {
         value={value}
         onChange={(e) => onChange(e.currentTarget.value)}
       />
+      {warning && (
+        <Text size="sm" c="amber" role="note" mt={6}>
+          {warning}
+        </Text>
+      )}
       {instant && (
         <Text size="xs" c="dimmed" component="ul" className={css.elsewhere ?? ""}>
           {elsewhere(instant).map(({ name, time }) => (

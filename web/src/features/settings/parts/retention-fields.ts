@@ -25,6 +25,6 @@ export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label:
 };
 
 export const RETENTION_SECTION = {
-  title: "What is deleted, and when",
+  title: "Deletion",
   keys: Object.keys(RETENTION_FIELDS) as (keyof Retention)[],
 };

@@ -1,6 +1,7 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
 import { expect, test } from "vitest";
-import { changesIn, FIELDS, type FieldKey, rebased, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { changesIn, FIELDS, type FieldKey, rebased, valuesOf, withValue } from "./setting-fields";
+import { SECTIONS } from "./setting-sections";
 
 const shown = valuesOf(EDITION_DEFAULTS);
 const typed = (key: FieldKey, value: string, before = shown) =>
@@ -8,7 +9,7 @@ const typed = (key: FieldKey, value: string, before = shown) =>
 const changed = (key: FieldKey, value: string) => changesIn(typed(key, value), EDITION_DEFAULTS);
 
 test("shows every setting once", () => {
-  const listed = SECTIONS.flatMap(({ keys }) => keys);
+  const listed = Object.values(SECTIONS).flatMap(({ keys }) => keys);
   expect([...listed].sort()).toEqual(Object.keys(FIELDS).sort());
 });
 

@@ -3,7 +3,7 @@ import type { EditionKey, EditionSettings } from "@lectern/domain/edition/words"
 import { REQUIREMENTS } from "@lectern/domain/second-factor/kinds";
 import { REQUIREMENT_LABELS } from "@lectern/domain/settings/words";
 import { instantIn, inZone } from "#platform/zones";
-import { RETENTION_FIELDS, RETENTION_SECTION } from "./retention-fields";
+import { RETENTION_FIELDS } from "./retention-fields";
 
 type Kind =
   | { kind: "text" | "markdown" | "number" | "truth" | "zone" }
@@ -30,7 +30,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   conferenceCode: {
     kind: "text",
     label: "Code of the conference",
-    hint: "Names the programme's files, and the first conference below until that list is changed.",
+    hint: "Names the programme's files, and the first conference of the proposal options until that list is changed.",
   },
   welcome: {
     kind: "markdown",
@@ -47,12 +47,16 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     label: "Code of conduct",
     hint: "A page of its own, with a link from the first page and from the form. Blank: there is none.",
   },
-  zone: { kind: "zone", label: "Time zone of the dates", hint: "In which the dates below are written." },
+  zone: {
+    kind: "zone",
+    label: "Time zone of the dates",
+    hint: "The time zone in which these settings show and take dates.",
+  },
   opensAt: { kind: "instant", label: "The call opens" },
   announcedFrom: {
     kind: "instant",
     label: "Announced opening",
-    hint: "Said in the welcome text; rules nothing.",
+    hint: "Shown in the welcome text only; it doesn't open the call. It follows the opening until you change it.",
   },
   closesAt: { kind: "instant", label: "The call closes" },
   uploadGrace: {
@@ -131,40 +135,6 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   ...RETENTION_FIELDS,
 };
 
-export const SECTIONS: readonly { title: string; keys: readonly FieldKey[] }[] = [
-  {
-    title: "Names",
-    keys: ["product", "year", "email", "site", "conferenceCode"],
-  },
-  { title: "Texts", keys: ["welcome", "guidance", "conduct"] },
-  { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
-  { title: "Limits", keys: ["maxSubmissions", "maxAuthors", "maxFileBytes", "passwordMin", "passwordMax"] },
-  {
-    title: "Review",
-    keys: [
-      "reviewsWanted",
-      "blindReviews",
-      "reviewersReadReviews",
-      "cooldown",
-      "rollingReviewAfter",
-      "reviewsDue",
-      "reviewReminders",
-    ],
-  },
-  {
-    title: "Decisions and safety",
-    keys: [
-      "decisionsReleased",
-      "releaseNeedsSecond",
-      "releaseDelay",
-      "confirmWithin",
-      "confirmReminders",
-      "secondFactorRequired",
-    ],
-  },
-  RETENTION_SECTION,
-];
-
 /** The settings as they stand in the form. */
 export type SettingValues = Record<FieldKey, string>;
 const KEYS = Object.keys(FIELDS) as FieldKey[];
@@ -216,6 +186,18 @@ export function changesIn(
   );
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
+
+/** The dates that are checked against each other, as they are typed; what cannot be read stays as it is stored. */
+export const asTyped = (values: SettingValues, settings: EditionSettings) => {
+  const instant = (key: "opensAt" | "announcedFrom" | "closesAt") =>
+    instantIn(values[key], values.zone) ?? settings[key];
+  return {
+    year: settings.year,
+    opensAt: instant("opensAt"),
+    announcedFrom: instant("announcedFrom"),
+    closesAt: instant("closesAt"),
+  };
+};
 
 /**
  * What is typed, over settings that were read anew: a field that nobody touched here follows them, and is not sent back

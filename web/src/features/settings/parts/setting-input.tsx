@@ -8,6 +8,8 @@ type Props = {
   name: FieldKey;
   values: SettingValues;
   error: string | undefined;
+  /** What looks like a mistake, and may be meant. */
+  warning?: string | null;
   onChange: (value: string) => void;
 };
 
@@ -15,7 +17,7 @@ type Props = {
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 /** One setting, in the form that its kind asks for. */
-export function SettingInput({ name, values, error, onChange }: Props) {
+export function SettingInput({ name, values, error, warning = null, onChange }: Props) {
   const field = FIELDS[name];
   const shared = { label: field.label, description: field.hint, error, inputWrapperOrder: ORDER };
   const value = values[name];
@@ -54,7 +56,9 @@ export function SettingInput({ name, values, error, onChange }: Props) {
         />
       );
     case "instant":
-      return <InstantInput {...shared} value={value} zone={values.zone} onChange={onChange} />;
+      return (
+        <InstantInput {...shared} value={value} zone={values.zone} warning={warning} onChange={onChange} />
+      );
     case "markdown":
       return <MarkdownInput {...shared} name={name} values={values} onChange={onChange} />;
     default:

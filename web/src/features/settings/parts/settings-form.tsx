@@ -1,4 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
+import { announcementDoubt } from "@lectern/domain/settings/announced-opening";
 import { GUARDED_SETTINGS } from "@lectern/domain/settings/two-person";
 import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -10,8 +11,9 @@ import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
 import { usePreview, useSaveSettings, type VersionedSettings } from "../api";
 import { ConfirmChange } from "./confirm-change";
-import { changesIn, FIELDS, type FieldKey, rebased, SECTIONS, valuesOf, withValue } from "./setting-fields";
+import { asTyped, changesIn, FIELDS, type FieldKey, rebased, valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
+import { type FieldSection, SECTIONS } from "./setting-sections";
 import css from "./settings.module.css";
 
 /** Where kinds stand that are no field below its name. */
@@ -21,8 +23,11 @@ const WAITS = "Saved. What weakens the two-person rule waits until another organ
 
 type Errors = Partial<Record<FieldKey, string>>;
 
-/** Every setting; nothing is saved before one has read what it will do. */
-export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { onStale: () => void }) {
+type Props = VersionedSettings & { section: FieldSection; onStale: () => void };
+
+/** The settings of one section; nothing is saved before its effects were shown. */
+export function SettingsForm({ section, settings, etag, onStale }: Props) {
+  const { title, keys } = SECTIONS[section];
   const [base, setBase] = useState(settings);
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Errors>({});
@@ -30,7 +35,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
   const preview = usePreview();
   const save = useSaveSettings();
 
-  // Saved below, or read anew because somebody else has saved: what is typed stays, all else follows.
+  // Saved here, or read again because another organiser has saved: what is typed stays, all else follows.
   if (base !== settings) {
     setBase(settings);
     setValues(rebased(values, base, settings));
@@ -44,7 +49,7 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
       Object.entries(failure.fields).map(([key, messages]) => [key, messages.join(" ")]),
     );
     setErrors(found);
-    focusField(SECTIONS.flatMap(({ keys }) => keys).find((key) => found[key]));
+    focusField(keys.find((key) => found[key]));
     if (failure.status === 412) onStale();
   };
   const look = async (e: FormEvent) => {
@@ -68,31 +73,33 @@ export function SettingsForm({ settings, etag, onStale }: VersionedSettings & { 
   const failure = save.error ?? preview.error;
 
   return (
-    <form onSubmit={(e) => void look(e)} noValidate aria-label="Settings of the edition">
-      {SECTIONS.map(({ title, keys }) => (
-        <section key={title} className={css.section} aria-label={title}>
-          <h2 className={css.title}>{title}</h2>
-          <div className={css.fields}>
-            {keys.map((key) => (
-              <div key={key} data-field={key} className={PLACES[FIELDS[key].kind]}>
-                <SettingInput
-                  name={key}
-                  values={values}
-                  error={errors[key]}
-                  onChange={(value) => setValues(withValue(values, key, value, settings))}
-                />
-              </div>
-            ))}
+    <form onSubmit={(e) => void look(e)} noValidate aria-label={title}>
+      <div className={css.fields}>
+        {keys.map((key) => (
+          <div key={key} data-field={key} className={PLACES[FIELDS[key].kind]}>
+            <SettingInput
+              name={key}
+              values={values}
+              error={errors[key]}
+              warning={key === "announcedFrom" ? announcementDoubt(asTyped(values, settings)) : null}
+              onChange={(value) => setValues(withValue(values, key, value, settings))}
+            />
           </div>
-        </section>
-      ))}
+        ))}
+      </div>
       <MessageList messages={failure ? messagesOf(failure) : []} />
       {changed.length > 0 && (
         <div className={css.bar}>
           <Button type="submit" loading={preview.isPending}>
             Save
           </Button>
-          <Button variant="default" onClick={() => setValues(valuesOf(settings))}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setValues(valuesOf(settings));
+              setErrors({});
+            }}
+          >
             Undo changes
           </Button>
           <Text size="sm" c="dimmed" role="status">

@@ -21,12 +21,12 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
     "PUT /api/settings/": [200, EDITION_DEFAULTS, { etag: '"two"' }],
     ...answers,
   });
-  visit("/homepage/organiser/app/settings");
+  visit("/homepage/organiser/app/settings/options");
   return server;
 }
 const topics = () => screen.findByRole("region", { name: "Topics" });
 const act = async (name: string) => userEvent.click(within(await topics()).getByRole("button", { name }));
-const save = () => userEvent.click(screen.getByRole("button", { name: "Save lists" }));
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
 async function addCloud() {
   await act("Add a topic");

@@ -116,7 +116,7 @@ test("shows nobody another person's draft, and forgets all of them on log-out", 
   freshBrowserButStorage();
   const theirs = await open(aSession(aUser({ email: "bea@example.org" })));
   expect(theirs.field(/^Title/).value).toBe("");
-  await theirs.user.click(screen.getByRole("button", { name: "Settings" }));
+  await theirs.user.click(screen.getByRole("button", { name: "Account" }));
   serve({ ...aSession(), "POST /api/logout/": [200, { detail: "ok" }] });
   await theirs.user.click(await screen.findByRole("menuitem", { name: "Logout" }));
   await waitFor(() => expect(theirs.path()).toBe("/"));

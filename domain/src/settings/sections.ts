@@ -1,0 +1,12 @@
+/** The sections of the edition's settings, each with an address of its own. */
+export const SETTING_SECTIONS = [
+  "names",
+  "texts",
+  "dates",
+  "limits",
+  "review",
+  "decisions",
+  "deletion",
+  "options",
+] as const;
+export type SettingSection = (typeof SETTING_SECTIONS)[number];

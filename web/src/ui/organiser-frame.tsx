@@ -1,0 +1,43 @@
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ORGANISER_PAGES, type OrganiserPage } from "#platform/organiser-pages";
+import css from "./organiser-frame.module.css";
+import { PromptTitle } from "./prompt-title";
+
+type Props = {
+  /** Which page of the menu this is; its entry there is the headline. */
+  page: OrganiserPage;
+  /** On a page below it, such as one proposal: its own headline. A link leads back. */
+  title?: string;
+  /** What one comes to this page to do. */
+  action?: ReactNode;
+  about?: string;
+  children: ReactNode;
+};
+
+/** The frame of each organisers' page: a headline, the primary action beside it, one width, even gaps. */
+export function OrganiserFrame({ page, title, action, about, children }: Props) {
+  const { name, to } = ORGANISER_PAGES[page];
+  return (
+    <div className={css.frame} data-page={page}>
+      <div className={css.head}>
+        <div>
+          {title !== undefined && (
+            <Anchor component={Link} to={to} size="sm" className={css.back ?? ""}>
+              {name}
+            </Anchor>
+          )}
+          <PromptTitle>{title ?? name}</PromptTitle>
+        </div>
+        {action && <div className={css.action}>{action}</div>}
+        {about && (
+          <Text c="dimmed" className={css.about ?? ""}>
+            {about}
+          </Text>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
