@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { officeCommand } from "./office-command";
-import { eastAsianFont, findOffice, type OfficeFound, probeSandbox, type SandboxFound } from "./probe";
+import { eastAsianFont, findOffice, type OfficeFound, probeSandbox } from "./probe";
 import { type Command, runApart } from "./run-apart";
-import { type SandboxKeeper, sandboxKeeper } from "./sandbox-keeper";
+import { type SandboxFound, type SandboxKeeper, sandboxKeeper } from "./sandbox-keeper";
 import { type UntrustedProgram, untrustedCommand } from "./untrusted-child";
 import {
   convertedType,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OfficeProgram } from "./office-command";
 import { runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
-import type { Sandbox } from "./sandbox-keeper";
+import type { Sandbox, SandboxFound } from "./sandbox-keeper";
 import { findProgram, isExecutable } from "./tools";
 import type { OfficeState } from "./workplace";
 
@@ -29,11 +29,6 @@ const NULL_DEVICE = "/dev/null";
 const ALLOWANCE = { seconds: 10, memory: 256 * 1024 * 1024 };
 
 export const eastAsianFont = (): string | null => EAST_ASIAN_FONTS.find((path) => existsSync(path)) ?? null;
-
-/** Bubblewrap, if it works; otherwise whether it is absent, forbidden by the system, or the probe could not tell. */
-export type SandboxFound =
-  | { works: true; bwrap: string }
-  | { works: false; why: "absent" | "forbidden" | "unsure" };
 
 /** Whether a process in bubblewrap runs and sees no network; tried, since many hosts forbid it. */
 export async function probeSandbox(): Promise<SandboxFound> {

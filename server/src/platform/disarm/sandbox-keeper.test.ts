@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { SandboxFound } from "./probe";
-import { sandboxKeeper } from "./sandbox-keeper";
+import { type SandboxFound, sandboxKeeper } from "./sandbox-keeper";
 
 const WORKS: SandboxFound = { works: true, bwrap: "/usr/bin/bwrap" };
 const fails = (why: "absent" | "forbidden" | "unsure"): SandboxFound => ({ works: false, why });

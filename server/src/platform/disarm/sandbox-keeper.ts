@@ -1,4 +1,7 @@
-import type { SandboxFound } from "./probe";
+/** Bubblewrap, if it works; otherwise whether it is absent, forbidden by the system, or the probe could not tell. */
+export type SandboxFound =
+  | { works: true; bwrap: string }
+  | { works: false; why: "absent" | "forbidden" | "unsure" };
 
 /**
  * How strangers' files fare: opened in a sandbox; without one, as is allowed; not at all, for there is none here; or not
