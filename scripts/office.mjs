@@ -25,6 +25,16 @@ const WANTED = [
 const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
 const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
+/** What is missing to rebuild office files in a sandbox, with the command that installs it on Debian; null if nothing. */
+export function missingForFiles() {
+  const wanted = missing().filter(({ name }) => name === "LibreOffice" || name === "bubblewrap");
+  if (wanted.length === 0) return null;
+  const names = wanted.map(({ name }) => name).join(" and ");
+  const packages = wanted.flatMap((each) => each.packages).join(" ");
+  return `${names} not found: Word and PowerPoint files are passed on as ISO images only. On Debian and Ubuntu:
+  apt-get install --no-install-recommends ${packages}`;
+}
+
 /** Installs what office files, tables and virus scans are tested with, where it may; otherwise says what is left out. */
 export async function ensureOffice() {
   const wanted = missing();

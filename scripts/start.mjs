@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "./halves.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
+import { missingForFiles } from "./office.mjs";
 import { inProject } from "./places.mjs";
 
 const ECHO_MS = 500;
@@ -28,6 +29,8 @@ requireNode();
 try {
   await ensureInstalled();
   await build({ onlyIfChanged: true });
+  const missing = process.platform === "linux" ? missingForFiles() : null;
+  if (missing !== null) console.log(missing);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
