@@ -15,7 +15,12 @@ const HALVES = {
       "server/programs.ts",
     ],
     // The command line, and every program that server/programs.ts names.
-    results: ["server/dist/cli.js", "server/dist/untrusted.js", "server/dist/page-encoder.js"],
+    results: [
+      "server/dist/cli.js",
+      "server/dist/untrusted.js",
+      "server/dist/page-encoder.js",
+      "server/dist/import-reader.js",
+    ],
   },
   web: {
     sources: [

@@ -71,6 +71,7 @@ export async function wire(
     clock,
     store: embedded ?? (await configuredS3(settings)),
     disarmer: disarmer({ place: placeOfWork(settings), programs: PROGRAMS }),
+    programs: PROGRAMS,
     converter: settings.CONVERTER_SOCKET ?? null,
     scanner: configuredScanner(settings),
     mailer,

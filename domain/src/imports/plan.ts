@@ -70,19 +70,16 @@ export type Planned = {
   marks: Marks | null;
 };
 
-/**
- * What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same.
- * A file may be planned in parts, with the ids that were seen in those before.
- */
+/** What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same. */
 export function planImport(
   source: Source,
   proposals: readonly ForeignProposal[],
   choices: ImportChoices,
   here: Here,
   settings: EditionSettings,
-  seen: Set<string> = new Set(),
 ): Planned[] {
   const edition = { ...choicesOf(settings), maxAuthors: settings.maxAuthors };
+  const seen = new Set<string>();
   return proposals.map((foreign) => {
     const twice = foreign.id !== "" && seen.has(foreign.id);
     seen.add(foreign.id);

@@ -15,6 +15,8 @@ export type Platform = {
   store: ObjectStore;
   /** Opens and rebuilds files from strangers, in other processes. */
   disarmer: Disarmer;
+  /** The folder of the built programs that run beside the server. */
+  programs: string;
   /** The socket of the converter that they belong to; null: they are children of this one. */
   converter: string | null;
   /** Null: files are not scanned for viruses. */

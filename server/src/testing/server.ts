@@ -36,7 +36,10 @@ export type TestServer = {
 };
 
 type Overrides = Partial<
-  Pick<Platform, "disarmer" | "converter" | "scanner" | "mailer" | "publicUrl" | "socialProviders">
+  Pick<
+    Platform,
+    "disarmer" | "programs" | "converter" | "scanner" | "mailer" | "publicUrl" | "socialProviders"
+  >
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
   /** Another store in the place of the embedded one. */
@@ -69,6 +72,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     clock,
     store,
     disarmer: disarmer({ place: localWorkplace({ programs, unsandboxed: false }), programs }),
+    programs,
     converter: null,
     scanner: null,
     mailer: recordingMailer(sent),

@@ -13,9 +13,9 @@ import { recordAll } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
 import { postAll } from "../mails/actions";
 import { insertSubmissions } from "../submissions/actions";
-import { planOf } from "./actions";
+import { type OneImport, planOf } from "./actions";
 import { broughtOverLetter } from "./mails";
-import { accountsAt, lockImports, noteImported } from "./store";
+import { accountsAt, noteImported } from "./store";
 import { bringUpToDate, type Doing } from "./up-to-date";
 
 /** A statement takes some 65,000 values; a proposal has some twenty. */
@@ -31,22 +31,20 @@ type Order = ImportBody & { seen: string; invite: boolean };
  * Brings over what the plan that the organiser has seen says, all or nothing. Refused when it would be another plan
  * now. Nobody is mailed unless `invite` says so, and nobody who has an account already.
  */
-export async function bringOver(platform: Platform, actor: Actor, order: Order) {
+export async function bringOver(only: OneImport, actor: Actor, order: Order) {
+  const { tx, platform } = only;
   const at = platform.clock.now();
-  return platform.db.transaction(async (tx) => {
-    await lockImports(tx);
-    const { source, planned, seen } = await planOf(tx, order, true);
-    if (seen !== order.seen) throw new Refusal("import-changed");
-    const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
-    const doing = { source, actorId: actor.userId, at };
-    const newcomers = await makePeople(tx, wanted, doing);
-    for (let from = 0; from < wanted.length; from += AT_ONCE)
-      await makeProposals(tx, wanted.slice(from, from + AT_ONCE), doing);
-    const changed = planned.filter(({ outcome }) => outcome === "changed");
-    for (const each of changed) await bringUpToDate(tx, each, doing);
-    const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
-    return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
-  });
+  const { source, planned, seen } = await planOf(only, order);
+  if (seen !== order.seen) throw new Refusal("import-changed");
+  const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
+  const doing = { source, actorId: actor.userId, at };
+  const newcomers = await makePeople(tx, wanted, doing);
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    await makeProposals(tx, wanted.slice(from, from + AT_ONCE), doing);
+  const changed = planned.filter(({ outcome }) => outcome === "changed");
+  for (const each of changed) await bringUpToDate(tx, each, doing);
+  const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
+  return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
 }
 
 const same = (address: string) => address.toLowerCase();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { oneAtATime } from "./one-at-a-time";
 
 it("runs one at a time, lets some wait, and refuses the rest until one has ended", async () => {
-  const enter = oneAtATime(1);
+  const enter = oneAtATime(1, 5);
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;

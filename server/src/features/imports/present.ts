@@ -10,7 +10,7 @@ import { isPlaceholder, NAME_SHOWN } from "@lectern/domain/imports/words";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { TITLE_LENGTH } from "@lectern/domain/submissions/words";
-import type { Plan } from "./actions";
+import type { Plan } from "./planning";
 
 const COLUMNS_SHOWN = 100;
 

@@ -9,12 +9,15 @@ import { profile } from "../profiles/tables";
 import { submission } from "../submissions/tables";
 import { importedProposal } from "./tables";
 
-/** Any number; it stands for all that was brought over. */
+/** Any number; a transaction that holds it is alone with imports. */
 const IMPORT_LOCK = 7_236_503;
 
-/** Until the transaction ends, nobody else brings anything over. */
-export async function lockImports(db: Queries): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+/** Whether imports are this transaction's until it ends; false: they are another one's, of any server. */
+export async function lockImports(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
+  );
+  return rows[0]?.mine === true;
 }
 
 const columns = {
