@@ -73,7 +73,8 @@ export async function openWorld({ databaseUrl }) {
 /** How the embedded PostgreSQL is reached: line 5 of its own note is the folder of its socket. */
 function embedded(dataDir) {
   const lines = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
-  return { host: lines[4], port: Number(lines[3]), user: "app", database: "lectern" };
+  const password = readFileSync(join(dataDir, "postgres.password"), "utf8").trim();
+  return { host: lines[4], port: Number(lines[3]), user: "app", password, database: "lectern" };
 }
 
 async function makeDatabase(databaseUrl) {

@@ -16,7 +16,12 @@ export async function builtIn(home) {
   const at = async (folder, more = {}) => {
     const dataDir = join(folder, "data");
     const portal = await portalIn(folder, { ...env, ...more, DATA_DIR: dataDir });
-    const database = () => ({ host: join(dataDir, "postgres"), user: "app", database: "lectern" });
+    const database = () => ({
+      host: join(dataDir, "postgres"),
+      user: "app",
+      password: readFileSync(join(dataDir, "postgres.password"), "utf8").trim(),
+      database: "lectern",
+    });
     const objects = join(dataDir, "store/objects");
     return {
       ...portal,

@@ -49,7 +49,7 @@ function addressOf(cluster: pg.PoolConfig): { far: NetConnectOpts; credentials: 
     const credentials = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
     return { far: { host: hostname, port: Number(port || 5432) }, credentials };
   }
-  const { host = "localhost", port = 5432, user } = cluster;
+  const { host = "localhost", port = 5432, user, password } = cluster;
   const far = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  return { far, credentials: { ...(user && { user }) } };
+  return { far, credentials: { ...(user && { user }), ...(password && { password }) } };
 }

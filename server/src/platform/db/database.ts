@@ -39,6 +39,8 @@ export const withoutPatience = ({ $client }: Database): pg.Pool => {
   const unlimited = Object.fromEntries(Object.keys(PATIENCE).map((name) => [name, 0]));
   const pool = new pg.Pool({
     ...$client.options,
+    // The pool hides it from those who list its options.
+    password: $client.options.password,
     ...unlimited,
     connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
     max: 4,

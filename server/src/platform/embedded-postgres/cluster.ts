@@ -14,7 +14,7 @@ import { processState } from "./process-state";
 
 const HALF_MADE = /^data\.new-(\d+)-/;
 
-/** The only account in the database. It needs no password: nobody else can reach the socket. */
+/** The only account in the database. */
 export const DATABASE_USER = "app";
 
 /**
@@ -54,9 +54,9 @@ async function run(program: string, programArguments: string[], { handle }: Pass
 const isCluster = (folder: string): boolean => existsSync(path.join(folder, "PG_VERSION"));
 
 function initdbArguments(folder: string): string[] {
-  // The C locale sorts alike on every machine; initdb's own fsync stays on.
+  // No one gets in before `protect` has set a password. The C locale sorts alike on every machine; initdb's own fsync stays on.
   const encoding = ["--encoding=UTF8", "--locale=C"];
-  return ["-D", folder, "-U", DATABASE_USER, "--auth=trust", ...encoding, "--no-instructions"];
+  return ["-D", folder, "-U", DATABASE_USER, "--auth=reject", ...encoding, "--no-instructions"];
 }
 
 function removeHalfMade(home: string): void {

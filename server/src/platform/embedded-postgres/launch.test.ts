@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -38,13 +39,18 @@ function temporaryFolder(): string {
 async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sql: string): Promise<Row[]> {
   const client = new pg.Client(postgres.connection);
   client.on("error", () => {});
-  await client.connect();
   try {
+    await client.connect();
     return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }
 }
+
+const withPassword = (postgres: EmbeddedPostgres, password: string): EmbeddedPostgres => ({
+  ...postgres,
+  connection: { ...postgres.connection, password },
+});
 
 async function gone(pid: number): Promise<void> {
   while (isRunningPostgres(pid)) await sleep(5);
@@ -80,6 +86,43 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
       expect(statSync(folder)).toMatchObject({ uid: postgresUid });
       expect(statSync(folder).mode & 0o077).toBe(0);
     }
+  });
+
+  it("asks for a password that only the server's account can read", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const postgres = await launch({ directory });
+    const { password } = postgres.connection;
+    const kept = `${directory}.password`;
+    expect(readFileSync(kept, "utf8").trim()).toBe(password);
+    expect(statSync(kept)).toMatchObject({ uid: process.getuid?.() });
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+    await expect(query(withPassword(postgres, "guessed"), "select 1")).rejects.toThrow(
+      /password authentication failed/,
+    );
+    const stored = "select rolpassword ~ '^SCRAM-SHA-256' as hashed from pg_authid where rolname = 'app'";
+    expect(await query(postgres, stored)).toEqual([{ hashed: true }]);
+  });
+
+  it.each([
+    ["trusted everyone", (data: string) => writeFileSync(`${data}/pg_hba.conf`, "local all all trust\n")],
+    ["lost its password", () => {}],
+  ])("protects a cluster that %s, and keeps its data", async (_, change) => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const first = await launch({ directory });
+    await query(first, "create table kept as select 42 as answer");
+    await first.stop();
+    change(path.join(directory, "data"));
+    rmSync(`${directory}.password`);
+    const second = await launch({ directory });
+    expect(await query(second, "table kept")).toEqual([{ answer: 42 }]);
+    await expect(query(first, "table kept")).rejects.toThrow(/password authentication failed/);
+  });
+
+  it("says in a sentence that a PostgreSQL runs with another password than the kept one", async () => {
+    const directory = path.join(temporaryFolder(), "pg");
+    const { pid } = await launch({ directory });
+    rmSync(`${directory}.password`);
+    await expect(launch({ directory })).rejects.toThrow(`runs (process ${pid}) with another password`);
   });
 
   it("keeps what was written when it is stopped and started again", async () => {

@@ -1,15 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBinaries } from "./binaries";
+import { isProtected, protect } from "./access";
+import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE_USER, ensureCluster } from "./cluster";
 import { type ClusterFolders, prepareFolders } from "./folders";
+import { databasePassword, passwordFile } from "./password";
 import { clearStaleLocks, isEnding, runningPostgres } from "./pid-file";
 import { lastWords, spawnPostmaster, stopPostmaster } from "./postmaster";
 import { type Address, join, type Presence } from "./presence";
 
 export type EmbeddedPostgres = {
   /** For `pg`: a folder as host means the Unix socket in it. */
-  connection: { host: string; port: number; user: string; database: string };
+  connection: Address & { database: string };
   /** True when the cluster ran already: a sibling uses it, or one that was killed left it behind. */
   adopted: boolean;
   pid: number;
@@ -38,10 +40,12 @@ const CONNECTIONS = 40;
 const WATCH_EVERY_MS = 2_000;
 /** After a crash, leftovers of the old PostgreSQL may refuse the new one for a moment. */
 const RETRIES_MS = 8_000;
+const UNPROTECTED =
+  "The built-in PostgreSQL was started by an earlier version and asks for no password. Stop all servers and start again.";
 
 /**
  * Makes a real PostgreSQL available from `directory`: creates it, starts it, or joins the one that runs.
- * It is reached through a Unix socket that only its account can open; it has no TCP port and no password.
+ * It is reached through a Unix socket that only its account can open, with a password; it has no TCP port.
  *
  * There is no lock around the start. Two processes that start at once both try, and PostgreSQL's own lock
  * lets one succeed, which the other then joins; nothing of ours can be left locked by a crash.
@@ -51,46 +55,75 @@ const RETRIES_MS = 8_000;
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const folders = prepareFolders(options.directory);
-  const address = { host: folders.socket, port: 5432, user: DATABASE_USER };
-  const revive = () => startAgain(folders, options);
+  const password = databasePassword(folders.home);
+  const address = { host: folders.socket, port: 5432, user: DATABASE_USER, password };
+  const start = (binaries: Binaries) => startProtected(folders, binaries, password, options);
+  const revive = () => startAgain(folders, options, start);
   const running = await join(address, revive);
-  if (!("refused" in running)) return inUse(folders, address, running, null);
+  if (!("refused" in running)) {
+    if (!isProtected(folders, password)) options.warn?.(UNPROTECTED);
+    return inUse(folders, address, running, null);
+  }
 
   const binaries = await findBinaries(options.binaries);
   await ensureCluster(folders, binaries);
-  const start = () => spawnPostmaster(folders, binaries, options.maxConnections ?? CONNECTIONS);
-  const { presence, child } = await startAndJoin(folders, start, () => join(address, revive));
+  const { presence, child } = await startAndJoin(
+    folders,
+    () => start(binaries),
+    () => join(address, revive),
+  );
   return inUse(folders, address, presence, child);
 }
 
 type Started = { presence: Presence; child: ChildProcess | null };
+type Start = (binaries: Binaries) => Promise<ChildProcess>;
 
-/** Starts PostgreSQL anew where none runs any more. Whether that was of use is for the caller to find out. */
-async function startAgain(folders: ClusterFolders, options: LaunchOptions): Promise<void> {
+async function startProtected(
+  folders: ClusterFolders,
+  binaries: Binaries,
+  password: string,
+  { maxConnections = CONNECTIONS }: LaunchOptions,
+): Promise<ChildProcess> {
+  if (!isProtected(folders, password)) await protect(folders, binaries, password);
+  return spawnPostmaster(folders, binaries, maxConnections);
+}
+
+/** Starts PostgreSQL again where none runs any more. Whether that was of use is for the caller to find out. */
+async function startAgain(folders: ClusterFolders, options: LaunchOptions, start: Start): Promise<void> {
   if (runningPostgres(folders) !== null) return;
   options.warn?.("The built-in PostgreSQL has ended; it is started again");
   const binaries = await findBinaries(options.binaries);
   clearStaleLocks(folders);
-  spawnPostmaster(folders, binaries, options.maxConnections ?? CONNECTIONS);
+  await start(binaries);
 }
 
 async function startAndJoin(
   folders: ClusterFolders,
-  start: () => ChildProcess,
+  start: () => Promise<ChildProcess>,
   joinIt: () => ReturnType<typeof join>,
 ): Promise<Started> {
   const begun = Date.now();
   let child: ChildProcess | null = null;
+  let trouble = "";
   for (;;) {
     const answer = await joinIt();
     if (!("refused" in answer)) return { presence: answer, child };
     const waited = Date.now() - begun;
     const running = runningPostgres(folders) !== null || isAlive(child);
-    if (waited > (running ? PATIENCE_MS : RETRIES_MS)) throw didNotStart(folders, answer.refused);
+    const worthwhile = running && !answer.otherPassword;
+    if (waited > (worthwhile ? PATIENCE_MS : RETRIES_MS)) {
+      throw answer.otherPassword
+        ? hasOtherPassword(folders)
+        : didNotStart(folders, trouble || answer.refused);
+    }
     if (!running) {
       clearStaleLocks(folders);
       if (child !== null) await sleep(10 * LOOK_EVERY_MS);
-      child = start();
+      // It fails where another process of ours is faster; then that one is joined.
+      child = await start().catch((error: Error) => {
+        trouble = error.message;
+        return null;
+      });
     }
     await sleep(LOOK_EVERY_MS);
   }
@@ -110,6 +143,13 @@ const isAlive = (child: ChildProcess | null): boolean =>
 
 function didNotStart(folders: ClusterFolders, refused: string): Error {
   return new Error(`The built-in PostgreSQL did not start: ${refused}. Its log ends: ${lastWords(folders)}`);
+}
+
+function hasOtherPassword(folders: ClusterFolders): Error {
+  return new Error(
+    `The built-in PostgreSQL runs (process ${runningPostgres(folders)}) with another password than ${passwordFile(folders.home)} holds. ` +
+      "Stop the other servers; if it still runs then, stop that process, and start again.",
+  );
 }
 
 async function inUse(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-export type Address = { host: string; port: number; user: string };
+export type Address = { host: string; port: number; user: string; password: string };
 
 /** Our stay on a running cluster: an idle connection with a shared lock, which ends with the process. */
 export type Presence = {
@@ -13,23 +13,23 @@ export type Presence = {
 
 const LOCK = 1_818_583_404; // any number, as long as every version of Lectern uses the same
 const TAKEN_BY_A_SIBLING = ["42P04", "23505"];
+const WRONG_PASSWORD = "28P01";
 const RETURN_AFTER_MS = 200;
 const RETURN_AT_LEAST_EVERY_MS = 3_000;
+
+type Refusal = { refused: string; otherPassword?: boolean };
 
 /**
  * Joins the cluster behind a socket, or says why that is not possible (now). When the stay is cut short, `revive`
  * is asked to see to it that PostgreSQL runs, again and again until it does.
  */
-export async function join(
-  address: Address,
-  revive: () => Promise<void>,
-): Promise<Presence | { refused: string }> {
+export async function join(address: Address, revive: () => Promise<void>): Promise<Presence | Refusal> {
   const first = await enter(address);
   return "refused" in first ? first : stay(address, first.client, revive);
 }
 
 /** One connection, with the shared lock held. A cluster that is being stopped grants no lock. */
-async function enter(address: Address): Promise<{ client: pg.Client } | { refused: string }> {
+async function enter(address: Address): Promise<{ client: pg.Client } | Refusal> {
   const client = new pg.Client({
     ...address,
     database: "postgres",
@@ -45,7 +45,8 @@ async function enter(address: Address): Promise<{ client: pg.Client } | { refuse
     return { refused: "it is being stopped" };
   } catch (error) {
     await client.end().catch(() => {});
-    return { refused: error instanceof Error ? error.message : "it does not answer" };
+    const refused = error instanceof Error ? error.message : "it does not answer";
+    return { refused, otherPassword: (error as pg.DatabaseError).code === WRONG_PASSWORD };
   }
 }
 
