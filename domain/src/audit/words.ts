@@ -49,6 +49,7 @@ export const ACTIONS = {
   "write-template": "wrote a template",
   "delete-template": "took a template away",
   "send-letters": "wrote to speakers",
+  "send-team-letters": "wrote to reviewers or organisers",
   "edit-mail": "changed a mail",
   "stop-mail": "stopped a mail",
   "mail-returned": "got a mail back",

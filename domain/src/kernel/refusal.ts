@@ -158,6 +158,10 @@ export const REFUSALS = {
     detail:
       "This was sent already, with another text or to others. Look at the outbox before you send again.",
   },
+  "recipients-changed": {
+    status: 409,
+    detail: "The recipients have changed since the preview, so nothing was sent. Preview the letters again.",
+  },
   "template-changed": {
     status: 412,
     detail: "A text of these mails was changed meanwhile. Close this and look at the mails again.",

@@ -3,7 +3,14 @@ import { MOST_AT_ONCE } from "../decisions/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, email, integer, line, REQUIRED, storable, text } from "../kernel/fields";
 import { MailReport, ShownLetter } from "./shapes";
-import { BODY_LENGTH, MAIL_STATES, SUBJECT_LENGTH, TEMPLATE_KINDS, TEMPLATE_NAME_LENGTH } from "./words";
+import {
+  AUDIENCES,
+  BODY_LENGTH,
+  MAIL_STATES,
+  SUBJECT_LENGTH,
+  TEMPLATE_KINDS,
+  TEMPLATE_NAME_LENGTH,
+} from "./words";
 
 const ByKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/, "Not found.")) });
 const ById = z.object({ id: z.guid("Not found.") });
@@ -30,13 +37,42 @@ export const TemplateBody = z.object({
 });
 export type TemplateBody = z.output<typeof TemplateBody>;
 
-export const LettersBody = z.object({
-  submissions: z
-    .array(pk())
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+/** To the speakers of proposals, or to reviewers or organisers. */
+const letters = {
+  submissions: z.optional(
+    z.array(pk()).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+  ),
+  audience: z.optional(choice(AUDIENCES)),
   ...words,
+};
+type ToWhom = { submissions?: unknown; audience?: unknown };
+const toSomeone = z.refine<ToWhom>((body) => body.audience !== undefined || body.submissions !== undefined, {
+  error: REQUIRED,
+  path: ["submissions"],
 });
+const notToBoth = z.refine<ToWhom>((body) => body.audience === undefined || body.submissions === undefined, {
+  error: "Choose proposals or an audience, not both.",
+  path: ["audience"],
+});
+
+export const LettersBody = z.object(letters).check(toSomeone, notToBoth);
 export type LettersBody = z.output<typeof LettersBody>;
+
+export const SendLettersBody = z
+  .object({
+    ...letters,
+    /** The preview's: the letters go out only while their recipients are the ones that it showed. */
+    mark: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(
+    toSomeone,
+    notToBoth,
+    z.refine((body) => body.audience === undefined || body.mark !== undefined, {
+      error: REQUIRED,
+      path: ["mark"],
+    }),
+  );
+export type SendLettersBody = z.output<typeof SendLettersBody>;
 
 /** A mail of the outbox. Its text is not here: some hold keys that are for their reader alone. */
 export const OutboxMail = z.object({
@@ -113,17 +149,25 @@ export const previewLetters = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/letters/preview/",
-  summary: "To how many speakers a letter would go, with samples. Nothing is written",
+  summary: "To whom a letter would go, with samples. Nothing is written",
   body: LettersBody,
-  answer: z.object({ recipients: z.number(), samples: z.array(ShownLetter) }),
+  answer: z.object({
+    recipients: z.number(),
+    /** Their addresses. */
+    to: z.array(z.string()),
+    /** Names exactly these recipients. */
+    mark: z.string(),
+    samples: z.array(ShownLetter),
+  }),
 });
 
 export const sendLetters = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/letters/",
-  summary: "Write a letter to the speakers of these proposals, one each. It takes an Idempotency-Key",
-  body: LettersBody,
+  summary:
+    "Write a letter to the speakers of these proposals, or to reviewers or organisers, one each. It takes an Idempotency-Key",
+  body: SendLettersBody,
   status: 201,
   answer: z.object({ written: z.number() }),
 });

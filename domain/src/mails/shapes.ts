@@ -9,7 +9,8 @@ export const LetterBlocks = z.array(
 
 /** A letter as it will be read: its subject, its paragraphs and buttons, and the plain text. */
 export const ShownLetter = z.object({
-  submission: z.number(),
+  /** null: about no proposal. */
+  submission: z.nullable(z.number()),
   decision: z.nullable(z.enum(DECISIONS)),
   to: z.string(),
   subject: z.string(),

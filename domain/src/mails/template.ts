@@ -4,7 +4,7 @@ import {
   placeholdersOf,
   REQUIRED_PLACEHOLDERS,
   TEMPLATE_KIND_LABELS,
-  type TemplateKind,
+  type TextKind,
 } from "./words";
 
 export type Values = Partial<Record<Placeholder, string>> & { link: string };
@@ -16,6 +16,7 @@ const BRACES = /\{([^{}\n]*)\}/g;
 const LINK = "{link}";
 const LINK_LABEL = "Open your proposal";
 export const QUEUE_LABEL = "Open your queue";
+export const PORTAL_LABEL = "Open the portal";
 
 const namesIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = ""]) => name);
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
@@ -26,7 +27,7 @@ const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== "");
 
 /** What is wrong with a template's subject and body; empty when nothing is. */
-export function templateFaults(kind: TemplateKind, subject: string, body: string): FieldErrors {
+export function templateFaults(kind: TextKind, subject: string, body: string): FieldErrors {
   const faults: FieldErrors = {};
   const add = (field: "subject" | "body", ...messages: string[]) => {
     if (messages.length > 0) faults[field] = [...(faults[field] ?? []), ...messages];
@@ -37,15 +38,19 @@ export function templateFaults(kind: TemplateKind, subject: string, body: string
   if (paragraphsOf(body).some((paragraph) => paragraph.includes(LINK) && paragraph !== LINK))
     add("body", "{link} is a button: leave an empty line before and after it.");
   const missing = REQUIRED_PLACEHOLDERS[kind].filter((name) => !namesIn(body).includes(name));
-  if (missing.length > 0)
+  if (kind !== "team" && missing.length > 0)
     add("body", `A mail of the kind "${TEMPLATE_KIND_LABELS[kind]}" needs ${inBraces(missing)}.`);
   return faults;
 }
 
-function unknownIn(kind: TemplateKind, text: string): string[] {
+function unknownIn(kind: TextKind, text: string): string[] {
   const known = Object.keys(placeholdersOf(kind));
   const unknown = [...new Set(namesIn(text).filter((name) => !known.includes(name)))];
   if (unknown.length === 0) return [];
+  if (kind === "team")
+    return [
+      `${inBraces(unknown)} cannot be used in a letter to reviewers or organisers. Use only ${inBraces(known)}.`,
+    ];
   const are = unknown.length === 1 ? "is no placeholder" : "are no placeholders";
   return [`${inBraces(unknown)} ${are}. There are: ${inBraces(known)}.`];
 }

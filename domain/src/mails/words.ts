@@ -40,19 +40,48 @@ const REVIEWERS_PLACEHOLDERS = {
   site: "the conference's site",
   link: "a button that opens their queue; in a paragraph of its own",
 } as const;
+/** The same for letters to reviewers or organisers, which are about no proposal. */
+const TEAM_PLACEHOLDERS = {
+  name: "the reader's full name",
+  first_name: "the reader's first name",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  link: "a button that opens the portal; in a paragraph of its own",
+} as const;
 export type Placeholder = keyof typeof PLACEHOLDERS | keyof typeof REVIEWERS_PLACEHOLDERS;
 
-/** What may stand in braces in a template of this kind. */
-export const placeholdersOf = (kind: TemplateKind): Partial<Record<Placeholder, string>> =>
-  kind === "reviewers" ? REVIEWERS_PLACEHOLDERS : PLACEHOLDERS;
+/** The kind of a text: a template's, or a letter to reviewers or organisers. */
+export type TextKind = TemplateKind | "team";
+
+const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, string>>>> = {
+  reviewers: REVIEWERS_PLACEHOLDERS,
+  team: TEAM_PLACEHOLDERS,
+};
+
+/** What may stand in braces in a text of this kind. */
+export const placeholdersOf = (kind: TextKind): Partial<Record<Placeholder, string>> =>
+  PLACEHOLDERS_OF[kind] ?? PLACEHOLDERS;
+
+/** Who can be written to besides speakers. */
+export const AUDIENCES = ["reviewers", "reviewers-with-open-reviews", "organisers"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const AUDIENCE_LABELS: Record<Audience, string> = {
+  reviewers: "All reviewers",
+  "reviewers-with-open-reviews": "Reviewers with open reviews",
+  organisers: "All organisers",
+};
 
 /** Each kind's placeholders without which a mail would not say what it must. */
-export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
+export const REQUIRED_PLACEHOLDERS: Record<TextKind, readonly Placeholder[]> = {
   ACC: ["title", "confirm_until", "link"],
   HLD: ["title"],
   REJ: ["title"],
   reminder: ["title", "confirm_until", "link"],
   letter: [],
+  team: [],
   reviewers: ["open", "link"],
 };
 

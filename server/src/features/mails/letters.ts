@@ -2,17 +2,22 @@ import type { EditionSettings } from "@lectern/domain/edition/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { ShownLetter } from "@lectern/domain/mails/shapes";
-import { type FilledLetter, fillTemplate, type Values } from "@lectern/domain/mails/template";
-import { fullName } from "@lectern/domain/profiles/rules";
+import { type FilledLetter, fillTemplate, PORTAL_LABEL, type Values } from "@lectern/domain/mails/template";
+import type { Audience } from "@lectern/domain/mails/words";
+import { fullName, nameOr } from "@lectern/domain/profiles/rules";
 import type { Platform } from "#platform/platform";
 import type { Addressed } from "./addressed-store";
 import { rendered } from "./rendering";
+import type { TeamMember } from "./team-store";
 
 type Text = { subject: string; body: string };
 type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | "until"> & {
   titles: string[];
   numbers: number[];
 };
+/** Whom a letter goes to, and about which proposal, if any. */
+type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
+export type LetterDraft = { to: Recipient; letter: FilledLetter };
 
 /** A template as the speaker of this proposal reads it. */
 export const letterTo = (
@@ -28,7 +33,7 @@ export function lettersToSpeakers(
   edition: EditionSettings,
   template: Text,
   chosen: readonly Addressed[],
-): { to: Addressed; letter: FilledLetter }[] {
+): LetterDraft[] {
   const bySpeaker = new Map<string, { to: Addressed; reading: Reading }>();
   for (const to of chosen) {
     const known = bySpeaker.get(to.ownerId);
@@ -45,27 +50,54 @@ export function lettersToSpeakers(
   }));
 }
 
+/** A letter as each of these reviewers or organisers reads it. */
+export function lettersToTeam(
+  { publicUrl }: Platform,
+  edition: EditionSettings,
+  template: Text & { audience: Audience },
+  members: readonly TeamMember[],
+): LetterDraft[] {
+  const [role, page] =
+    template.audience === "organisers" ? ["organiser", PAGES.organiser] : ["reviewer", PAGES.reviewer];
+  return members.map((member) => {
+    const values = {
+      ...callValues(edition),
+      name: nameOr(member, role),
+      first_name: member.firstName || role,
+      link: `${publicUrl}${page}`,
+    };
+    return {
+      to: { id: null, decision: null, email: member.email },
+      letter: fillTemplate(template, values, PORTAL_LABEL),
+    };
+  });
+}
+
+const callValues = ({ product, year, email, site }: EditionSettings) => ({
+  product,
+  year: String(year),
+  email,
+  site,
+});
+
 const asReading = (to: Addressed): Reading => ({ ...to, titles: [to.title], numbers: [to.id] });
 
 function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Values {
   const [only, ...others] = to.numbers;
   const page = others.length > 0 ? PAGES.speaker : PAGES.submission.replace(":pk", String(only));
   return {
+    ...callValues(edition),
     name: fullName(to) || "speaker",
     first_name: to.firstName || "speaker",
     title: to.titles.join(", "),
     number: to.numbers.join(", "),
-    product: edition.product,
-    year: String(edition.year),
-    email: edition.email,
-    site: edition.site,
     confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
     link: `${publicUrl}${page}`,
   };
 }
 
 /** A letter as a page shows it before it goes out. */
-export const shownLetter = (edition: EditionSettings, to: Addressed, letter: FilledLetter): ShownLetter => ({
+export const shownLetter = (edition: EditionSettings, to: Recipient, letter: FilledLetter): ShownLetter => ({
   submission: to.id,
   decision: to.decision,
   to: to.email,

@@ -1,19 +1,24 @@
+import { createHash } from "node:crypto";
 import { confirmUntil } from "@lectern/domain/confirmations/rules";
+import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { LettersBody } from "@lectern/domain/mails/contract";
+import type { LettersBody, SendLettersBody } from "@lectern/domain/mails/contract";
 import type { ShownLetter } from "@lectern/domain/mails/shapes";
 import { templateFaults } from "@lectern/domain/mails/template";
-import type { TemplateKind } from "@lectern/domain/mails/words";
+import type { Audience, TemplateKind, TextKind } from "@lectern/domain/mails/words";
 import { SAMPLES } from "@lectern/domain/releases/words";
-import { BadInput, found } from "#platform/http/refusal";
+import type { Queries } from "#platform/db/database";
+import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { currentEdition } from "../edition/actions";
+import { withOpenAssignments } from "../panel/actions";
 import { postAll } from "./actions";
 import { type Addressed, addressed } from "./addressed-store";
 import { batchOf } from "./batches";
-import { lettersToSpeakers, letterTo, shownLetter } from "./letters";
+import { type LetterDraft, lettersToSpeakers, lettersToTeam, letterTo, shownLetter } from "./letters";
 import { countWritten } from "./outbox-store";
+import { type TeamMember, teamMembers } from "./team-store";
 
 const LETTER = "letter";
 
@@ -29,7 +34,7 @@ const SAMPLE: Addressed = {
   until: null,
 };
 
-function refuseFaults(kind: TemplateKind, { subject, body }: { subject: string; body: string }): void {
+function refuseFaults(kind: TextKind, { subject, body }: { subject: string; body: string }): void {
   const faults = templateFaults(kind, subject, body);
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
@@ -46,35 +51,66 @@ export async function previewLetter(
   return shownLetter(edition, reader, letterTo(platform, edition, text, reader));
 }
 
-/** To how many speakers a letter would go, and how the first ones would read it. */
+async function membersOf(db: Queries, audience: Audience): Promise<TeamMember[]> {
+  if (audience === "organisers") return teamMembers(db, "organiser");
+  const reviewers = await teamMembers(db, "reviewer");
+  if (audience === "reviewers") return reviewers;
+  const open = new Set((await withOpenAssignments(db, null)).map(({ reviewer }) => reviewer.id));
+  return reviewers.filter(({ id }) => open.has(id));
+}
+
+/** The letters that this would write now, and a mark that names exactly their recipients. */
+async function draftLetters(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  { audience, submissions = [], ...text }: LettersBody,
+): Promise<{ drafts: LetterDraft[]; mark: string }> {
+  const drafts = audience
+    ? lettersToTeam(platform, edition, { ...text, audience }, await membersOf(db, audience))
+    : lettersToSpeakers(platform, edition, text, await addressed(db, submissions));
+  const recipients = drafts.map(({ to }) => to.email).sort();
+  const mark = createHash("sha256").update(JSON.stringify(recipients)).digest("base64url");
+  return { drafts, mark };
+}
+
+const textKindOf = ({ audience }: LettersBody): TextKind => (audience ? "team" : LETTER);
+
+/** To whom a letter would go, and how the first ones would read it. */
 export async function previewLetters(platform: Platform, body: LettersBody) {
-  refuseFaults(LETTER, body);
+  refuseFaults(textKindOf(body), body);
   const edition = await currentEdition(platform.db);
-  const letters = lettersToSpeakers(platform, edition, body, await addressed(platform.db, body.submissions));
+  const { drafts, mark } = await draftLetters(platform, platform.db, edition, body);
   return {
-    recipients: letters.length,
-    samples: letters.slice(0, SAMPLES).map(({ to, letter }) => shownLetter(edition, to, letter)),
+    recipients: drafts.length,
+    to: drafts.map(({ to }) => to.email),
+    mark,
+    samples: drafts.slice(0, SAMPLES).map(({ to, letter }) => shownLetter(edition, to, letter)),
   };
 }
 
-/** Writes a letter to each speaker of these proposals. A repeated request writes nothing, and gives the first answer. */
+/**
+ * Writes a letter to each speaker of these proposals, or to each of an audience. A repeated request writes nothing, and
+ * gives the first answer. Refuses when the recipients are no longer the ones that the given mark names.
+ */
 export async function sendLetters(
   platform: Platform,
   actor: Actor,
-  body: LettersBody,
+  body: SendLettersBody,
   key: string,
 ): Promise<number> {
-  refuseFaults(LETTER, body);
+  refuseFaults(textKindOf(body), body);
   const edition = await currentEdition(platform.db);
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: "letters", key, body });
     if (before > 0) return before;
-    const letters = lettersToSpeakers(platform, edition, body, await addressed(tx, body.submissions));
+    const { drafts, mark } = await draftLetters(platform, tx, edition, body);
+    if (body.mark !== undefined && body.mark !== mark) throw new Refusal("recipients-changed");
     const written = await postAll(
       tx,
       edition,
-      letters.map(({ to, letter }) => ({
+      drafts.map(({ to, letter }) => ({
         to: to.email,
         kind: LETTER,
         letter,
@@ -86,7 +122,13 @@ export async function sendLetters(
     );
     if (written.length === 0) return countWritten(tx, actor.userId, requestKey);
     const details = { subject: body.subject, mails: written.length };
-    await record(tx, { at, actorId: actor.userId, action: "send-letters", details });
+    await record(tx, {
+      at,
+      actorId: actor.userId,
+      ...(body.audience
+        ? { action: "send-team-letters", details: { audience: body.audience, ...details } }
+        : { action: "send-letters", details }),
+    });
     return written.length;
   });
 }

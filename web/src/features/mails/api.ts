@@ -8,6 +8,7 @@ import {
   previewLetter,
   previewLetters,
   putTemplate,
+  type SendLettersBody,
   sendAgain,
   sendLetters,
   stopMail,
@@ -58,7 +59,7 @@ export const usePreviewLetters = () =>
 export function useSendLetters() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: { body: LettersBody; key: string }) =>
+    mutationFn: ({ body, key }: { body: SendLettersBody; key: string }) =>
       call(sendLetters, { body, idempotencyKey: key }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["outbox"] }),
   });

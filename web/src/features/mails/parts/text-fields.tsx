@@ -1,4 +1,4 @@
-import { BODY_LENGTH, placeholdersOf, SUBJECT_LENGTH, type TemplateKind } from "@lectern/domain/mails/words";
+import { BODY_LENGTH, placeholdersOf, SUBJECT_LENGTH, type TextKind } from "@lectern/domain/mails/words";
 import { Stack, Text } from "@mantine/core";
 import { CountedField } from "#ui/counted-field";
 import css from "./mails.module.css";
@@ -33,7 +33,7 @@ export const TextFields = ({ subject, body, errors, onChange }: Props) => (
 );
 
 /** What may stand in braces, and what it becomes. */
-export const Placeholders = ({ kind }: { kind: TemplateKind }) => (
+export const Placeholders = ({ kind }: { kind: TextKind }) => (
   <details className={css.placeholders}>
     <summary>Placeholders</summary>
     <dl>

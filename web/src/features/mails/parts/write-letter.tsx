@@ -1,7 +1,7 @@
 import { ANSWER_LABELS } from "@lectern/domain/confirmations/words";
 import { DECISION_LABELS } from "@lectern/domain/decisions/words";
 import type { Choice } from "@lectern/domain/edition/choices";
-import { STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
+import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/mails/words";
 import { STATUSES } from "@lectern/domain/submissions/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +17,7 @@ import { MessageList } from "#ui/message-list";
 import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "../api";
+import { PreviewedRecipients } from "./previewed-recipients";
 import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
 import { Placeholders, TextFields } from "./text-fields";
 
@@ -52,11 +53,18 @@ const filtersOf = (topics: readonly Choice[]) =>
     },
   ] as const;
 
-/** A letter to the speakers of some proposals, one each: chosen, looked at, and then sent. */
+const READERS = [
+  { value: "", label: "Speakers" },
+  ...AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] })),
+];
+
+/** A letter to the speakers of some proposals, or to reviewers or organisers: previewed, and then sent. */
 export function WriteLetter() {
   const rows = useQuery(boardQuery).data ?? [];
   const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
   const { topicTypes } = useChoices();
+  // null: the speakers of the chosen proposals.
+  const [audience, setAudience] = useState<Audience | null>(null);
   const [to, setTo] = useState<Recipients>(EVERYBODY);
   const [text, setText] = useState<{ subject: string; body: string }>(STANDARD_TEMPLATES.letter);
   const [key, setKey] = useState(randomKey);
@@ -64,7 +72,8 @@ export function WriteLetter() {
   const send = useSendLetters();
   const chosen = chosenRows(rows, to);
   const speakers = new Set(chosen.map(({ email }) => email)).size;
-  const body = { submissions: chosen.map(({ pk }) => pk), subject: text.subject, body: text.body };
+  const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
+  const body = { ...readers, subject: text.subject, body: text.body };
   const errors = preview.error instanceof Refused ? preview.error.fields : {};
   const besides = preview.isError && !errors.subject && !errors.body;
 
@@ -72,13 +81,13 @@ export function WriteLetter() {
   const seen = preview.variables;
   const untold = rows.filter(
     ({ pk, decision, released }) =>
-      decision !== null && decision !== released && seen?.submissions.includes(pk),
+      decision !== null && decision !== released && seen?.submissions?.includes(pk),
   ).length;
 
   const { sending, run: post } = useSending(async () => {
-    if (!seen) return;
+    if (!seen || !preview.data) return;
     try {
-      const { written } = await send.mutateAsync({ body: seen, key });
+      const { written } = await send.mutateAsync({ body: { ...seen, mark: preview.data.mark }, key });
       toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
       setKey(randomKey());
       preview.reset();
@@ -90,25 +99,38 @@ export function WriteLetter() {
 
   return (
     <Stack gap="lg" maw={860}>
-      <SearchBar
-        placeholder="title, speaker, address, #number"
-        value={to.search}
-        onSearch={(search) => setTo({ ...to, search })}
-      >
-        {filtersOf(topicTypes).map(({ name, label, data }) => (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={to[name]}
-            data={[...data]}
-            onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
-          />
-        ))}
-      </SearchBar>
-      <Text role="status">
-        <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length} proposals.
-        Each gets one letter.
-      </Text>
+      <NativeSelect
+        label="Write to"
+        value={audience ?? ""}
+        data={READERS}
+        onChange={(e) => {
+          setAudience(AUDIENCES.find((each) => each === e.currentTarget.value) ?? null);
+          preview.reset();
+        }}
+      />
+      {audience === null && (
+        <>
+          <SearchBar
+            placeholder="title, speaker, address, #number"
+            value={to.search}
+            onSearch={(search) => setTo({ ...to, search })}
+          >
+            {filtersOf(topicTypes).map(({ name, label, data }) => (
+              <NativeSelect
+                key={name}
+                label={label}
+                value={to[name]}
+                data={[...data]}
+                onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
+              />
+            ))}
+          </SearchBar>
+          <Text role="status">
+            <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length}{" "}
+            proposals. Each gets one letter.
+          </Text>
+        </>
+      )}
       {letters.length > 1 && (
         <NativeSelect
           label="Begin with"
@@ -129,48 +151,42 @@ export function WriteLetter() {
         errors={errors}
         onChange={(changed) => setText({ ...text, ...changed })}
       />
-      <Placeholders kind="letter" />
+      <Placeholders kind={audience ? "team" : "letter"} />
       {besides && <MessageList messages={messagesOf(preview.error)} />}
       <Group>
         <Button
-          disabled={chosen.length === 0}
+          disabled={audience === null && chosen.length === 0}
           loading={preview.isPending}
-          onClick={() => preview.mutate(body)}
+          onClick={() => {
+            send.reset();
+            preview.mutate(body);
+          }}
         >
-          Look at the letters
+          Preview letters
         </Button>
         <Text size="sm" c="dimmed">
-          Nothing goes out yet.
+          Nothing is sent yet.
         </Text>
       </Group>
-      <Dialog
-        opened={preview.data !== undefined}
-        onClose={preview.reset}
-        title="Look before you send"
-        size="lg"
-      >
+      <Dialog opened={preview.data !== undefined} onClose={preview.reset} title="Preview letters" size="lg">
         <Stack gap="md">
-          <Text>
-            {preview.data?.recipients === 1
-              ? "To 1 speaker."
-              : `To ${preview.data?.recipients ?? 0} speakers. The first ones read:`}
-          </Text>
-          {to.decision !== "" && to.decision !== NONE && untold > 0 && (
+          {preview.data && <PreviewedRecipients to={preview.data.to} />}
+          {audience === null && to.decision !== "" && to.decision !== NONE && untold > 0 && (
             <Text c="amber" role="note">
-              {untold === 1 ? "One of these proposals has" : `${untold} of these proposals have`} a decision
-              that is not told yet. A letter should not be the first to say it: release the decisions before.
+              {untold === 1 ? "One of these proposals has" : `${untold} of these proposals have`} an
+              unreleased decision. Release decisions before you write about them.
             </Text>
           )}
           {preview.data?.samples.map((sample) => (
-            <LetterPreview key={sample.submission} {...sample} />
+            <LetterPreview key={sample.to} {...sample} />
           ))}
           {send.isError && <MessageList messages={messagesOf(send.error)} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={preview.reset} data-autofocus>
               Cancel
             </Button>
-            <Button loading={sending} onClick={() => void post()}>
-              Send
+            <Button disabled={preview.data?.recipients === 0} loading={sending} onClick={() => void post()}>
+              Send letters
             </Button>
           </Group>
         </Stack>
