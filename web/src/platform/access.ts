@@ -7,15 +7,18 @@ import { isFinalStatus, Refused } from "./refused";
  */
 let access: string | null = null;
 let renewal: Promise<string> | null = null;
+/** Why the session has ended; until there is another one, the server is not asked again. */
+let ended: Refused | null = null;
 let onLost: () => void = () => {};
 let onFactorAsked: () => void = () => {};
 
 /** Over https its name begins with the prefix that binds a cookie to its host. */
-const HINT = /(?:^|; )(?:__Host-)?lectern_session=/;
+const HINT = /(?:^|; )((?:__Host-)?lectern_session)=/;
 
 export const accessToken = (): string | null => access;
 export const keepAccess = (token: string | null): void => {
   access = token;
+  if (token !== null) ended = null;
 };
 
 /** Whether a session may exist: asking the server is worth a round trip. */
@@ -39,6 +42,8 @@ export const tellFactorIsAsked = (): void => onFactorAsked();
  * the same refresh cookie. Throws Refused when the session has ended, and a network error when that is it.
  */
 export function renewAccess(): Promise<string> {
+  // A log-in in another tab brings the hint back.
+  if (ended !== null && !HINT.test(document.cookie)) return Promise.reject(ended);
   renewal ??= locked(requestAccess).finally(() => {
     renewal = null;
   });
@@ -56,13 +61,28 @@ async function requestAccess(): Promise<string> {
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    access = refreshToken.answer.parse(body).access;
-    return access;
+    const renewed = refreshToken.answer.parse(body).access;
+    keepAccess(renewed);
+    return renewed;
   }
+  const refused = new Refused(response.status, body);
+  if (isFinalStatus(response.status)) endSession(refused);
+  throw refused;
+}
+
+function endSession(why: Refused): void {
   const hadSession = access !== null;
-  if (isFinalStatus(response.status)) {
-    access = null;
-    if (hadSession) onLost();
-  }
-  throw new Refused(response.status, body);
+  access = null;
+  ended = why;
+  dropHint();
+  if (hadSession) onLost();
+}
+
+/** The server clears the hint, too; what stands between may have kept that from arriving. */
+function dropHint(): void {
+  const name = HINT.exec(document.cookie)?.[1];
+  if (name === undefined) return;
+  const secure = name.startsWith("__Host-") ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${name}=; path=/; max-age=0; samesite=strict${secure}`;
 }

@@ -73,12 +73,12 @@ export function freshBrowser(): void {
   sessionStorage.clear();
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = "lectern_session=; max-age=0";
+  document.cookie = "lectern_session=; path=/; max-age=0";
   setServerTime(new Date().toISOString());
 }
 
 /** As after a log-in: the server's readable cookie says that a session may exist. */
 export function hintSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = "lectern_session=1";
+  document.cookie = "lectern_session=1; path=/";
 }

@@ -1,8 +1,8 @@
 import { changePassword, getUser, verifyEmail } from "@lectern/domain/accounts/contract";
 import { getPage } from "@lectern/domain/submissions/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepAccess, whenSessionIsLost } from "./access";
-import { aUser, freshBrowser, serve } from "./answers.fixture";
+import { keepAccess, sessionHinted, whenSessionIsLost } from "./access";
+import { aUser, freshBrowser, hintSession, serve } from "./answers.fixture";
 import { call, callForBlob } from "./call";
 import { Refused } from "./refused";
 
@@ -38,6 +38,25 @@ test("says once that the session is lost when twelve calls cannot renew it", asy
   expect(outcomes.every((o) => o.status === "rejected" && o.reason instanceof Refused)).toBe(true);
   expect(server.named("POST /api/token/refresh/")).toHaveLength(1);
   expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test("asks once for a session that has ended, however many calls follow", async () => {
+  hintSession();
+  const server = serve({ "POST /api/token/refresh/": [401, { detail: "ended" }] });
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
+  expect(sessionHinted()).toBe(false);
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401, messages: ["ended"] });
+  expect(server.calls.map(({ name }) => name)).toEqual(["POST /api/token/refresh/"]);
+});
+
+test("asks again once another tab has logged in", async () => {
+  hintSession();
+  const refresh = vi.fn(() => [401, { detail: "ended" }] as [number, unknown]);
+  serve({ "POST /api/token/refresh/": refresh, "GET /api/user/": [200, aUser()] });
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
+  hintSession();
+  refresh.mockReturnValue([200, { access: "new" }]);
+  expect((await call(getUser)).email).toBe("ada@example.org");
 });
 
 test("keeps the session when the server is only out of order", async () => {
