@@ -48,6 +48,9 @@ export function passwordFaults(password: string, identity: Identity, limits: Pas
   return PASSWORD_RULES.filter((r) => r.broken(password, identity, limits)).map((r) => r.text(limits));
 }
 
+/** The one rule that the server alone can check: the list is too long for a page. */
+export const PASSWORD_COMMON = "This password is too common.";
+
 /** Specification 5: said by the page before anything is sent, and by the server all the same. */
 export const PASSWORD_MISMATCH = "The two password fields didn't match.";
 
@@ -59,8 +62,9 @@ function resembles(password: string, identity: Identity): boolean {
     .flatMap((value) => [value ?? "", ...(value ?? "").split(/[^\p{L}\p{N}]+/u)])
     .map((part) => part.toLowerCase())
     .filter((part) => part.length >= 3)
-    .some(
-      (part) =>
-        (secret.includes(part) && part.length * 2 >= secret.length) || quickRatio(secret, part) >= SIMILAR,
-    );
+    .some((part) => share(part, secret) >= 0.5 || quickRatio(secret, part) >= SIMILAR);
 }
+
+/** How much of a password is this text, however often it is repeated in it; 0 to 1. */
+const share = (part: string, secret: string): number =>
+  ((secret.split(part).length - 1) * part.length) / secret.length;

@@ -1,4 +1,4 @@
-import { type Identity, passwordFaults } from "@lectern/domain/accounts/password";
+import { type Identity, PASSWORD_COMMON, passwordFaults } from "@lectern/domain/accounts/password";
 import { joinResetKey, userIdOfUid } from "@lectern/domain/accounts/reset-link";
 import { BAD_LINK } from "@lectern/domain/accounts/words";
 import type { EditionSettings } from "@lectern/domain/edition/words";
@@ -9,6 +9,7 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { post } from "../mails/actions";
+import { isCommonPassword } from "./common-passwords";
 import { ownerOfKey, replaceKey, spendKey } from "./key-store";
 import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
 import { digest, hashPassword, randomSecret } from "./secrets";
@@ -35,13 +36,14 @@ const VERIFY_LIFETIME = 72 * HOUR;
 const RESET_LIFETIME = HOUR;
 
 /** Refuses a password that breaks a rule; `field` is where the messages stand. */
-export function refuseWeakPassword(
+export async function refuseWeakPassword(
   field: string,
   password: string,
   identity: Identity,
   edition: EditionSettings,
-): void {
+): Promise<void> {
   const faults = passwordFaults(password, identity, edition);
+  if (await isCommonPassword(password)) faults.push(PASSWORD_COMMON);
   if (faults.length > 0) throw new BadInput({ [field]: faults });
 }
 
@@ -52,7 +54,7 @@ export async function hashNewPassword(
   identity: Identity,
   edition: EditionSettings,
 ): Promise<string> {
-  refuseWeakPassword(field, password, identity, edition);
+  await refuseWeakPassword(field, password, identity, edition);
   return hashPassword(password);
 }
 
@@ -87,7 +89,7 @@ export async function createAccount(
   const { email, group } = person;
   if (!emailField().safeParse(email).success) throw new BadInput({ email: ["Enter a valid email address."] });
   const username = email.split("@")[0] ?? email;
-  refuseWeakPassword("password", person.password, { email, username }, edition);
+  await refuseWeakPassword("password", person.password, { email, username }, edition);
   const passwordHash = await hashPassword(person.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
@@ -184,7 +186,7 @@ export async function resetPassword(
   const owner = await ownerOfKey(platform.db, key, "reset-password", platform.clock.now());
   if (owner === null || owner !== userIdOfUid(reset.uid)) throw deadLink;
   const account = found(await accountById(platform.db, owner));
-  refuseWeakPassword("new_password1", reset.password, await identityOf(platform.db, account), edition);
+  await refuseWeakPassword("new_password1", reset.password, await identityOf(platform.db, account), edition);
   const passwordHash = await hashPassword(reset.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
@@ -206,7 +208,7 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   const account = found(await accountById(platform.db, actor.userId));
-  refuseWeakPassword("new_password1", password, await identityOf(platform.db, account), edition);
+  await refuseWeakPassword("new_password1", password, await identityOf(platform.db, account), edition);
   await replacePassword(platform, edition, account, password, actor.sessionId);
 }
 

@@ -219,13 +219,13 @@ describe("the limits of a log-in", () => {
     await request(server, null, "POST", "/api/password/reset/", { email, token: "solved" });
     const path = linkIn((await lastMailTo(server, email)).text, "/password/reset/key/");
     const link = splitResetKey(path.split("/").at(-2) ?? "");
-    const passwords = { new_password1: "br4nd-&-new", new_password2: "br4nd-&-new" };
+    const passwords = { new_password1: "gr4nd-&-fine", new_password2: "gr4nd-&-fine" };
     const reset = await request(server, null, "POST", "/api/password/reset/confirm/", {
       ...link,
       ...passwords,
     });
     const cookies = cookiesOf(reset);
-    const body = credentials(email, "br4nd-&-new");
+    const body = credentials(email, "gr4nd-&-fine");
     expect((await request(server, null, "POST", "/api/login/", body, { cookies })).statusCode).toBe(200);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NEW = "br4nd-&-new";
+const NEW = "gr4nd-&-fine";
 const ASKED = {
   status: 200,
   body: { detail: "If the address belongs to an account, a password reset link has been sent to it." },
