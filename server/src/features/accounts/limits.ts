@@ -5,7 +5,7 @@ import { addressDigest } from "./secrets";
 
 const MINUTE = 60;
 
-/** What a mail is wanted for. Each has a count of its own, so that none can be used up by asking for another. */
+/** What a mail is wanted for. Each has a count of its own below the shared one, so that none uses up all of that. */
 export type MailPurpose = "signup" | "resend" | "reset";
 
 /**
@@ -21,6 +21,7 @@ export function accountLimits(db: Database) {
   const loginOfDevice = countAttempts(db, "login-device", { times: 10, seconds: 5 * MINUTE });
   const signupByAddress = countAttempts(db, "signup-address", { times: 240, seconds: 10 * MINUTE });
   const mailToAccount = countAttempts(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
+  const mailOfAnyKind = countAttempts(db, "mail-any", { times: 6, seconds: 10 * MINUTE });
   const mailByAddress = countAttempts(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
   const keyByAddress = countAttempts(db, "key-address", { times: 120, seconds: MINUTE });
   const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
@@ -42,7 +43,10 @@ export function accountLimits(db: Database) {
     },
     signup: (address: string) => signupByAddress.take(networkOf(address)),
     mailFrom: (address: string) => mailByAddress.take(networkOf(address)),
-    mailTo: (email: string, purpose: MailPurpose) => mailToAccount.take(`${purpose} ${addressDigest(email)}`),
+    async mailTo(email: string, purpose: MailPurpose) {
+      await mailToAccount.take(`${purpose} ${addressDigest(email)}`);
+      await mailOfAnyKind.take(addressDigest(email));
+    },
     key: (address: string) => keyByAddress.take(networkOf(address)),
     factor: (address: string) => factorByAddress.take(networkOf(address)),
     /**
