@@ -78,6 +78,7 @@ export async function wire(
     captcha: configuredCaptcha(settings, secret, db),
     accessKey: await signingKey(deriveSecret(secret, "access token")),
     publicUrl,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
     production: settings.production,
     dataDir: settings.DATABASE_URL && settings.S3_BUCKET ? null : settings.dataDir,
     developmentMailbox,

@@ -45,6 +45,27 @@ describe("the settings", () => {
     });
   });
 
+  it("take other origins as browsers write them, and in production over https alone", () => {
+    const allowed = (list: string) => readSettings({ ALLOWED_ORIGINS: list }).ALLOWED_ORIGINS;
+    expect(allowed("")).toEqual([]);
+    const two = ["https://app.example.org", "http://localhost:5173"];
+    expect(allowed(` ${two.join(" , ")},`)).toEqual(two);
+    for (const wrong of [
+      "*",
+      "null",
+      "app.example.org",
+      "https://app.example.org/",
+      "https://*.example.org",
+    ]) {
+      expect(faults({ ALLOWED_ORIGINS: wrong })).toEqual([
+        "ALLOWED_ORIGINS takes origins such as https://app.example.org, separated by commas.",
+      ]);
+    }
+    expect(faults({ ...FIT, ALLOWED_ORIGINS: "http://app.example.org" })).toEqual([
+      "ALLOWED_ORIGINS takes https:// origins in production: sessions are sent to them.",
+    ]);
+  });
+
   it("drop the slash at the end of the public address", () => {
     expect(readSettings({ PUBLIC_URL: "https://cfp.example.org/" }).publicUrl(1)).toBe(
       "https://cfp.example.org",

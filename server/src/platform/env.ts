@@ -14,6 +14,19 @@ const port = z.coerce
   .min(0)
   .max(65535, "takes a port from 0 to 65535");
 
+/** Origins as browsers write them, separated by commas. */
+const origins = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((origin) => origin.trim() || []))
+  .refine(
+    (list) => list.every(isOrigin),
+    "takes origins such as https://app.example.org, separated by commas",
+  );
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** An address for returned mails, once with `{id}` where the mail's own id goes. */
 const BOUNCES_TO = /^(?!@)[\w.+=-]*(\{id\})?[\w.+=-]*@[\w.-]+$/;
 
@@ -24,6 +37,7 @@ const Environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url(/^https?$/, "the address that people open, such as https://cfp.example.org").optional(),
+  ALLOWED_ORIGINS: origins,
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "takes at least 32 random characters").optional(),
   LOG_LEVEL: z
@@ -192,6 +206,9 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
     faults.push(
       "SMTP_URL must be set in production, such as smtp://user:password@mail.example.org:587: the development mailbox is open to everybody.",
     );
+  }
+  if (v.ALLOWED_ORIGINS.some((origin) => !origin.startsWith("https:"))) {
+    faults.push("ALLOWED_ORIGINS takes https:// origins in production: sessions are sent to them.");
   }
   if (v.CLOCK_START) faults.push("CLOCK_START must not be set in production: the clock is the machine's.");
   return [...faults, ...insecureProviders(v)];

@@ -27,6 +27,8 @@ export type Platform = {
   accessKey: CryptoKey;
   /** The portal's address without a trailing slash. */
   publicUrl: string;
+  /** Other origins whose front ends may call the API with a session's cookie. */
+  allowedOrigins: readonly string[];
   production: boolean;
   /** Where this process keeps what is its own, or null: all of it is elsewhere. */
   dataDir: string | null;

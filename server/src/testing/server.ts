@@ -38,7 +38,14 @@ export type TestServer = {
 type Overrides = Partial<
   Pick<
     Platform,
-    "disarmer" | "programs" | "converter" | "scanner" | "mailer" | "publicUrl" | "socialProviders"
+    | "disarmer"
+    | "programs"
+    | "converter"
+    | "scanner"
+    | "mailer"
+    | "publicUrl"
+    | "allowedOrigins"
+    | "socialProviders"
   >
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
@@ -82,6 +89,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
       "verify",
     ]),
     publicUrl,
+    allowedOrigins: [],
     production: false,
     dataDir: directory,
     developmentMailbox: false,

@@ -5,7 +5,7 @@ import type { Platform } from "#platform/platform";
 import { markDevice } from "./device";
 import { SESSION_LIFETIME } from "./sessions";
 
-type Place = Pick<Platform, "publicUrl">;
+type Place = Pick<Platform, "publicUrl" | "allowedOrigins">;
 type Jar = FastifyRequest["cookies"];
 
 type Kind = {
@@ -14,6 +14,8 @@ type Kind = {
   path: string;
   seconds: number;
   options: Pick<CookieSerializeOptions, "httpOnly" | "sameSite">;
+  /** Sent to the API by the front ends on other origins, where there are any. */
+  forFrontEnds?: true;
 };
 
 const YEAR = 365 * 86_400;
@@ -24,6 +26,7 @@ const REFRESH: Kind = {
   path: "/api/token/",
   seconds: SESSION_LIFETIME / 1000,
   options: secret,
+  forFrontEnds: true,
 };
 /** Holds no secret: it tells the page that asking for a session is worth a round trip. */
 const HINT: Kind = {
@@ -33,31 +36,46 @@ const HINT: Kind = {
   options: { sameSite: "strict" },
 };
 /** See device.ts. It stays when a session ends. */
-const DEVICE: Kind = { name: "lectern_device", path: "/api/login/", seconds: YEAR, options: secret };
+const DEVICE: Kind = {
+  name: "lectern_device",
+  path: "/api/login/",
+  seconds: YEAR,
+  options: secret,
+  forFrontEnds: true,
+};
 
-const isSecure = ({ publicUrl }: Place) => publicUrl.startsWith("https:");
+const isSecure = ({ publicUrl }: Pick<Place, "publicUrl">) => publicUrl.startsWith("https:");
 
 /**
  * Over https a cookie is bound to this host: no neighbour under the same domain can plant one. Browsers ask for the
  * path `/` then; over plain http, for development, the narrow path does what it can.
  */
-export const nameOf = (place: Place, { name }: Pick<Kind, "name">): string =>
+export const nameOf = (place: Pick<Place, "publicUrl">, { name }: Pick<Kind, "name">): string =>
   isSecure(place) ? `__Host-${name}` : name;
-export const placeOf = (place: Place, { path }: Pick<Kind, "path">) =>
+export const placeOf = (place: Pick<Place, "publicUrl">, { path }: Pick<Kind, "path">) =>
   isSecure(place) ? { secure: true, path: "/" } : { secure: false, path };
+
+/**
+ * Browsers send a strict cookie to this site from this site alone. A front end on another one needs `none`, which takes
+ * https; the call that the cookie authorises asks for the origin itself (platform/http/same-origin.ts).
+ */
+const optionsOf = (place: Place, { options, forFrontEnds }: Kind): Kind["options"] =>
+  forFrontEnds && place.allowedOrigins.length > 0 && isSecure(place)
+    ? { ...options, sameSite: "none" }
+    : options;
 
 const read = (place: Place, jar: Jar, kind: Kind): string | null => lookup(jar, nameOf(place, kind)) ?? null;
 
 function set(place: Place, reply: FastifyReply, kind: Kind, value: string): void {
   reply.setCookie(nameOf(place, kind), value, {
-    ...kind.options,
+    ...optionsOf(place, kind),
     ...placeOf(place, kind),
     maxAge: kind.seconds,
   });
 }
 
 function clear(place: Place, reply: FastifyReply, kind: Kind): void {
-  reply.clearCookie(nameOf(place, kind), { ...kind.options, ...placeOf(place, kind) });
+  reply.clearCookie(nameOf(place, kind), { ...optionsOf(place, kind), ...placeOf(place, kind) });
 }
 
 export const refreshCookie = (place: Place, { cookies }: FastifyRequest) => read(place, cookies, REFRESH);

@@ -3,10 +3,15 @@ import { Refusal } from "./refusal";
 
 /**
  * Guards a call that a cookie authorises: a browser says where a request comes from, and another site's is
- * refused. Clients that are no browser send neither header and hold no stolen cookie.
+ * refused unless its origin is `allowed`. Clients that are no browser send neither header and hold no stolen cookie.
  */
-export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
+export function refuseForeignOrigin(
+  request: FastifyRequest,
+  publicOrigin: string,
+  allowed: readonly string[] = [],
+): void {
   const { origin, host } = request.headers;
+  if (origin !== undefined && allowed.includes(origin)) return;
   const site = request.headers["sec-fetch-site"];
   // "same-site" is a neighbour under the same domain, and as foreign.
   if (site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal("foreign-origin");
