@@ -77,10 +77,9 @@ describe("a review's body", () => {
   it("takes whole scores from 0 to 10 and says so", () => {
     const review = { submission: 1, expertise_score: 0, submission_score: 10, comments: "Good" };
     expect(ReviewBody.parse(review)).toEqual({ ...review, status: "ACC" });
-    const message = ["Please enter a value between 0 and 10"];
     expect(messages(ReviewBody, { ...review, expertise_score: 11, submission_score: 1.5 })).toEqual({
-      expertise_score: message,
-      submission_score: message,
+      expertise_score: ["Please enter a value between 0 and 10"],
+      submission_score: ["A valid integer is required."],
     });
   });
 });

@@ -44,6 +44,8 @@ import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { sayFarewell } from "./platform/http/farewell";
 import { acceptJson } from "./platform/http/json-body";
+import { refuseOtherMethods } from "./platform/http/methods";
+import { answerOtherOrigins } from "./platform/http/other-origins";
 import { type PagesOptions, pages } from "./platform/http/pages";
 import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
 import type { AnsweredRequest } from "./platform/metrics/metrics";
@@ -112,6 +114,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    await answerOtherOrigins(api, platform.allowedOrigins);
+    const refuseOthers = refuseOtherMethods(api);
     editionRoutes(api, platform);
     captchaRoutes(api, platform);
     accountRoutes(api, platform);
@@ -142,11 +146,13 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     scheduleRoutes(api, platform);
     mailRoutes(api, platform);
     operationRoutes(api, platform);
+    refuseOthers();
   });
 
   if (platform.developmentMailbox) await app.register(developmentMailbox, { platform });
   if (options.embeddedStore) {
-    const origins = [new URL(platform.publicUrl).origin, ...(platform.production ? [] : loopback(platform))];
+    const own = [new URL(platform.publicUrl).origin, ...(platform.production ? [] : loopback(platform))];
+    const origins = [...own, ...platform.allowedOrigins];
     const store = { store: options.embeddedStore, origins, maxBytes: LARGEST_UPLOAD };
     await app.register(embeddedStoreRoutes, store);
   }

@@ -144,6 +144,9 @@ export const changePassword = endpoint({
   body: NewPasswordBody,
 });
 
+/** The specification names no method for it. */
+export const putPassword = endpoint({ ...changePassword, method: "PUT" });
+
 export const getUser = endpoint({
   ...account,
   method: "GET",

@@ -42,6 +42,14 @@ describe("a list of choices", () => {
     expect(listFaults("topicTypes", [RED, choice])).toEqual([{ row: 1, field, message }]);
   });
 
+  it("takes any printable code of 1 to 40 characters for a conference", () => {
+    const faults = (code: string) => listFaults("conferences", [{ code, label: "A" }]).map((f) => f.message);
+    for (const code of ["M", "def con 34", "Größe-Ω!", "x".repeat(40)]) expect(faults(code)).toEqual([]);
+    for (const code of ["", " ", " M", "x".repeat(41), "a\nb", "a\u200bb", "a\0b"]) {
+      expect(faults(code)).toEqual(["Use 1 to 40 printable characters."]);
+    }
+  });
+
   it("offers at least one", () => {
     const none = [{ row: null, field: null, message: "At least one must be offered." }];
     expect(listFaults("topicTypes", [])).toEqual(none);

@@ -3,6 +3,7 @@ import { line } from "../kernel/fields";
 import { oneLine } from "../kernel/one-line";
 import { NO_DURATION } from "../submissions/words";
 import { CHOICE_LIMITS, type ChoiceKind, type TypeChoice } from "./choices";
+import { CONFERENCE_CODE_FAULT, isConferenceCode } from "./conference-code";
 import { offered } from "./labels";
 
 /** What is wrong with a list: with the field of one row, from 0, or with all of it. */
@@ -12,6 +13,12 @@ export type ListFault = { message: string } & (
 );
 
 const CODE = new RegExp(`^[A-Z0-9_]{1,${CHOICE_LIMITS.code}}$`);
+const CODE_FAULT = `Use capital letters, digits and underscores, at most ${CHOICE_LIMITS.code}.`;
+
+const codeFault = (kind: ChoiceKind, code: string): string | null => {
+  if (kind === "conferences") return isConferenceCode(code) ? null : CONFERENCE_CODE_FAULT;
+  return CODE.test(code) ? null : CODE_FAULT;
+};
 const Label = line(CHOICE_LIMITS.label);
 
 /** All that is wrong with a list of choices as an organiser writes it. */
@@ -22,13 +29,9 @@ export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListF
   for (const [row, { code, label }] of list.entries()) {
     const { data: kept = "", error: wrong } = Label.safeParse(label);
     const shown = kept.toLowerCase();
-    if (!CODE.test(code)) {
-      faults.push({
-        row,
-        field: "code",
-        message: "Use capital letters, digits and underscores, at most 20.",
-      });
-    } else if (codes.has(code)) faults.push({ row, field: "code", message: "This code is there twice." });
+    const unfit = codeFault(kind, code);
+    if (unfit) faults.push({ row, field: "code", message: unfit });
+    else if (codes.has(code)) faults.push({ row, field: "code", message: "This code is there twice." });
     if (wrong) faults.push({ row, field: "label", message: wrong.issues[0]?.message ?? "" });
     else if (labels.has(shown)) faults.push({ row, field: "label", message: "This label is there twice." });
     codes.add(code);

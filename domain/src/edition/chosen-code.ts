@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { notAChoice, REQUIRED, storable } from "../kernel/fields";
+import { missing, notAChoice, storable } from "../kernel/fields";
 
 type Issue = { input?: unknown };
 
 /** A code of a list that the edition has: which ones are in it is asked there. */
 export const chosenCode = () =>
   z
-    .string({ error: (issue: Issue) => (issue.input === null ? REQUIRED : notAChoice(issue.input)) })
+    .string({ error: (issue: Issue) => missing(issue) ?? notAChoice(issue.input) })
     .check(storable, z.maxLength(40, { error: (issue: Issue) => notAChoice(issue.input) }));

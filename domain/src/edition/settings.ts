@@ -5,6 +5,7 @@ import { RETENTION_SCHEMAS } from "../privacy/retention-settings";
 import { REQUIREMENTS } from "../second-factor/kinds";
 import { markdownText, optionalMarkdown } from "../texts/field";
 import { choiceList } from "./choice-lists";
+import { CONFERENCE_CODE_FAULT, CONFERENCE_CODE_LENGTH, isConferenceCode } from "./conference-code";
 import { TEXT_LENGTHS } from "./text-names";
 import type { EditionKey, EditionSettings } from "./words";
 
@@ -88,7 +89,9 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   year: count(2000, 2200),
   email: text(254).check(z.regex(z.regexes.email, "Enter a valid email address.")),
   site: httpUrl,
-  conferenceCode: text(20).check(z.regex(/^[A-Z0-9_]+$/, "Use capital letters, digits and underscores.")),
+  conferenceCode: line(CONFERENCE_CODE_LENGTH).check(
+    z.refine((code: string) => isConferenceCode(code), { error: CONFERENCE_CODE_FAULT }),
+  ),
   secondConference: line(80),
   welcome: markdownText(TEXT_LENGTHS.welcome),
   guidance: optionalMarkdown(TEXT_LENGTHS.guidance),

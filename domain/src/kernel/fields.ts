@@ -5,24 +5,28 @@ import { oneLine } from "./one-line";
 export const LONG_TEXT = 3000;
 
 export const REQUIRED = "This field is required.";
+const NULL = "This field may not be null.";
 const BLANK = "This field may not be blank.";
+const NOT_INTEGER = "A valid integer is required.";
 const NOT_TEXT = "Not a valid string.";
 const UNSTORABLE = "This text holds characters that cannot be stored.";
 
 type Issue = { input?: unknown };
-const missing = ({ input }: Issue) => input === undefined || input === null;
 
-/** What a field is told that is missing, and a body that is no object, where their own schemas say nothing. */
+/** The message for a value that is not there; undefined for one that is. */
+export const missing = ({ input }: Issue): string | undefined =>
+  input === undefined ? REQUIRED : input === null ? NULL : undefined;
+
+/** The message of a field that is missing, and of a body that is no object, where their own schemas have none. */
 z.config({
   customError: (issue) => {
     if (issue.code !== "invalid_type") return undefined;
-    if (missing(issue)) return REQUIRED;
-    return issue.expected === "object" ? "Please send a JSON object." : undefined;
+    return missing(issue) ?? (issue.expected === "object" ? "Please send a JSON object." : undefined);
   },
 });
 
 const wrongType = (message: string) => ({
-  error: (issue: Issue) => (missing(issue) ? REQUIRED : message),
+  error: (issue: Issue) => missing(issue) ?? message,
 });
 
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
@@ -46,34 +50,32 @@ export const line = (max: number) =>
 export const lineIfAny = (max: number) =>
   z.optional(z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max)));
 
-/** Text that may be left out or blank, which then reads `fallback`. */
-export const optionalText = (max: number, fallback = "") =>
-  z._default(
-    z.string(wrongType(NOT_TEXT)).check(
-      storable,
-      z.trim(),
-      z.overwrite((s: string) => (s === "" ? fallback : s)),
-      atMost(max),
-    ),
-    fallback,
+/** Text that may be blank, which then reads `fallback`. */
+export const textOr = (max: number, fallback: string) =>
+  z.string(wrongType(NOT_TEXT)).check(
+    storable,
+    z.trim(),
+    z.overwrite((s: string) => (s === "" ? fallback : s)),
+    atMost(max),
   );
 
+/** Text that may be left out or blank, which then reads `fallback`. */
+export const optionalText = (max: number, fallback = "") => z._default(textOr(max, fallback), fallback);
+
 /**
- * Text that may be left out or blank and else is kept as `normalised` gives it; null means that it is `fault`.
- * The schema's type stays a string, so that it can be described.
+ * A line that may be left out or blank and else is kept as `normalised` gives it, or as it was typed where that is
+ * null. The schema's type stays a string, so that it can be described.
  */
-export const optionalTextKeptAs = (
-  max: number,
-  normalised: (typed: string) => string | null,
-  fault: string,
-) =>
+export const optionalLineKeptAs = (max: number, normalised: (typed: string) => string | null) =>
   z._default(
     z.string(wrongType(NOT_TEXT)).check(
       storable,
+      // Bounds the work of looking for a handle in it.
+      z.maxLength(2_000, { error: tooLong(max), abort: true }),
+      z.overwrite(oneLine),
       z.trim(),
-      z.maxLength(max, { error: tooLong(max), abort: true }),
-      z.refine((typed: string) => normalised(typed) !== null, { error: fault }),
       z.overwrite((typed: string) => normalised(typed) ?? typed),
+      atMost(max),
     ),
     "",
   );
@@ -96,7 +98,7 @@ export const email = () =>
 /** One of a fixed list; the message names the value, as the pages' readers expect. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, {
-    error: (issue: Issue) => (missing(issue) ? REQUIRED : notAChoice(issue.input)),
+    error: (issue: Issue) => missing(issue) ?? notAChoice(issue.input),
   });
 
 export const notAChoice = (value: unknown) =>
@@ -104,8 +106,9 @@ export const notAChoice = (value: unknown) =>
     ? `"${value}" is not a valid choice.`
     : "Not a valid choice.";
 
+/** A whole number; `message` is for one outside of `min` to `max`. */
 export const integer = (min: number, max: number, message: string) =>
-  z.int(wrongType(message)).check(z.minimum(min, message), z.maximum(max, message));
+  z.int(wrongType(NOT_INTEGER)).check(z.minimum(min, message), z.maximum(max, message));
 
 /** A row's number in a path, as the database counts. Anything but plain digits is "not found", never an error. */
 export const Pk = z.pipe(

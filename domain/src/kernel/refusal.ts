@@ -149,12 +149,16 @@ export const REFUSALS = {
     status: 409,
     detail: "This template is for another decision. Choose one that fits.",
   },
+  "key-of-another-body": {
+    status: 422,
+    detail: "This Idempotency-Key was used with another body. Nothing was created.",
+  },
   "released-otherwise": {
-    status: 409,
+    status: 422,
     detail: "This request has made another release before. Look at the releases before you go on.",
   },
   "sent-otherwise": {
-    status: 409,
+    status: 422,
     detail:
       "This was sent already, with another text or to others. Look at the outbox before you send again.",
   },

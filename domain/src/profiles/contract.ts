@@ -1,26 +1,24 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
-import { LONG_TEXT, line, lineIfAny, notAChoice, optionalTextKeptAs, text } from "../kernel/fields";
-import { COUNTRIES, NATIONALITIES } from "./countries";
-import { personName } from "./fields";
-import { type HandleField, handleFault, normalisedHandle } from "./handles";
+import { LONG_TEXT, line, lineIfAny, optionalLineKeptAs, text } from "../kernel/fields";
+import { COUNTRIES } from "./countries";
+import { listed, personName } from "./fields";
+import { type HandleField, normalisedHandle } from "./handles";
+import { nationalityNamed } from "./nationalities";
 import { EMPLOYER_LENGTH, HANDLE_LENGTH, OCCUPATION_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
-const nationalities = new Set(NATIONALITIES);
-
-const known = (values: ReadonlySet<string>) =>
-  z.refine<string>((v) => values.has(v), { error: (issue) => notAChoice(issue.input) });
+const countryNamed = (typed: string) => (codes.has(typed.toUpperCase()) ? typed.toUpperCase() : null);
 
 const handle = (field: HandleField) =>
-  optionalTextKeptAs(HANDLE_LENGTH, (typed) => normalisedHandle(field, typed), handleFault(field));
+  optionalLineKeptAs(HANDLE_LENGTH, (typed) => normalisedHandle(field, typed));
 
 /** c: country of residence, n: nationality, o: occupation, b: bio (specification 3). */
 export const ProfileBody = z.object({
   first_name: personName(),
   last_name: personName(),
-  c: text(2).check(known(codes)),
-  n: text(80).check(known(nationalities)),
+  c: listed(countryNamed),
+  n: listed(nationalityNamed),
   o: line(OCCUPATION_LENGTH),
   b: text(LONG_TEXT),
   twitter_handle: handle("twitter_handle"),
@@ -66,6 +64,27 @@ export const putProfile = endpoint({
   body: ProfileBody,
   status: 200,
   answer: Profile,
+});
+
+const Choices = z.array(z.object({ code: z.string(), label: z.string() }));
+const publicList = {
+  method: "GET",
+  tag: "profiles",
+  audience: "anyone",
+  status: 200,
+  answer: Choices,
+} as const;
+
+export const listCountries = endpoint({
+  ...publicList,
+  path: "/api/countries/",
+  summary: "The countries that a profile's `c` takes, by name",
+});
+
+export const listNationalities = endpoint({
+  ...publicList,
+  path: "/api/nationalities/",
+  summary: "The nationalities that a profile's `n` takes, in any letter case, in alphabetical order",
 });
 
 export const getEmployer = endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line } from "../kernel/fields";
+import { line, notAChoice } from "../kernel/fields";
 import { NAME_LENGTH } from "./words";
 
 /** Authors are joined by commas, so a name that holds one would become two people. */
@@ -9,3 +9,13 @@ const noComma = z.refine<string>((v) => !v.includes(","), {
 
 /** A first or a last name. */
 export const personName = () => line(NAME_LENGTH).check(noComma);
+
+/** One of a fixed list, however it is written: `named` gives it as the list has it, or null. */
+export const listed = (named: (typed: string) => string | null) =>
+  line(80).check(
+    z.refine((typed: string) => named(typed) !== null, {
+      error: (issue) => notAChoice(issue.input),
+      abort: true,
+    }),
+    z.overwrite((typed: string) => named(typed) ?? typed),
+  );

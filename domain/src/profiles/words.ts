@@ -3,7 +3,7 @@ export const PROFILE_DEFAULTS = { c: "GB", n: "British" } as const;
 
 export const NAME_LENGTH = 150;
 export const OCCUPATION_LENGTH = 255;
-export const HANDLE_LENGTH = 255;
+export const HANDLE_LENGTH = 100;
 export const EMPLOYER_LENGTH = 255;
 
 export const PROFILE_SAVED = "User profile updated successfully!";

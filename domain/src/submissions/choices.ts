@@ -1,5 +1,6 @@
 import type { Choice, EditionChoices } from "../edition/choices";
 import { offered } from "../edition/labels";
+import { conferences, type EditionSettings } from "../edition/words";
 import { notAChoice } from "../kernel/fields";
 import type { FieldErrors } from "../kernel/refusal";
 import { durationFault } from "./duration";
@@ -12,6 +13,26 @@ export type Chosen = {
   submissionType: string;
   workshopDuration: string;
 };
+
+const has = (choices: readonly Choice[], code: string): boolean => choices.some((each) => each.code === code);
+
+/** The code of the conference that a client names: the product's name is a synonym of its own conference's code. */
+export function conferenceMeant(named: string, edition: EditionSettings): string {
+  const choices = conferences(edition);
+  const product = edition.product.toLowerCase();
+  if (has(choices, named) || named.toLowerCase() !== product) return named;
+  if (has(choices, edition.conferenceCode)) return edition.conferenceCode;
+  return choices.find(({ label }) => label.toLowerCase() === product)?.code ?? named;
+}
+
+/** What the specification's form sends beside the durations that there are, and what it means (specification 3). */
+const OLD_DURATION = { code: "2H", means: "2H50M" } as const;
+
+/** The code of the duration that a client names. */
+export const durationMeant = (named: string, durations: readonly Choice[]): string =>
+  named === OLD_DURATION.code && !has(durations, named) && has(durations, OLD_DURATION.means)
+    ? OLD_DURATION.means
+    : named;
 
 const notOffered = (label: string) => `${label} is not offered any more: choose another.`;
 

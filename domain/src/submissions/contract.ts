@@ -4,7 +4,7 @@ import { chosenCode } from "../edition/chosen-code";
 import { invalidFileType } from "../files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "../files/words";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { LONG_TEXT, line, optionalText, Pk, text } from "../kernel/fields";
+import { LONG_TEXT, line, optionalText, Pk, text, textOr } from "../kernel/fields";
 import { lateCode } from "../late-codes/fields";
 import { NestedReview } from "../reviews/shapes";
 import { splitAuthors } from "./authors";
@@ -12,7 +12,8 @@ import { DECISIONS, DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";
 
 /** Which codes there are is for the edition to say (./choices.ts). */
 const chosen = {
-  conference: text(20),
+  /** A code, or the product's name for its own conference. */
+  conference: line(80),
   topic_type: z._default(chosenCode(), DEFAULTS.topicType),
   submission_type: z._default(chosenCode(), DEFAULTS.submissionType),
   /** Left out: what choosing the type sets. */
@@ -34,8 +35,9 @@ const fields = {
 /** A file's type, by its extension with or without the dot. */
 const extension = () =>
   z.string().check(
-    z.overwrite((e) => e.replace(/^\./, "")),
+    z.trim(),
     z.toLowerCase(),
+    z.overwrite((e: string) => e.replace(/^\./, "")),
     z.refine((e: string) => isExtension(e), {
       error: (issue) =>
         invalidFileType(/^\w{1,10}$/.test(String(issue.input)) ? String(issue.input) : "This").join(" "),
@@ -44,6 +46,17 @@ const extension = () =>
 
 export const SubmissionBody = z.object(fields);
 export type SubmissionBody = z.output<typeof SubmissionBody>;
+
+/** An edit: what is left out keeps its value, but for what every edit has to have (specification 5). */
+export const SubmissionEditBody = z.object({
+  ...fields,
+  conflicts: z.optional(textOr(LONG_TEXT, DEFAULTS.conflicts)),
+  remarks: z.optional(textOr(LONG_TEXT, DEFAULTS.remarks)),
+  conference: z.optional(fields.conference),
+  topic_type: z.optional(chosenCode()),
+  submission_type: z.optional(chosenCode()),
+});
+export type SubmissionEditBody = z.output<typeof SubmissionEditBody>;
 
 export const NewSubmissionBody = z.object({
   ...fields,
@@ -176,7 +189,7 @@ export const updateSubmission = endpoint({
   path: "/api/submissions/{id}/",
   summary: "Save an edit; with If-Match, 412 when it was changed meanwhile",
   params: ByPk,
-  body: SubmissionBody,
+  body: SubmissionEditBody,
   answer: Submission,
 });
 

@@ -38,6 +38,7 @@ const BODY: Record<string, (visit: Visit) => object> = {
   forgotPassword: ({ email }) => ({ email, token: "solved" }),
   resetPassword: () => ({ uid: "0".repeat(32), token: "of-nobody", ...NEW_PASSWORD }),
   changePassword: () => NEW_PASSWORD,
+  putPassword: () => NEW_PASSWORD,
   putProfile: () => PROFILE,
   createSubmission: () => proposalBody("Ada Lovelace"),
   updateSubmission: () => proposalBody("Ada Lovelace"),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Group } from "@lectern/domain/kernel/actor";
+import { reviewIdOf } from "@lectern/domain/reviews/review-id";
 import type { Status } from "@lectern/domain/submissions/words";
 import { logOut } from "#features/accounts/actions";
 import { identifier, openSession } from "#features/accounts/sessions";
@@ -155,8 +156,9 @@ async function makeReview({ platform, clock }: TestServer, author: Person, submi
     submissionId,
     reviewerId: author.id,
     idempotencyKey: null,
+    idempotencyBody: null,
     createdAt: now,
     updatedAt: now,
   };
-  return (await insertReview(platform.db, { ...scores, ...written })).id;
+  return reviewIdOf((await insertReview(platform.db, { ...scores, ...written })).id);
 }

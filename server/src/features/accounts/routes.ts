@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const edition = () => currentEdition(platform.db);
 
   serve(app, contract.refreshToken, async ({ request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform.publicUrl, platform.allowedOrigins);
     const token = refreshCookie(platform, request);
     const grant = token === null ? null : await renewSession(platform, token);
     if (!grant) {
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await limits.signup(request.ip);
     const { email, username, password1: password } = body;
     const settings = await edition();
-    actions.refuseWeakPassword("password1", password, { email, username }, settings);
+    await actions.refuseWeakPassword("password1", password, { email, username }, settings);
     await requireHuman(platform, body.token, request.ip);
     await limits.mailFrom(request.ip);
     await limits.mailTo(email, "signup");
@@ -83,11 +83,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return { detail: words.RESET_DONE };
   });
 
-  serve(app, contract.changePassword, async ({ body, actor }) => {
-    await limits.newPassword(actor.userId);
-    await actions.changePassword(platform, await edition(), actor, body.new_password1);
-    return { detail: words.PASSWORD_SAVED };
-  });
+  for (const endpoint of [contract.changePassword, contract.putPassword]) {
+    serve(app, endpoint, async ({ body, actor }) => {
+      await limits.newPassword(actor.userId);
+      await actions.changePassword(platform, await edition(), actor, body.new_password1);
+      return { detail: words.PASSWORD_SAVED };
+    });
+  }
 
   serve(app, contract.getUser, ({ actor }) => presentUser(platform.db, actor.userId));
 }

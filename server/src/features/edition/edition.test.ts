@@ -197,7 +197,7 @@ describe("changing a setting", () => {
     ["decisionsReleased", "perhaps", "Enter true or false."],
     ["email", "nobody", "Enter a valid email address."],
     ["site", "javascript:alert(1)", "Enter an address that starts with https:// or http://."],
-    ["conferenceCode", "main!", "Use capital letters, digits and underscores."],
+    ["conferenceCode", "ma\u200bin", "Use 1 to 40 printable characters."],
     ["product", " ", "This field may not be blank."],
   ])("refuses %s %j and says what it takes", async (key, value, message) => {
     const { now: _, ...before } = await read();

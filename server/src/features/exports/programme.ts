@@ -55,7 +55,7 @@ export type WholeProgramme = {
 export async function programmeOf(db: Queries, which: Programme, now: Date): Promise<WholeProgramme> {
   const edition = await currentEdition(db);
   const namespace = await factOnce(db, "programme namespace", randomUUID());
-  const acronym = `${edition.conferenceCode.toLowerCase()}${edition.year}`;
+  const acronym = `${slugOf(edition.conferenceCode).replaceAll("-", "_") || "conference"}${edition.year}`;
   const rows = await listProgramme(db, which);
   const { questions } = await readForm(db);
   const events = rows

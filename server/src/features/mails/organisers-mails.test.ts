@@ -63,7 +63,7 @@ describe("a letter to speakers", () => {
     const second = await makeSubmission(server, await makeSpeaker(server));
     expect((await send("one-key")).json()).toEqual({ written: 1 });
     const others = await send("one-key", [second]);
-    expect([others.statusCode, others.json()]).toEqual([409, { detail: REFUSALS["sent-otherwise"].detail }]);
+    expect([others.statusCode, others.json()]).toEqual([422, { detail: REFUSALS["sent-otherwise"].detail }]);
     expect((await send("one-key")).json()).toEqual({ written: 1 });
     expect(await outbox()).toHaveLength(1);
   });

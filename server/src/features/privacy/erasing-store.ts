@@ -57,7 +57,15 @@ export async function stripTalk(
 ): Promise<void> {
   await db
     .update(submission)
-    .set({ ownerId, authors, abstract: "", conflicts: NONE, remarks: NONE, idempotencyKey: null })
+    .set({
+      ownerId,
+      authors,
+      abstract: "",
+      conflicts: NONE,
+      remarks: NONE,
+      idempotencyKey: null,
+      idempotencyBody: null,
+    })
     .where(eq(submission.id, id));
   await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
   await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
@@ -72,7 +80,7 @@ export async function stripTalk(
 export async function handOver(db: Queries, from: string, to: string): Promise<number> {
   const reviews = await db
     .update(review)
-    .set({ reviewerId: to, comments: "", idempotencyKey: null })
+    .set({ reviewerId: to, comments: "", idempotencyKey: null, idempotencyBody: null })
     .where(eq(review.reviewerId, from))
     .returning({ id: review.id });
   const { createdBy, confirmedBy, takenBackBy } = release;

@@ -1,4 +1,6 @@
-import { getEmployer, getProfile, putProfile } from "@lectern/domain/profiles/contract";
+import * as contract from "@lectern/domain/profiles/contract";
+import { COUNTRIES } from "@lectern/domain/profiles/countries";
+import { ACCEPTED_NATIONALITIES } from "@lectern/domain/profiles/nationalities";
 import { fullName } from "@lectern/domain/profiles/rules";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
@@ -13,13 +15,21 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
   /** What a reviewer does not see tells who wrote it: nobody finds that out by trying names. */
   const names = countAttempts(platform.db, "name", { times: 10, seconds: 86_400 });
 
-  serve(app, getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));
+  serve(app, contract.getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));
 
-  serve(app, putProfile, async ({ actor, body }) => {
+  serve(app, contract.putProfile, async ({ actor, body }) => {
     const [before, values] = [await profileOf(actor.userId), profileFromBody(body)];
     if (fullName({ ...before, ...values }) !== fullName(before)) await names.take(actor.userId);
     return presentProfile(await fillIn(platform, actor, values));
   });
 
-  serve(app, getEmployer, async ({ actor }) => ({ employer: (await profileOf(actor.userId)).employer }));
+  serve(app, contract.getEmployer, async ({ actor }) => ({
+    employer: (await profileOf(actor.userId)).employer,
+  }));
+
+  serve(app, contract.listCountries, async () => COUNTRIES.map(({ code, name }) => ({ code, label: name })));
+
+  serve(app, contract.listNationalities, async () =>
+    ACCEPTED_NATIONALITIES.map((label) => ({ code: label, label })),
+  );
 }

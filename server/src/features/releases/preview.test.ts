@@ -65,7 +65,7 @@ it("is not taken for another release that was made under the same key", async ()
   const released = (submission: number, decision: "ACC" | "HLD") =>
     send("releases", releaseBody([{ submission, decision }]));
   expect((await released(first, "ACC")).statusCode).toBe(201);
-  const refused = { status: 409, body: { detail: REFUSALS["released-otherwise"].detail } };
+  const refused = { status: 422, body: { detail: REFUSALS["released-otherwise"].detail } };
   expect(seen(await released(second, "HLD"))).toEqual(refused);
   expect(seen(await send("decisions/promote", { submission: second }))).toEqual(refused);
   expect((await released(first, "ACC")).statusCode).toBe(201);

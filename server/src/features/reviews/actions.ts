@@ -1,9 +1,11 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { fairOrder } from "@lectern/domain/reviews/fair-order";
+import { addressedBy } from "@lectern/domain/reviews/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviews/rules";
 import type { Database, Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
+import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
@@ -45,17 +47,23 @@ export async function addReview(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  request: { submissionId: number; content: ReviewContent; idempotencyKey: string | null },
+  request: { submissionId: number; content: ReviewContent; once: Once },
 ): Promise<SavedReview> {
   const at = platform.clock.now();
   return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
-    const existing = await store.ownReviewOf(tx, actor.userId, submission.id);
-    if (existing) return repeated(existing, submission, request.idempotencyKey);
+    const { once } = request;
+    const before = once.key === null ? null : await store.reviewByKey(tx, actor.userId, once.key);
+    if (before) {
+      refuseOtherBody(once, before);
+      return { review: before, tag: reviewTag(submission, before) };
+    }
+    if (await store.ownReviewOf(tx, actor.userId, submission.id)) throw new Refusal("already-reviewed");
     const review = await store.insertReview(tx, {
       ...request.content,
       submissionId: submission.id,
       reviewerId: actor.userId,
-      idempotencyKey: request.idempotencyKey,
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
       createdAt: at,
       updatedAt: at,
     });
@@ -66,11 +74,6 @@ export async function addReview(
     }
     return { review, tag: reviewTag(submission, review) };
   });
-}
-
-function repeated(existing: ReviewRow, submission: ReviewableSubmission, key: string | null): SavedReview {
-  if (key === null || existing.idempotencyKey !== key) throw new Refusal("already-reviewed");
-  return { review: existing, tag: reviewTag(submission, existing) };
 }
 
 /** Changes one's own review; `refuseStale` gets the present ETag and throws when another version was edited. */
@@ -145,14 +148,22 @@ function inReviewOf<T>(
   });
 }
 
+/** One's own review, by its id or by its submission's pk. */
+const findAddressed = (db: Queries, { userId }: Actor, id: number): Promise<ReviewRow | null> => {
+  const addressed = addressedBy(id);
+  return "row" in addressed
+    ? store.findOwnReview(db, userId, addressed.row)
+    : store.ownReviewOf(db, userId, addressed.submission);
+};
+
 async function inOwnReview<T>(
   db: Database,
   actor: Actor,
   id: number,
   work: (tx: Queries, submission: ReviewableSubmission, review: ReviewRow) => Promise<T>,
 ): Promise<T> {
-  const { submissionId } = found(await store.findOwnReview(db, actor.userId, id));
+  const { submissionId } = found(await findAddressed(db, actor, id));
   return inReviewOf(db, actor, submissionId, async (tx, submission) =>
-    work(tx, submission, found(await store.findOwnReview(tx, actor.userId, id))),
+    work(tx, submission, found(await findAddressed(tx, actor, id))),
   );
 }

@@ -1,9 +1,10 @@
 import type { ReviewBody } from "@lectern/domain/reviews/contract";
+import { reviewIdOf } from "@lectern/domain/reviews/review-id";
 import type { OtherReview, Review } from "@lectern/domain/reviews/shapes";
 import type { ReviewContent, ReviewRow } from "./store";
 
 export const presentReview = (review: ReviewRow): Review => ({
-  id: review.id,
+  id: reviewIdOf(review.id),
   submission: review.submissionId,
   ...presentOther(review),
 });

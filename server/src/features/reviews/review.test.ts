@@ -72,20 +72,28 @@ describe("POST /api/review/", () => {
   it("gives the first answer to a repeated Idempotency-Key", async () => {
     const [reviewer, id] = [await makeReviewer(server), await ready()];
     const first = await add(reviewer, id, {}, "key-1");
-    const repeated = await add(reviewer, id, { comments: "Other" }, "key-1");
+    const repeated = await add(reviewer, id, {}, "key-1");
     expect([seen(repeated), repeated.headers.etag]).toEqual([seen(first), first.headers.etag]);
     expect((await add(reviewer, id, {}, "key-2")).statusCode).toBe(409);
     expect((await add(reviewer, id, {}, "a key with spaces")).statusCode).toBe(400);
   });
 
-  it.each([-1, 11, 1.5, "7", true, {}])("refuses the score %s and says the range", async (score) => {
+  const refusesScore = (message: string) => async (score: unknown) => {
     const answer = await add(await makeReviewer(server), await ready(), {
       expertise_score: score,
       submission_score: score,
     });
-    const range = ["Please enter a value between 0 and 10"];
-    expect(seen(answer)).toEqual({ status: 400, body: { expertise_score: range, submission_score: range } });
-  });
+    const body = { expertise_score: [message], submission_score: [message] };
+    expect(seen(answer)).toEqual({ status: 400, body });
+  };
+  it.each([-1, 11, "12"])(
+    "refuses the score %s and says the range",
+    refusesScore("Please enter a value between 0 and 10"),
+  );
+  it.each([1.5, "seven", true, {}])(
+    "asks for an integer instead of the score %s",
+    refusesScore("A valid integer is required."),
+  );
 
   it("names what is missing or too long", async () => {
     const reviewer = await makeReviewer(server);

@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/reviews/contract";
 import type { FastifyInstance } from "fastify";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { idempotencyKey } from "#platform/http/idempotency-key";
+import { onceOnly } from "#platform/http/idempotency-key";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "../edition/actions";
@@ -21,7 +21,7 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     const { review, tag } = await addReview(platform, await edition(), actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
-      idempotencyKey: idempotencyKey(request),
+      once: onceOnly(request, body),
     });
     reply.header("etag", tag);
     return presentReview(review);

@@ -21,6 +21,7 @@ const insert = returningInsertion(
   "comments",
   "status",
   "idempotencyKey",
+  "idempotencyBody",
   "createdAt",
   "updatedAt",
 );
@@ -56,6 +57,19 @@ const own = statement((db, value) =>
 
 export async function findOwnReview(db: Queries, reviewerId: string, id: number): Promise<ReviewRow | null> {
   const [row] = await own(db, { reviewerId, id });
+  return row ?? null;
+}
+
+const byKey = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.idempotencyKey, value("key")))),
+);
+
+/** The review that a call with this Idempotency-Key has added. */
+export async function reviewByKey(db: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
+  const [row] = await byKey(db, { reviewerId, key });
   return row ?? null;
 }
 

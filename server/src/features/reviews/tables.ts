@@ -21,6 +21,8 @@ export const review = pgTable(
     /** Counts changes, for the ETag. */
     version: integer("version").notNull().default(1),
     idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -14,6 +14,7 @@ import { choiceFaults } from "@lectern/domain/submissions/choices";
 import { mayCreate, mayEdit } from "@lectern/domain/submissions/rules";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
+import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
@@ -61,16 +62,19 @@ export async function createSubmission(
   request: {
     proposal: Proposal;
     extension: Extension | null;
-    idempotencyKey: string | null;
+    once: Once;
     lateCode: string | null;
   },
 ) {
   const now = platform.clock.now();
   const { id, upload } = await platform.db.transaction(async (tx) => {
     const profile = await lockProfile(tx, actor.userId);
-    const { idempotencyKey, extension } = request;
-    const first = idempotencyKey && (await findByIdempotencyKey(tx, actor.userId, idempotencyKey));
-    if (first) return { id: first.id, upload: await awaitedUpload(tx, first.id) };
+    const { once, extension } = request;
+    const first = once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
+    if (first) {
+      refuseOtherBody(once, first);
+      return { id: first.id, upload: await awaitedUpload(tx, first.id) };
+    }
 
     const held = await countHeld(tx, actor.userId);
     const late = await lateCodeFor(tx, edition, actor, request.lateCode, now);
@@ -80,7 +84,8 @@ export async function createSubmission(
       ...checkedProposal(request.proposal, edition, fullName(profile)),
       ownerId: actor.userId,
       status: extension ? "Uploading" : "Submitted",
-      idempotencyKey,
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
       createdAt: now,
       submittedAt: now,
       lateUntil,
@@ -109,13 +114,13 @@ const lateCodeFor = async (
   now: Date,
 ) => (code !== null && phase(edition, now) === "closed" ? takeLateCode(tx, userId, code, now) : null);
 
-/** Saves an edit; `refuseStale` gets the present ETag and throws when another version was edited. */
+/** Saves an edit of what is saved; `refuseStale` gets the present ETag and throws when another version was edited. */
 export async function editSubmission(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
   id: number,
-  proposal: Proposal,
+  edited: (saved: Proposal) => Proposal,
   refuseStale: (currentTag: string) => void,
 ): Promise<void> {
   const now = platform.clock.now();
@@ -124,7 +129,7 @@ export async function editSubmission(
     refuseIf(mayEdit(submission, edition, now));
     refuseStale(entityTag(submission.version));
     const submitter = fullName(await readProfile(tx, actor.userId));
-    await saveText(tx, id, checkedProposal(proposal, edition, submitter, submission));
+    await saveText(tx, id, checkedProposal(edited(submission), edition, submitter, submission));
     await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
   });
 }

@@ -141,7 +141,7 @@ describe("PUT /api/submissions/{id}/", () => {
       conflicts: "x".repeat(3001),
       topic_type: "XX",
       submission_type: "WS",
-      workshop_duration: "2H",
+      workshop_duration: "3H",
     });
     expect(seen(answer)).toEqual({
       status: 400,
@@ -151,7 +151,7 @@ describe("PUT /api/submissions/{id}/", () => {
         abstract: ["This field may not be blank."],
         conflicts: ["Ensure this field has no more than 3000 characters."],
         topic_type: ['"XX" is not a valid choice.'],
-        workshop_duration: ['"2H" is not a valid choice.'],
+        workshop_duration: ['"3H" is not a valid choice.'],
       },
     });
   });

@@ -7,13 +7,13 @@ import { countryName } from "@lectern/domain/profiles/countries";
 import { fullName } from "@lectern/domain/profiles/rules";
 import { visibleDecision } from "@lectern/domain/releases/rules";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviews/blind";
+import { reviewIdOf } from "@lectern/domain/reviews/review-id";
 import type { NestedReview } from "@lectern/domain/reviews/shapes";
 import { choiceFaults } from "@lectern/domain/submissions/choices";
 import { ChosenCodes, type Submission, type SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { defaultDuration } from "@lectern/domain/submissions/duration";
 import { entityTag } from "#platform/http/entity-tag";
 import type { ListedParts } from "./list-store";
-import { proposalOnWire } from "./proposal";
+import { chosenFrom, proposalOnWire } from "./proposal";
 import type { SubmissionParts } from "./store";
 
 /** Who reads: organisers see what is decided, others what was released; a reviewer sees the own review. */
@@ -92,7 +92,7 @@ function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Subm
 
 function presentNestedReview(review: SubmissionParts["review"]): NestedReview {
   return {
-    id: review?.id ?? null,
+    id: review ? reviewIdOf(review.id) : null,
     expertise_score: review?.speakerScore ?? null,
     submission_score: review?.topicScore ?? null,
     comments: review?.comments ?? null,
@@ -101,19 +101,15 @@ function presentNestedReview(review: SubmissionParts["review"]): NestedReview {
 }
 
 /**
- * What the edition says against the choices of a body that the contract refuses. Which of them a proposal may keep is
- * not asked: what is hidden passes here, and is judged when the rest is right.
+ * What the edition says against the choices of a body that the contract refuses, as far as it names any. Which of them
+ * a proposal may keep is not asked: what is hidden passes here, and is judged when the rest is right.
  */
 export function chosenFaults(body: unknown, edition: EditionSettings): FieldErrors {
   const { data } = ChosenCodes.safeParse(body);
   if (!data) return {};
-  const chosen = {
-    conference: data.conference,
-    topicType: data.topic_type,
-    submissionType: data.submission_type,
-    workshopDuration: data.workshop_duration ?? defaultDuration(data.submission_type, edition),
-  };
-  return choiceFaults(chosen, choicesOf(edition), chosen);
+  const chosen = chosenFrom(data, edition);
+  const faults = choiceFaults(chosen, choicesOf(edition), chosen);
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => Object.hasOwn(Object(body), field)));
 }
 
 /** The contract has checked it; this tells the type. */

@@ -1,6 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/edition/words";
-import type { SubmissionBody } from "@lectern/domain/submissions/contract";
-import { defaultDuration } from "@lectern/domain/submissions/duration";
+import { type Chosen, conferenceMeant, durationMeant } from "@lectern/domain/submissions/choices";
+import type { SubmissionBody, SubmissionEditBody } from "@lectern/domain/submissions/contract";
+import { defaultDuration, isWorkshop } from "@lectern/domain/submissions/duration";
 import type { SubmissionRow } from "./store";
 
 /** What a speaker writes, in the domain's names. */
@@ -24,11 +25,50 @@ export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings)
   abstract: body.abstract,
   conflicts: body.conflicts,
   remarks: body.remarks,
-  conference: body.conference,
+  ...chosenFrom(body, edition),
+});
+
+type ChosenBody = Pick<SubmissionBody, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
+
+/** The choices of a body, by the codes that are meant. */
+export const chosenFrom = (body: ChosenBody, edition: EditionSettings): Chosen => ({
+  conference: conferenceMeant(body.conference, edition),
   topicType: body.topic_type,
   submissionType: body.submission_type,
-  workshopDuration: body.workshop_duration ?? defaultDuration(body.submission_type, edition),
+  workshopDuration: durationFrom(body, body.submission_type, edition),
 });
+
+const durationFrom = (
+  { workshop_duration }: Pick<SubmissionBody, "workshop_duration">,
+  type: string,
+  edition: EditionSettings,
+): string =>
+  workshop_duration === undefined
+    ? defaultDuration(type, edition)
+    : durationMeant(workshop_duration, edition.workshopDurations);
+
+/** A proposal after an edit: what was left out stays as it is saved. */
+export function editedProposal(
+  body: SubmissionEditBody,
+  saved: Proposal,
+  edition: EditionSettings,
+): Proposal {
+  const submissionType = body.submission_type ?? saved.submissionType;
+  const asBefore =
+    body.workshop_duration === undefined &&
+    isWorkshop(submissionType, edition) === isWorkshop(saved.submissionType, edition);
+  return {
+    authors: body.authors,
+    title: body.title,
+    abstract: body.abstract,
+    conflicts: body.conflicts ?? saved.conflicts,
+    remarks: body.remarks ?? saved.remarks,
+    conference: body.conference === undefined ? saved.conference : conferenceMeant(body.conference, edition),
+    topicType: body.topic_type ?? saved.topicType,
+    submissionType,
+    workshopDuration: asBefore ? saved.workshopDuration : durationFrom(body, submissionType, edition),
+  };
+}
 
 /** The same under the names that it came by, for whoever may read all of it. */
 export const proposalOnWire = (proposal: Proposal) => ({

@@ -6,7 +6,7 @@ import { authorHidden } from "@lectern/domain/reviews/blind";
 import * as contract from "@lectern/domain/submissions/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { idempotencyKey } from "#platform/http/idempotency-key";
+import { onceOnly } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answers";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
@@ -25,7 +25,7 @@ import {
   type Reader,
   tagFor,
 } from "./present";
-import { proposalFromBody } from "./proposal";
+import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
 import { findAny, findForReviewer, findOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
 
@@ -81,7 +81,7 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
       const created = await createSubmission(platform, settings, actor, {
         proposal: proposalFromBody(body, settings),
         extension: extensionFrom(body.extension),
-        idempotencyKey: idempotencyKey(request),
+        once: onceOnly(request, body),
         lateCode: body.late_code ?? null,
       });
       return { submission_id: created.id, sp: created.upload };
@@ -130,8 +130,8 @@ export function submissionRoutes(app: FastifyInstance, platform: Platform): void
     contract.updateSubmission,
     async ({ actor, params, body, request, reply }) => {
       const settings = await edition();
-      const proposal = proposalFromBody(body, settings);
-      await editSubmission(platform, settings, actor, params.id, proposal, refuseLostUpdate(request));
+      const edited = (saved: Proposal) => editedProposal(body, saved, settings);
+      await editSubmission(platform, settings, actor, params.id, edited, refuseLostUpdate(request));
       return answer(actor, settings, params.id, reply);
     },
     choicesToo,

@@ -44,6 +44,7 @@ const insert = returningInsertion(
   "status",
   "decision",
   "idempotencyKey",
+  "idempotencyBody",
   "createdAt",
   "submittedAt",
   "lateUntil",

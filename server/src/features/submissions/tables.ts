@@ -30,6 +30,8 @@ export const submission = pgTable(
     /** Counts edits of the text, for the ETag. */
     version: integer("version").notNull().default(1),
     idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
     createdAt: instant("created_at").notNull(),
     /** When it became Submitted; until then, when it was created. */
     submittedAt: instant("submitted_at").notNull(),

@@ -201,8 +201,8 @@ describe("what is no endpoint", () => {
     },
   );
 
-  it("is answered alike with another method", async () => {
-    expect((await request(server, null, "DELETE", "/api/login/")).statusCode).toBe(404);
+  it("answers 405 to another method", async () => {
+    expect((await request(server, null, "DELETE", "/api/login/")).statusCode).toBe(405);
   });
 
   it("takes an address without its last slash for the same", async () => {

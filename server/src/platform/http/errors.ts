@@ -61,6 +61,7 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) 
   request.log.info({ refusal: refusal.code, user: request.actor?.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   const { status, detail, told }: RefusalEntry = REFUSALS[refusal.code];
+  if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.code(status).send(told ? { detail, refusal: refusal.code } : { detail });
 }
 

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { BadInput } from "./refusal";
+import { BadInput, Refusal } from "./refusal";
 
 /** The Idempotency-Key of a creating call, or null: a repeated one gets the first answer. */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -9,6 +10,22 @@ export function idempotencyKey(request: FastifyRequest): string | null {
     throw new BadInput({ non_field_errors: ["Idempotency-Key takes 1 to 200 visible ASCII characters."] });
   }
   return key;
+}
+
+/** What makes a creating call repeatable: its key, and a digest of its body; both null without a key. */
+export type Once = { key: string | null; body: string | null };
+
+/** Reads the key of a creating call; `body` is as the contract read it, so that its layout makes no difference. */
+export function onceOnly(request: FastifyRequest, body: unknown): Once {
+  const key = idempotencyKey(request);
+  if (key === null) return { key, body: null };
+  return { key, body: createHash("sha256").update(JSON.stringify(body)).digest("base64url") };
+}
+
+/** Refuses a key that has created something from another body. What has no digest is from before they were kept. */
+export function refuseOtherBody({ body }: Once, made: { idempotencyBody: string | null }): void {
+  if (made.idempotencyBody !== null && made.idempotencyBody !== body)
+    throw new Refusal("key-of-another-body");
 }
 
 /** The same for a call that must never be made twice unawares. */

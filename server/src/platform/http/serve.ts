@@ -7,6 +7,7 @@ import { mayGoOn } from "@lectern/domain/second-factor/standing";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { fieldsOf } from "./errors";
+import { readLeniently } from "./lenient-body";
 import { BadInput, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
@@ -74,6 +75,7 @@ export function serve<E extends Endpoint>(
     // An empty body is an object without fields: then each missing one is named.
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
+      if (endpoint.body) request.body = readLeniently(endpoint.body, request.body);
     },
     ...(furtherFaults && {
       errorHandler: async (error: FastifyError, request: FastifyRequest) => {

@@ -61,16 +61,25 @@ test("shows on leaving the field what is kept of a pasted address", async () => 
   });
 });
 
-test("says beside the field what is no handle, until it is one or blank", async () => {
+test("warns beside a handle that is not recognised, and saves it as typed", async () => {
   const { user, modal, field, save, server } = await open();
   const bluesky = await field("Bluesky domain");
   await user.type(bluesky, "ada");
-  await save();
+  await user.tab();
   expect(modal.getByText(handleFault("bluesky_handle"))).toBeTruthy();
-  expect(server.named(SAVE)).toEqual([]);
-  await user.clear(bluesky);
+  expect(bluesky.getAttribute("aria-invalid")).not.toBe("true");
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
+  expect(server.named(SAVE)[0]?.body).toEqual({ ...PROFILE, bluesky_handle: "ada" });
+});
+
+test("drops the warning once the handle is recognised", async () => {
+  const { user, modal, field } = await open();
+  const bluesky = await field("Bluesky domain");
+  await user.type(bluesky, "ada");
+  await user.tab();
+  await user.type(bluesky, ".example");
+  await user.tab();
   expect(modal.queryByText(handleFault("bluesky_handle"))).toBeNull();
 });
 

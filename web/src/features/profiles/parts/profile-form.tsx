@@ -1,7 +1,8 @@
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import type { Profile } from "@lectern/domain/profiles/contract";
-import { COUNTRIES, NATIONALITIES } from "@lectern/domain/profiles/countries";
+import { COUNTRIES } from "@lectern/domain/profiles/countries";
 import { type HandleField, handleFault, normalisedHandle } from "@lectern/domain/profiles/handles";
+import { ACCEPTED_NATIONALITIES } from "@lectern/domain/profiles/nationalities";
 import { EMPLOYER, HANDLES, PROFILE_SAVED } from "@lectern/domain/profiles/words";
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -22,7 +23,7 @@ import {
 } from "./profile-values";
 
 const COUNTRY_CHOICES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
-const NATIONALITY_CHOICES = [...NATIONALITIES];
+const NATIONALITY_CHOICES = [...ACCEPTED_NATIONALITIES];
 
 type RequiredText = "first_name" | "last_name" | "o";
 
@@ -38,6 +39,7 @@ type Props = {
 export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   const [values, setValues] = useState(() => withDefaults(saved));
   const [errors, setErrors] = useState<ProfileErrors>({});
+  const [warnings, setWarnings] = useState<Partial<Record<HandleField, string | undefined>>>({});
   const save = useSaveProfile();
 
   const show = (found: ProfileErrors) => {
@@ -64,12 +66,11 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   };
 
   const set = (field: ProfileField) => (value: string) => setValues({ ...values, [field]: value });
-  /** What is kept is seen before it is sent; what is no handle is said while one still looks at it. */
+  /** Shows how a handle will be saved, or warns that it is not recognised; it is then saved as typed. */
   const settleHandle = (field: HandleField) => {
-    const { [field]: _, ...others } = errors;
     const kept = normalisedHandle(field, values[field]);
     if (kept !== null && kept !== values[field]) set(field)(kept);
-    setErrors(kept === null ? { ...others, [field]: handleFault(field) } : others);
+    setWarnings({ ...warnings, [field]: kept === null ? handleFault(field) : undefined });
   };
   const text = (field: RequiredText, autoComplete: string) => (
     <div data-field={field}>
@@ -91,6 +92,8 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
         placeholder={example}
         value={values[field]}
         error={errors[field]}
+        description={warnings[field]}
+        inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

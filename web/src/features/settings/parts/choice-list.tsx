@@ -1,5 +1,6 @@
 import type { ListFault } from "@lectern/domain/edition/choice-lists";
 import { CHOICE_LIMITS, type ChoiceKind } from "@lectern/domain/edition/choices";
+import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/edition/conference-code";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { CHOICE_NAMES } from "@lectern/domain/settings/choice-changes";
 import { NO_DURATION } from "@lectern/domain/submissions/words";
@@ -77,10 +78,12 @@ function Row({ kind, row, used, wrong, first, last, onChange, onMove, onDelete }
         value={row.code}
         readOnly={!row.added}
         variant={row.added ? "default" : "unstyled"}
-        maxLength={CHOICE_LIMITS.code}
+        maxLength={kind === "conferences" ? CONFERENCE_CODE_LENGTH : CHOICE_LIMITS.code}
         error={wrong("code")}
         autoFocus={row.added === true && row.code === ""}
-        onChange={(e) => onChange({ code: e.currentTarget.value.toUpperCase() })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ code: kind === "conferences" ? value : value.toUpperCase() })
+        }
       />
       <TextInput
         aria-label={`Label of ${row.code || `the new ${ABOUT[kind].one}`}`}
