@@ -34,6 +34,14 @@ describe("demo data", () => {
     },
   );
 
+  it("has a call that opened 75 days ago and closes in 12", async () => {
+    const { db } = await seeded("open");
+    const { opensAt, closesAt } = await currentEdition(db);
+    const midnight = Date.parse(`${server.clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
+    const daysTo = (instant: string) => (Date.parse(instant) - midnight) / 86_400_000;
+    expect([daysTo(opensAt), daysTo(closesAt)]).toEqual([-75, 12]);
+  });
+
   it("has as many reviews as each status says, and nobody's of their own", async () => {
     const { db, proposals, reviews } = await seeded("review");
     const { reviewsWanted } = await currentEdition(db);
