@@ -9,7 +9,7 @@ import { BadInput, found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { record } from "../audit/actions";
 import { post } from "../mails/actions";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./guessable-passwords";
 import { ownerOfKey, replaceKey, spendKey } from "./key-store";
 import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
 import { digest, hashPassword, randomSecret } from "./secrets";

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from "#testing/server";
 import { DEMO_PASSWORD } from "../../seed/accounts";
 import { currentEdition } from "../edition/actions";
 import { createAccount } from "./actions";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./guessable-passwords";
 
 let server: TestServer;
 beforeAll(async () => {
