@@ -32,7 +32,7 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   serve(app, login, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await limits.login(body.email, request.ip, await deviceFor(body.email, request));
     await requireHuman(platform, body.token, request.ip);
     const userAgent = request.headers["user-agent"];
@@ -42,14 +42,14 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.secondStepOptions, async ({ body, request }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const accountId = await ownerOf(platform, body.ticket);
     return passkeyRequest(platform, { purpose: "second-step", accountId });
   });
 
   serve(app, contract.secondStep, async ({ body: { ticket, ...showing }, request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const account = found(await accountById(platform.db, await ownerOf(platform, ticket)));
     const countedBy = (await deviceFor(account.email, request)) ?? account.id;
@@ -64,13 +64,13 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.passkeyLoginOptions, async ({ request }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     return passkeyRequest(platform, { purpose: "log-in", accountId: null });
   });
 
   serve(app, contract.passkeyLogin, async ({ body, request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const userAgent = request.headers["user-agent"];
     const opened = await logInWithPasskey(platform, await edition(), body.response, userAgent).catch(

@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const edition = () => currentEdition(platform.db);
 
   serve(app, contract.refreshToken, async ({ request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl, platform.allowedOrigins);
+    refuseForeignOrigin(request, platform);
     const token = refreshCookie(platform, request);
     const grant = token === null ? null : await renewSession(platform, token);
     if (!grant) {

@@ -50,7 +50,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   serve(app, socialLogin, async ({ params, body, request, reply }) => {
-    refuseForeignOrigin(request, platform.publicUrl);
+    refuseForeignOrigin(request, platform);
     await returns.take(networkOf(request.ip));
     const provider = found(providerNamed(params.provider));
     const sealed = startCookie(platform, request, provider.name);
