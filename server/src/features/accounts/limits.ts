@@ -5,7 +5,7 @@ import { addressDigest } from "./secrets";
 
 const MINUTE = 60;
 
-/** What a mail is wanted for. Each has a count of its own below the shared one, so that none uses up all of that. */
+/** What a mail is wanted for. Those that confirm an address share a count below the limit of all: resets are left. */
 export type MailPurpose = "signup" | "resend" | "reset";
 
 /**
@@ -21,7 +21,7 @@ export function accountLimits(db: Database) {
   const loginOfDevice = countAttempts(db, "login-device", { times: 10, seconds: 5 * MINUTE });
   const signupByAddress = countAttempts(db, "signup-address", { times: 240, seconds: 10 * MINUTE });
   const mailToAccount = countAttempts(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
-  const mailOfAnyKind = countAttempts(db, "mail-any", { times: 6, seconds: 10 * MINUTE });
+  const mailOfAnyKind = countAttempts(db, "mail-any", { times: 7, seconds: 10 * MINUTE });
   const mailByAddress = countAttempts(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
   const keyByAddress = countAttempts(db, "key-address", { times: 120, seconds: MINUTE });
   const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
@@ -44,7 +44,7 @@ export function accountLimits(db: Database) {
     signup: (address: string) => signupByAddress.take(networkOf(address)),
     mailFrom: (address: string) => mailByAddress.take(networkOf(address)),
     async mailTo(email: string, purpose: MailPurpose) {
-      await mailToAccount.take(`${purpose} ${addressDigest(email)}`);
+      await mailToAccount.take(`${purpose === "reset" ? "reset" : "confirm"} ${addressDigest(email)}`);
       await mailOfAnyKind.take(addressDigest(email));
     },
     key: (address: string) => keyByAddress.take(networkOf(address)),
