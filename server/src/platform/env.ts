@@ -25,7 +25,7 @@ const origins = z
   );
 
 const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** An address for returned mails, once with `{id}` where the mail's own id goes. */
 const BOUNCES_TO = /^(?!@)[\w.+=-]*(\{id\})?[\w.+=-]*@[\w.-]+$/;

@@ -59,7 +59,7 @@ describe("POST /api/password/change/", () => {
 
   it("refuses what resembles the name of the profile", async () => {
     const speaker = await makeSpeaker(server);
-    expect(seen(await change(speaker, "L0velace!"))).toEqual({
+    expect(seen(await change(speaker, "Ada-Lovelace!"))).toEqual({
       status: 400,
       body: { new_password1: ["The password is too similar to your username, name or email."] },
     });
