@@ -1,17 +1,20 @@
-import { notifications } from "@mantine/notifications";
+import { type NotificationData, notifications } from "@mantine/notifications";
+
+/** Shows a notice in the place of the one before: there is never more than one. */
+export function showToast(notice: NotificationData): void {
+  notifications.clean();
+  notifications.show({ withBorder: true, ...notice });
+}
 
 /** Says briefly that something was done. */
-export const toastDone = (message: string): void => {
-  notifications.show({ message, color: "signal", withBorder: true, role: "status" });
-};
+export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
 
 /** Says that something failed, with the reasons that are known; stays until it is read. */
 export const toastFailed = (message: string, reasons: readonly string[] = []): void => {
   const more = reasons.filter((r) => r !== message).join(" ");
-  notifications.show({
+  showToast({
     ...(more === "" ? { message } : { title: message, message: more }),
     color: "red",
-    withBorder: true,
     autoClose: 12_000,
     role: "alert",
   });

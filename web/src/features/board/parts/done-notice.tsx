@@ -1,47 +1,55 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { toastFailed } from "#ui/toasts";
+import { showToast, toastFailed } from "#ui/toasts";
 
 /** Long enough to notice a slip. */
 const UNDO_MS = 20_000;
 
 export const proposals = (n: number) => (n === 1 ? "1 proposal" : `${n} proposals`);
 
-/** Says what was done to proposals, and offers to undo it. */
-export function offerUndo(title: string, undo: () => Promise<void>): void {
+type Refused = readonly { detail: string }[];
+
+/** What was left alone, and each reason once. */
+const leftAlone = (refused: Refused): [string, string[]] => [
+  `${proposals(refused.length)} left as ${refused.length === 1 ? "it was" : "they were"}`,
+  [...new Set(refused.map((r) => r.detail))],
+];
+
+/** Says what was done to proposals and what was refused, and offers to undo it. */
+export function offerUndo(title: string, refused: Refused, undo: () => Promise<void>): void {
   const id = `done-${Date.now()}`;
-  notifications.show({
+  const [words, reasons] = leftAlone(refused);
+  showToast({
     id,
-    color: "signal",
-    withBorder: true,
+    color: refused.length > 0 ? "amber" : "signal",
     role: "status",
     autoClose: UNDO_MS,
     title,
     message: (
-      <Button
-        variant="outline"
-        size="compact-sm"
-        mt={6}
-        onClick={() => {
-          notifications.hide(id);
-          void undo();
-        }}
-      >
-        Undo
-      </Button>
+      <>
+        {refused.length > 0 && `${words}: ${reasons.join(" ")} `}
+        <Button
+          variant="outline"
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            void undo();
+          }}
+        >
+          Undo
+        </Button>
+      </>
     ),
   });
 }
 
-/** Says that something was undone. */
-export function sayUndone(n: number): void {
-  if (n > 0) notifications.show({ message: `${proposals(n)} as before.`, withBorder: true, role: "status" });
+/** Says that something was undone, or what could not be. */
+export function sayUndone(n: number, refused: Refused): void {
+  if (refused.length > 0) sayRefused(refused);
+  else if (n > 0) showToast({ message: `${proposals(n)} as before.`, role: "status" });
 }
 
-/** Names what was left alone, each reason once. */
-export function sayRefused(refused: readonly { detail: string }[]): void {
-  if (refused.length > 0)
-    toastFailed(`${proposals(refused.length)} left as ${refused.length === 1 ? "it was" : "they were"}`, [
-      ...new Set(refused.map((r) => r.detail)),
-    ]);
+/** Names what was left alone. */
+export function sayRefused(refused: Refused): void {
+  if (refused.length > 0) toastFailed(...leftAlone(refused));
 }

@@ -8,6 +8,8 @@ import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
 
 type Change = { submission: number; from: Decision | null; to: Decision | null };
 
+const NOTHING = { changed: [], refused: [] };
+
 const said = (changes: readonly Change[], to: Decision | null) =>
   `${proposals(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
 
@@ -15,17 +17,15 @@ const said = (changes: readonly Change[], to: Decision | null) =>
 export function useDeciding() {
   const decide = useDecide();
 
-  const send = async (changes: readonly Change[]): Promise<Change[]> => {
-    if (changes.length === 0) return [];
+  const send = async (changes: readonly Change[]) => {
+    if (changes.length === 0) return NOTHING;
     try {
-      const { changed, refused } = await decide.mutateAsync(
+      return await decide.mutateAsync(
         changes.map(({ submission, from, to }) => ({ submission, decision: to, seen: from })),
       );
-      sayRefused(refused);
-      return changed;
     } catch (failure) {
       toastFailed("Nothing was decided", messagesOf(failure));
-      return [];
+      return NOTHING;
     }
   };
 
@@ -33,15 +33,16 @@ export function useDeciding() {
     isPending: decide.isPending,
     /** Sets one decision on all of these. */
     decide: async (rows: readonly Pick<BoardRow, "pk" | "decision">[], to: Decision | null) => {
-      const changed = await send(
+      const { changed, refused } = await send(
         rows
           .filter(({ decision }) => decision !== to)
           .map(({ pk, decision }) => ({ submission: pk, from: decision, to })),
       );
-      if (changed.length === 0) return;
-      offerUndo(said(changed, to), async () => {
+      if (changed.length === 0) return sayRefused(refused);
+      offerUndo(said(changed, to), refused, async () => {
         const back = changed.map((each) => ({ ...each, from: each.to, to: each.from }));
-        sayUndone((await send(back)).length);
+        const undone = await send(back);
+        sayUndone(undone.changed.length, undone.refused);
       });
     },
   };

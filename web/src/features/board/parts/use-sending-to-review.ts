@@ -14,25 +14,22 @@ export function useSendingToReview() {
   const sending = useMoving("send");
   const takingBack = useMoving("takeBack");
 
-  const move = async (step: () => Promise<Moved>): Promise<number[]> => {
-    try {
-      const { moved, refused } = await step();
-      sayRefused(refused);
-      return moved.map(({ submission }) => submission);
-    } catch (failure) {
+  const move = (step: () => Promise<Moved>): Promise<Moved> =>
+    step().catch((failure: unknown) => {
       toastFailed("No proposal was moved", messagesOf(failure));
-      return [];
-    }
-  };
+      return { moved: [], refused: [] };
+    });
 
   return {
     isPending: sending.isPending || takingBack.isPending,
     send: async (rows: readonly BoardRow[]) => {
-      const sent = await move(() => sending.mutateAsync(sendable(rows).map(({ pk }) => pk)));
-      if (sent.length === 0) return;
-      offerUndo(`${proposals(sent.length)}: sent to review.`, async () =>
-        sayUndone((await move(() => takingBack.mutateAsync(sent))).length),
-      );
+      const { moved, refused } = await move(() => sending.mutateAsync(sendable(rows).map(({ pk }) => pk)));
+      if (moved.length === 0) return sayRefused(refused);
+      const sent = moved.map(({ submission }) => submission);
+      offerUndo(`${proposals(sent.length)}: sent to review.`, refused, async () => {
+        const undone = await move(() => takingBack.mutateAsync(sent));
+        sayUndone(undone.moved.length, undone.refused);
+      });
     },
   };
 }

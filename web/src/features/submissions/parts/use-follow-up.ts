@@ -30,20 +30,24 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
   const without = useGoOnWithoutFile();
   const update = useUpdateSubmission();
 
-  /** Saves the text once the submission is Submitted, which it must be to be edited. */
-  const saveText = async (pk: number, written: FormValues) => {
+  /** Saves the text once the submission is Submitted, which it must be to be edited; gives why that failed. */
+  const saveText = async (pk: number, written: FormValues): Promise<string[] | null> => {
     try {
       const { submission, etag } = await fetchVersion(pk);
       if (!sameText(written, formOf(submission)))
         await update.mutateAsync({ pk, body: bodyOf(written), etag });
       dropEditDraft(email, pk);
+      return null;
     } catch (failure) {
-      toastFailed(TEXTS.notUpdated, [...messagesOf(failure), CHANGES_KEPT]);
+      return [...messagesOf(failure), CHANGES_KEPT];
     }
   };
   const finish = async (made: Created, withFile: boolean) => {
-    if (made.written) await saveText(made.pk, made.written);
+    const reasons = made.written && (await saveText(made.pk, made.written));
     onDone(made, withFile);
+    // Last, since a notice takes the place of the one before.
+    if (reasons)
+      toastFailed(TEXTS.notUpdated, ["The proposal was submitted as you first sent it.", ...reasons]);
   };
   const goOnWithoutFile = (pk: number) =>
     without.mutateAsync(pk).then(

@@ -143,7 +143,8 @@ test("keeps it for the next edit when it cannot be saved, and says so", async ()
   await user.type(title, ", and more");
   await submit();
   expect(await screen.findByText("Update Failed!")).toBeTruthy();
-  await done(path);
+  expect(screen.getByText(/The proposal was submitted as you first sent it\./)).toBeTruthy();
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
   cleanup();
   visit("/homepage/speaker/app/7/edit");
   const again = await screen.findByLabelText<HTMLInputElement>(/^Title/);
