@@ -19,6 +19,7 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   authors: "hidden",
   full_name: "hidden",
   residence: "hidden",
+  bio: "hidden",
   abstract: "shown",
   assigned: "shown",
   conference: "shown",

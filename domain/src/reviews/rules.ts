@@ -1,5 +1,6 @@
 import type { EditionSettings } from "../edition/words";
 import type { Verdict } from "../kernel/refusal";
+import type { SubmissionListItem } from "../submissions/contract";
 import { REVIEWABLE, type Status } from "../submissions/words";
 
 /** May this reviewer add or change a review of this submission? */
@@ -7,6 +8,11 @@ export function mayReview(reviewerId: string, submission: { ownerId: string; sta
   if (submission.ownerId === reviewerId) return "own-proposal";
   return REVIEWABLE.includes(submission.status) ? null : "not-reviewable";
 }
+
+/** Is a reviewer still asked for a review? Not of what they have reviewed, nor of what is decided and released. */
+export const awaitsReview = (
+  item: Pick<SubmissionListItem, "has_been_reviewed" | "overall_status">,
+): boolean => !item.has_been_reviewed && item.overall_status === null;
 
 /**
  * May a reviewer read what others wrote of a proposal? Only where the edition shows it, and never before their own review

@@ -103,6 +103,8 @@ export const Submission = z.object({
   workshop_duration: z.string(),
   full_name: z.string(),
   residence: z.string(),
+  /** What its submitter says about themselves; for reviewers only, who score the speaker. */
+  bio: z.optional(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
   /** Until when the call is open for it, where a late code let it in. */
   late_until: z.optional(z.string()),

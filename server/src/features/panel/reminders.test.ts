@@ -12,6 +12,7 @@ import {
   setEdition,
 } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
+import { updateSubmission } from "../submissions/store";
 import { REMIND_REVIEWERS } from "./jobs";
 
 let server: TestServer;
@@ -111,6 +112,15 @@ describe("a reminder by an organiser", () => {
     const nobody = await post("reminders/", [organiser], { "idempotency-key": "nobody" });
     expect(nobody).toMatchObject({ status: 409 });
   });
+});
+
+it("reminds no reviewer of what is decided and released", async () => {
+  for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: "REJ" });
+  const shown = await post("reminders/preview/", null);
+  const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
+  for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: null });
+  expect(shown.body).toMatchObject({ recipients: 0 });
+  expect(reviewers.map(({ open }: { open: number }) => open)).toEqual([0, 0, 0]);
 });
 
 describe("the portal's own reminders", () => {

@@ -12,7 +12,8 @@ export async function readStanding(db: Queries) {
   const reviewed = await listReviewed(db);
   const assigned = await listAssigned(db);
   const given = new Set(reviewed.map(key));
-  const open = assigned.filter((pair) => !given.has(key(pair)));
+  const asked = new Set(proposals.map(({ id }) => id));
+  const open = assigned.filter((pair) => !given.has(key(pair)) && asked.has(pair.submissionId));
   const done = assigned.filter((pair) => given.has(key(pair)));
   const ofReviewer = (pair: Pair) => pair.reviewerId;
   const ofProposal = (pair: Pair) => pair.submissionId;

@@ -1,17 +1,17 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { account } from "../accounts/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
-import { barred } from "../submissions/actions";
+import { barred, decisionIsOut } from "../submissions/actions";
 import { submission } from "../submissions/tables";
 import { sits } from "./panelist-store";
 import { assignment } from "./tables";
 
 const isReviewable = inArray(submission.status, [...REVIEWABLE]);
 
-/** Every proposal that is open for review, oldest first. */
+/** Every proposal that reviews are still asked for, oldest first. */
 export const listReviewable = (db: Queries) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const listReviewable = (db: Queries) =>
       decision: submission.decision,
     })
     .from(submission)
-    .where(isReviewable)
+    .where(and(isReviewable, not(decisionIsOut)))
     .orderBy(asc(submission.id));
 
 /** Locks every proposal that is open for review, so that nothing a plan rests on changes. */

@@ -47,12 +47,14 @@ const NAMED = {
   authors: "Zaphira Quillonby,Oriel Vantressa",
   residence: "United Kingdom",
 };
+/** Only reviewers read it beside the proposal: they score the speaker. */
+const BIO = { bio: "Builds and breaks things." };
 
 describe("a blind review", () => {
   it("leaves a reviewer the proposal in its shape, without names", async () => {
     const [read, item] = [await one(reviewer), await listed(reviewer)];
     await setEdition(server, "blindReviews", false);
-    expect(await one(reviewer)).toEqual({ ...read, ...NAMED });
+    expect(await one(reviewer)).toEqual({ ...read, ...NAMED, ...BIO });
     expect(await listed(reviewer)).toEqual({ ...item, full_name: NAMED.full_name });
     expect([read.full_name, read.authors, read.residence, item?.full_name]).toEqual(["", "", "", ""]);
   });

@@ -51,6 +51,7 @@ describe("what reviewers see", () => {
     }
     expect(answers[1]?.json()).toEqual({
       pk: reviewed,
+      bio: "Builds and breaks things.",
       status: "Reviewed",
       overall_status: null,
       has_been_reviewed: true,

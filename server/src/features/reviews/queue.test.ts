@@ -3,9 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
-import { makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
+import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { assignment } from "../panel/tables";
+import { updateSubmission } from "../submissions/store";
 
 let server: TestServer;
 let speaker: Person;
@@ -41,6 +42,15 @@ describe("GET /api/reviews/queue/", () => {
     const { order } = await queue(reviewer);
     expect(inAnyOrder(order.slice(0, 5))).toEqual(none);
     expect(order.slice(5)).toEqual([once, twice]);
+  });
+
+  it("asks for nothing that is decided and released", async () => {
+    const [open, released, decided] = (await readyOnes(3)) as [number, number, number];
+    await updateSubmission(server.platform.db, released, { decision: "REJ", releasedDecision: "ACC" });
+    await updateSubmission(server.platform.db, decided, { decision: "ACC" });
+    expect(inAnyOrder((await queue(reviewer)).order)).toEqual([open, decided]);
+    await setEdition(server, "decisionsReleased", true);
+    expect((await queue(reviewer)).order).toEqual([open]);
   });
 
   it("asks first for what is assigned to the reader, and to nobody else", async () => {

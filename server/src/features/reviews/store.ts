@@ -1,11 +1,11 @@
 import { REVIEWABLE } from "@lectern/domain/submissions/words";
-import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { conflict } from "../conflicts/tables";
 import { assignment } from "../panel/tables";
-import { seenByReviewer } from "../submissions/actions";
+import { decisionIsOut, seenByReviewer } from "../submissions/actions";
 import { submission } from "../submissions/tables";
 import { review } from "./tables";
 
@@ -119,10 +119,10 @@ const waitingFor = statement((db, value) =>
       and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
     )
     .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
-    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id))),
+    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut))),
 );
 
-/** What a reviewer sees and has not reviewed, with the number of reviews that each has, and whether it is assigned to them. */
+/** What a reviewer is still asked to review, with the number of reviews that each has, and whether it is assigned to them. */
 export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
 
 const recusals = statement((db, value) =>

@@ -38,6 +38,7 @@ import {
 } from "./store";
 
 export { sendSeveralToReview, takeSeveralBack } from "./by-hand";
+export { decisionIsOut } from "./decided-store";
 export { type Mover, move } from "./move";
 export { type Proposal, proposalOnWire } from "./proposal";
 export {

@@ -8,7 +8,8 @@ import { submissionFile, upload } from "../files/tables";
 import { assignment } from "../panel/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
-import { CONFIRMATION, ownedBy, type Seen, seenByReviewer } from "./store";
+import { CONFIRMATION } from "./decided-store";
+import { ownedBy, type Seen, seenByReviewer } from "./store";
 import { submission } from "./tables";
 
 /** What a list shows, and no more: the texts stay where they are. */

@@ -52,7 +52,10 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
     ...(s.lateUntil && reader.group !== "reviewer" && { late_until: s.lateUntil.toISOString() }),
     scan_result: parts.file?.scanResult ?? null,
     file: presentFile(parts, reader),
-    ...(reader.group === "reviewer" && { review: presentNestedReview(parts.review) }),
+    ...(reader.group === "reviewer" && {
+      bio: parts.owner.bio,
+      review: presentNestedReview(parts.review),
+    }),
   });
 }
 

@@ -8,6 +8,7 @@ import { conflict } from "../conflicts/tables";
 import { submissionFile, upload } from "../files/tables";
 import { profile } from "../profiles/tables";
 import { review } from "../reviews/tables";
+import { CONFIRMATION } from "./decided-store";
 import { namedAmongAuthors, submission } from "./tables";
 
 /**
@@ -182,15 +183,17 @@ export const ownedBy: Seen = (reader) => eq(submission.ownerId, reader);
 export const seenByReviewer: Seen = (reader) =>
   and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
 
-/** What a proposal's views say of its speaker's answer. The first column is never null: by it drizzle finds the row. */
-export const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
-
 const one = (seen: Seen) =>
   statement((db, value) =>
     db
       .select({
         submission,
-        owner: { firstName: profile.firstName, lastName: profile.lastName, country: profile.country },
+        owner: {
+          firstName: profile.firstName,
+          lastName: profile.lastName,
+          country: profile.country,
+          bio: profile.bio,
+        },
         file: submissionFile,
         upload,
         confirmation: CONFIRMATION,

@@ -8,6 +8,7 @@ import {
   NEXT_KEY,
   NEXT_TO_REVIEW_KEY,
   PREVIOUS_KEY,
+  STATUS_KEYS,
   TEN_KEY,
 } from "#features/reviews/parts/keys";
 import { Dialog } from "#ui/dialog";
@@ -30,6 +31,7 @@ const REVIEWER_KEYS: readonly Shortcut[] = [
 const REVIEWING: readonly Shortcut[] = [
   { keys: ["0", "…", "9"], does: "Give the marked score, and go on to the next" },
   { keys: [TEN_KEY], does: "Give it 10" },
+  { keys: Object.values(STATUS_KEYS), does: "Recommend to accept, hold or reject it" },
   { keys: [COMMENTS_KEY], does: "Write comments" },
 ];
 const DECIDING: readonly Shortcut[] = [

@@ -1,4 +1,5 @@
 import type { User } from "@lectern/domain/accounts/contract";
+import { awaitsReview } from "@lectern/domain/reviews/rules";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Switch, Text } from "@mantine/core";
@@ -37,7 +38,7 @@ export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void 
       {list.data && (
         <div className={css.standing}>
           {speaker && <HomeMenuStanding list={list.data} user={user} onFollow={onFollow} />}
-          {!speaker && open.length === 0 && (
+          {!speaker && !open.some(awaitsReview) && (
             <Text size="sm" c="dimmed">
               {TEXTS.noneToReview}
             </Text>

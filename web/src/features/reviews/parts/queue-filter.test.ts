@@ -49,7 +49,7 @@ test("puts first what is assigned to the reader, and shows it alone where that i
 });
 
 test("counts what is left and what is done, without what was declined", () => {
-  expect(countsOf(list)).toEqual({ left: 1, done: 1 });
+  expect(countsOf(list)).toEqual({ left: 1, done: 1, decided: 0 });
 });
 
 test("sorts by each column, from either end, and by what is left where they are alike", () => {
@@ -99,4 +99,14 @@ test("keeps in the address what does not go without saying", () => {
   const written = (query: string) => queryOf(viewIn(new URLSearchParams(query))).toString();
   expect(written("q=jos%C3%A9&show=open&sort=-topic")).toBe("q=jos%C3%A9&show=open&sort=-topic");
   expect(written("q=&show=all&sort=price&other=1")).toBe("");
+});
+
+test("asks for no review of what is decided and released, and still lists it", () => {
+  const decided = aListItem({ pk: 4, overall_status: "ACC", assigned: true });
+  const some = [decided, aListItem({ pk: 5, assigned: true }), aListItem({ pk: 6, has_been_reviewed: true })];
+  const pks = (part: "all" | "open") =>
+    queueOf(some, { search: "", part, sort: null }, choices).map(({ pk }) => pk);
+  expect([pks("all"), pks("open")]).toEqual([[5, 6, 4], [5]]);
+  expect(countsOf(some)).toEqual({ left: 1, done: 1, decided: 1 });
+  expect(assignedOf(some)).toEqual({ all: 1, left: 1 });
 });

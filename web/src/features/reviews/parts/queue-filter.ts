@@ -1,5 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { labelOf } from "@lectern/domain/edition/labels";
+import { awaitsReview } from "@lectern/domain/reviews/rules";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { STATUSES } from "@lectern/domain/submissions/words";
 import { compareWords, searchOverWith } from "#platform/search";
@@ -18,7 +19,10 @@ const typeOf = (item: SubmissionListItem, { submissionTypes }: EditionChoices) =
 type Comparison = (a: SubmissionListItem, b: SubmissionListItem, choices: EditionChoices) => number;
 
 /** What is still to review comes first, and of that what the reader is asked to. */
-const turnOf = (item: SubmissionListItem) => (item.has_been_reviewed ? 2 : item.assigned ? 0 : 1);
+const turnOf = (item: SubmissionListItem) => {
+  if (awaitsReview(item)) return item.assigned ? 0 : 1;
+  return item.has_been_reviewed ? 2 : 3;
+};
 const toReviewFirst: Comparison = (a, b) => turnOf(a) - turnOf(b);
 
 const assignedFirst: Comparison = (a, b) => Number(b.assigned ?? false) - Number(a.assigned ?? false);
@@ -26,7 +30,7 @@ const assignedFirst: Comparison = (a, b) => Number(b.assigned ?? false) - Number
 const IN_PART: Record<QueuePart, (item: SubmissionListItem) => boolean> = {
   all: () => true,
   assigned: (item) => item.assigned === true,
-  open: (item) => !item.has_been_reviewed,
+  open: awaitsReview,
   reviewed: (item) => item.has_been_reviewed,
 };
 
@@ -94,15 +98,18 @@ export function walkOf(
     .sort((a, b) => assignedFirst(a, b, choices) || fair(a, b, choices));
 }
 
-/** How many are left to review, and how many are done. */
-export function countsOf(list: readonly SubmissionListItem[]): { left: number; done: number } {
+/** How many are left to review, how many are done, and how many were decided without the reader. */
+export function countsOf(list: readonly SubmissionListItem[]) {
   const all = shown(list);
   const done = all.filter((item) => item.has_been_reviewed).length;
-  return { left: all.length - done, done };
+  const left = all.filter(awaitsReview).length;
+  return { left, done, decided: all.length - done - left };
 }
 
-/** How many the reader is asked to review, and how many of these are left. */
+/** How many the reader is asked to review, and how many of these are left; not what was decided without them. */
 export function assignedOf(list: readonly SubmissionListItem[]): { all: number; left: number } {
-  const assigned = shown(list).filter(IN_PART.assigned);
+  const assigned = shown(list).filter(
+    (item) => IN_PART.assigned(item) && (item.has_been_reviewed || awaitsReview(item)),
+  );
   return { all: assigned.length, left: assigned.filter(IN_PART.open).length };
 }

@@ -1,4 +1,5 @@
 import type { EditionChoices } from "@lectern/domain/edition/choices";
+import { awaitsReview } from "@lectern/domain/reviews/rules";
 import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
@@ -35,7 +36,7 @@ function placeIn(
   const asShown = walkOf(list, viewIn(new URLSearchParams(queue)), choices, order, pk);
   const items = asShown.some((item) => item.pk === pk) ? asShown : whole;
   const at = items.findIndex((item) => item.pk === pk);
-  const isLeft = (item: SubmissionListItem) => !item.has_been_reviewed && item.pk !== pk;
+  const isLeft = (item: SubmissionListItem) => awaitsReview(item) && item.pk !== pk;
   return {
     position: at + 1,
     total: items.length,

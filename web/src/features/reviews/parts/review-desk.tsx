@@ -1,5 +1,7 @@
 import { readsAsPages } from "@lectern/domain/files/words";
+import { splitAuthors } from "@lectern/domain/submissions/authors";
 import type { Submission } from "@lectern/domain/submissions/contract";
+import { NO_DURATION } from "@lectern/domain/submissions/words";
 import { Stack, Text, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Recuse } from "#features/conflicts/api";
@@ -38,16 +40,20 @@ export function ReviewDesk({ submission, children }: { submission: Submission; c
 
 function Proposal({ submission }: { submission: Submission }) {
   const shown = shownValues(formOf(submission), useEdition());
-  const kind = [shown.topic_type, shown.submission_type, shown.workshop_duration];
+  const [, ...others] = splitAuthors(submission.authors);
+  const lasts = submission.workshop_duration !== NO_DURATION;
+  const kind = [shown.topic_type, shown.submission_type, lasts ? shown.workshop_duration : ""];
   return (
     <Stack component="section" gap="sm" aria-label="Proposal">
       <Title order={2} size="h4">
         {submission.title}
       </Title>
       <Text size="sm" c="dimmed">
-        <Naming>{submission.full_name}</Naming> · {kind.filter((word) => word !== "NA").join(" · ")}
+        <Naming>{submission.full_name}</Naming>
+        {others.length > 0 && ` with ${others.join(", ")}`} · {kind.filter((word) => word !== "").join(" · ")}
       </Text>
       <Text className={css.text}>{submission.abstract}</Text>
+      <Aside label="Author's bio" text={submission.bio ?? ""} />
       <Aside label={FIELD_LABELS.conflicts} text={submission.conflicts} />
       <Aside label={FIELD_LABELS.remarks} text={submission.remarks} />
       {submission.extension && (

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { useInSight } from "#ui/use-in-sight";
 import { useHanded } from "./queue-place";
 import css from "./review-desk.module.css";
 import { REVIEW_LABELS, STATUS_CHOICES } from "./review-values";
@@ -36,9 +37,15 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards, onValid }: 
     e.preventDefault();
     send(false);
   };
-  const turn = useDeskKeys({ onScore: (name, score) => set({ [name]: String(score) }), onSave: send });
+  const inSight = useInSight();
+  const turn = useDeskKeys({
+    ready: inSight && !busy,
+    onScore: (name, score) => set({ [name]: String(score) }),
+    onStatus: (status) => set({ status }),
+    onSave: send,
+  });
   return (
-    <form onSubmit={submit} noValidate aria-label="Review" className={css.form}>
+    <form onSubmit={submit} noValidate aria-label="Review" aria-busy={!inSight} className={css.form}>
       <div className={css.scores}>
         {SCORES.map((name) => (
           <div key={name} data-field={name}>
@@ -96,7 +103,8 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards, onValid }: 
             Back
           </Button>
           <p className={css.keys}>
-            <span>Keys: 0 to 9, t for 10, c comments, n next, p previous, </span>? for all keys
+            <span>Keys: 0 to 9, t for 10, a accept, h hold, r reject, c comments, n next, p previous, </span>?
+            for all keys
           </p>
         </div>
       </div>

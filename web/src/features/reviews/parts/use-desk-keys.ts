@@ -1,8 +1,8 @@
-import { SCORE } from "@lectern/domain/reviews/words";
+import { REVIEW_STATUS_CODES, type ReviewStatus, SCORE } from "@lectern/domain/reviews/words";
 import { useState } from "react";
 import { focusField } from "#ui/focus-field";
 import { useSaveKey, useShortcuts } from "#ui/shortcuts";
-import { COMMENTS_KEY, TEN_KEY } from "./keys";
+import { COMMENTS_KEY, STATUS_KEYS, TEN_KEY } from "./keys";
 
 export type ScoreName = "expertise_score" | "submission_score";
 
@@ -18,16 +18,20 @@ function focusedScore(): ScoreName | null {
 }
 
 type Acts = {
+  /** Whether the form is in sight and not on its way to the server; keys typed before or meanwhile are dropped. */
+  ready: boolean;
   onScore: (name: ScoreName, score: number) => void;
+  onStatus: (status: ReviewStatus) => void;
   /** Saves; `onward` goes to the next proposal then. */
   onSave: (onward: boolean) => void;
 };
 
 /**
- * The keys of a review: a digit sets the score whose turn it is and goes on to the next, from the last one to the comments.
+ * The keys of a review: a digit sets the score whose turn it is and goes on to the next, from the last one to the comments;
+ * a letter sets the recommended status.
  * Gives whose turn it is.
  */
-export function useDeskKeys({ onScore, onSave }: Acts): ScoreName {
+export function useDeskKeys({ ready, onScore, onStatus, onSave }: Acts): ScoreName {
   const [turn, setTurn] = useState<ScoreName>("expertise_score");
   const give = (score: number) => {
     const name = focusedScore() ?? turn;
@@ -36,7 +40,10 @@ export function useDeskKeys({ onScore, onSave }: Acts): ScoreName {
     if (name === "submission_score") focusField("comments");
   };
   const scores = Array.from({ length: 10 }, (_, n) => [String(n), () => give(n)] as const);
-  useShortcuts([...scores, [TEN_KEY, () => give(SCORE.max)], [COMMENTS_KEY, () => focusField("comments")]]);
+  const statuses = REVIEW_STATUS_CODES.map((code) => [STATUS_KEYS[code], () => onStatus(code)] as const);
+  const ten = [TEN_KEY, () => give(SCORE.max)] as const;
+  const comments = [COMMENTS_KEY, () => focusField("comments")] as const;
+  useShortcuts(ready ? [...scores, ...statuses, ten, comments] : []);
   useSaveKey(onSave);
   return turn;
 }

@@ -84,7 +84,7 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
       <ReviewForm
         form={form}
         submitLabel="Submit"
-        busy={add.isPending}
+        busy={add.isPending || add.isSuccess}
         onwards={next !== undefined}
         back={paths.reviewedSubmission(pk)}
         onValid={send}

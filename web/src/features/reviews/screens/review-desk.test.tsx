@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/submissions/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
@@ -31,6 +31,11 @@ async function open(at: string, doubles: Parameters<typeof serve>[0] = {}, editi
   await screen.findByRole("heading", { level: 1 });
   return { ...page, server };
 }
+/** The form, once its keys act. */
+const inSight = () =>
+  waitFor(async () =>
+    expect((await screen.findByRole("form", { name: "Review" })).getAttribute("aria-busy")).toBe("false"),
+  );
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const scores = async () => [
   (await field(/^Speaker Score/)).value,
@@ -41,7 +46,7 @@ const scores = async () => [
 describe("the keys of a review", () => {
   test("set one score after the other, then lead to the comments, where they are letters", async () => {
     const { user } = await open("/1/review");
-    await field(/^Speaker Score/);
+    await inSight();
     await user.keyboard("7t");
     await waitFor(async () => expect(document.activeElement).toBe(await field(/^Comments/)));
     await user.keyboard("5 of 10 next");
@@ -50,7 +55,7 @@ describe("the keys of a review", () => {
 
   test("save with Ctrl+Enter, and with Shift go on to the next to review", async () => {
     const { user, server, path } = await open("/1/review");
-    await field(/^Speaker Score/);
+    await inSight();
     await user.keyboard("78");
     await waitFor(async () => expect(document.activeElement).toBe(await field(/^Comments/)));
     await user.keyboard("Fine.{Control>}{Shift>}{Enter}{/Shift}{/Control}");
@@ -66,11 +71,42 @@ describe("the keys of a review", () => {
     expect(server.named(ADD)).toHaveLength(1);
   });
 
+  test.each([
+    ["a", "Accept"],
+    ["h", "On Hold"],
+    ["r", "Reject"],
+  ])("set the recommended status: %s is %s", async (key, label) => {
+    const { user } = await open("/1/review");
+    await inSight();
+    await user.keyboard(key === "a" ? "ra" : key);
+    expect(await field(new RegExp(`^${label}$`))).toHaveProperty("checked", true);
+  });
+
+  test("set no score before the form is in sight", async () => {
+    vi.stubGlobal("requestAnimationFrame", () => 0);
+    const { user } = await open("/1/review");
+    await field(/^Speaker Score/);
+    await user.keyboard("78");
+    expect(await scores()).toEqual(["", "", ""]);
+  });
+
+  test("set no score while the review is on its way", async () => {
+    const { user, server } = await open("/1/review", { [ADD]: () => new Promise(() => {}) });
+    await inSight();
+    await user.keyboard("78");
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Comments/)));
+    await user.keyboard("Fine.{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(server.named(ADD)).toHaveLength(1));
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard("11");
+    expect(await scores()).toEqual(["7", "8", "Fine."]);
+  });
+
   test("do nothing but save when single keys are switched off", async () => {
     localStorage.setItem("lectern.shortcuts", "false");
     const { user, path } = await open("/1/review");
-    await field(/^Speaker Score/);
-    await user.keyboard("78nx");
+    await inSight();
+    await user.keyboard("78nxr");
     expect(await scores()).toEqual(["", "", ""]);
     expect(path()).toBe(`${AREA}/1/review`);
   });
@@ -95,6 +131,25 @@ test("an unsent review is offered again, and dropped when somebody starts afresh
   await user.click(screen.getByRole("button", { name: "Start afresh" }));
   expect((await field(/^Comments/)).value).toBe("");
   expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
+});
+
+describe("who speaks", () => {
+  const read = { authors: "Ada Lovelace,Grace Hopper", bio: "Wrote the first program." };
+
+  test("is shown with the co-authors and the bio beside the scores", async () => {
+    await open("/1/review", { "GET /api/submissions/1/": one(1, read) });
+    const proposal = within(await screen.findByRole("region", { name: "Proposal" }));
+    expect(proposal.getByText(/^Ada Lovelace with Grace Hopper/)).toBeTruthy();
+    expect(proposal.getByText("Wrote the first program.")).toBeTruthy();
+  });
+
+  test("is not shown where the review is blind", async () => {
+    const blind = { authors: "", full_name: "", residence: "", bio: "" };
+    await open("/1/review", { "GET /api/submissions/1/": one(1, blind) });
+    const proposal = within(await screen.findByRole("region", { name: "Proposal" }));
+    expect(proposal.queryByText("Author's bio")).toBeNull();
+    expect(proposal.queryByText(/ with /)).toBeNull();
+  });
 });
 
 describe("the others' reviews", () => {

@@ -248,3 +248,12 @@ describe("a review that is given", () => {
     ]);
   });
 });
+
+test("says in an empty queue when the first proposals arrive, and why", async () => {
+  serve(aSession(aUser({ group: "reviewer" }), []));
+  visit(AREA);
+  expect(await screen.findByText(/^The first ones can arrive on/)).toBeTruthy();
+  const main = screen.getByRole("main").textContent;
+  expect(main).toContain("3 June 2025");
+  expect(main).toMatch(/until the call closes, and each is held for 1 day before you see it\./);
+});

@@ -1,4 +1,4 @@
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { awaitsReview } from "@lectern/domain/reviews/rules";
 import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -15,6 +15,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
 import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
+import { NoneYet } from "../parts/none-yet";
 import css from "../parts/queue.module.css";
 import { QueueBar } from "../parts/queue-bar";
 import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
@@ -44,8 +45,8 @@ export function Component() {
     [list.data, asked, choices, order],
   );
   const queue = queryOf(asked).toString();
-  const { left, done } = countsOf(list.data ?? []);
-  const first = found.find((item) => !item.has_been_reviewed);
+  const { left, done, decided } = countsOf(list.data ?? []);
+  const first = found.find(awaitsReview);
   const assigned = assignedOf(list.data ?? []);
 
   return (
@@ -54,7 +55,7 @@ export function Component() {
       {blindReviews && <BlindNote />}
       <PageLoader waiting={list.isPending || fair.isPending}>
         <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>{TEXTS.noneToReview}</TerminalPanel>}
+        {list.data?.length === 0 && <NoneYet />}
         {list.data && list.data.length > 0 && (
           <Stack gap="lg">
             <QueueProgress />
@@ -77,7 +78,7 @@ export function Component() {
                 <strong>{assigned.left}</strong> of {assigned.all} assigned to you left
               </Text>
             )}
-            {found.length < left + done && (
+            {found.length < left + done + decided && (
               <Text size="sm" c="dimmed" role="status">
                 {found.length} shown
               </Text>

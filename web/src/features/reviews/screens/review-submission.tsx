@@ -10,6 +10,7 @@ import { submissionQuery } from "#features/submissions/api";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
+import { TerminalPanel } from "#ui/terminal-panel";
 import { AfterReview } from "../parts/after-review";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { DeleteReview } from "../parts/delete-review";
@@ -36,6 +37,7 @@ function Details({ submission }: { submission: Submission }) {
   const edition = useEdition();
   const review = ownReview(submission);
   const { pk, status } = submission;
+  const decided = submission.overall_status !== null;
   const { queue } = useHanded();
   return (
     <Stack maw={960} gap="xl">
@@ -45,11 +47,14 @@ function Details({ submission }: { submission: Submission }) {
       </Group>
       <AfterReview pk={pk} />
       {isAuthorHidden(submission) && <BlindNote />}
+      {decided && !review && (
+        <TerminalPanel role="note">This proposal is decided: no more reviews are needed.</TerminalPanel>
+      )}
       <Group>
         {REVIEWABLE.includes(status) && (
           <Button
             component={Link}
-            variant={review ? "outline" : "filled"}
+            variant={review || decided ? "outline" : "filled"}
             to={review ? paths.editReview(pk) : paths.addReview(pk)}
             state={{ queue }}
           >
