@@ -28,3 +28,12 @@ export async function speakerAtHome(server: Portal, page: Page): Promise<Credent
   await completeProfile(page, "Ada", "Lovelace");
   return speaker;
 }
+
+/** Logs a new reviewer in, with a complete profile. */
+export async function reviewerAtHome(server: Portal, page: Page): Promise<Credentials> {
+  const reviewer = await person(server, "reviewer");
+  await logIn(page, reviewer);
+  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await completeProfile(page, "Grace", "Hopper");
+  return reviewer;
+}

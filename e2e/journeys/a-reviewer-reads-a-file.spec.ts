@@ -1,11 +1,10 @@
 import { TEXTS } from "@lectern/domain/submissions/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { isFineToUse } from "../pages/fine-to-use";
 import { news } from "../pages/home";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { reviewerAtHome, speakerAtHome } from "../people";
 
 const PAGES = 9;
 
@@ -38,7 +37,7 @@ test("reads a file's pages in the browser, by keyboard, and downloads nothing", 
   await expect(readHere(author), "its own speaker may read it as well").toBeVisible({ timeout: 40_000 });
   await server.cli("submission", "review", String(pk));
 
-  await logIn(page, await person(server, "reviewer"));
+  await reviewerAtHome(server, page);
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await openFromMenu(page, title);
   await readHere(page).click();

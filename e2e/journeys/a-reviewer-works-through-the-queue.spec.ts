@@ -2,10 +2,10 @@ import { RECUSE } from "@lectern/domain/conflicts/words";
 import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { news } from "../pages/home";
+import { keysAct } from "../pages/reviews";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { reviewerAtHome, speakerAtHome } from "../people";
 
 test.use({ fresh: true });
 
@@ -24,7 +24,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   }
   await author.context().close();
 
-  await logIn(page, await person(server, "reviewer"));
+  await reviewerAtHome(server, page);
   const main = page.getByRole("main");
   await expect(main).toContainText("0 of 3 reviewed, 3 left");
   const links = page.getByRole("table", { name: "Queue" }).getByRole("link");
@@ -36,6 +36,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   await page.getByRole("link", { name: "Begin to review" }).click();
   await expect(proposal).toContainText(first);
   await expect(page.getByRole("img", { name: "Page 1 of 3" })).toBeVisible();
+  await keysAct(page);
   await page.keyboard.press("7");
   await page.keyboard.press("t");
   await expect(comments).toBeFocused();
@@ -49,6 +50,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   await expect(comments).toHaveValue("");
   await expect(page.getByRole("img", { name: "Page 1 of 3" })).toBeVisible();
 
+  await keysAct(page);
   await page.keyboard.press("5");
   await page.keyboard.press("n");
   await expect(proposal).toContainText(third);
@@ -68,6 +70,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
 
   await page.getByRole("link", { name: "Go on reviewing" }).click();
   await expect(proposal).toContainText(third);
+  await keysAct(page);
   await page.keyboard.press("3");
   await page.keyboard.press("4");
   await expect(comments).toBeFocused();

@@ -1,10 +1,10 @@
 import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/second-factor/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
-import { chooseSetting, logOut, news } from "../pages/home";
+import { chooseSetting, completeProfile, logOut, news } from "../pages/home";
 import { plugInAuthenticator } from "../pages/passkeys";
 import { addPasskey, factorPart, nextCode, openSecurity, recoveryCodes, setUpApp } from "../pages/security";
-import { person, speakerAtHome } from "../people";
+import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 test.use({ host: "localhost" });
 
@@ -122,15 +122,14 @@ test.describe("of whom it is asked", () => {
     await setUpApp(page);
     await page.getByRole("button", { name: /^I have kept them/ }).click();
     await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+    await completeProfile(page, "Grace", "Hopper");
     await openSecurity(page);
     await expect(page.getByText(/Add another one before you remove this/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toHaveCount(0);
   });
 
   test("is led there at the next call when it comes to be asked meanwhile", async ({ page, server }) => {
-    const reviewer = await person(server, "reviewer");
-    await logIn(page, reviewer);
-    await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+    await reviewerAtHome(server, page);
     await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
     await chooseSetting(page, "Security");
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);

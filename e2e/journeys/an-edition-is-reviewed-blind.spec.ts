@@ -5,7 +5,7 @@ import { logIn } from "../pages/entry";
 import { isFineToUse } from "../pages/fine-to-use";
 import { news } from "../pages/home";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 // Its own portal: a setting changes what every reviewer sees.
 test.use({ fresh: true });
@@ -57,7 +57,7 @@ test("an edition is reviewed blind: names are hidden, warned of, marked, and com
   await expect(author.getByText(/all of it was rebuilt/)).toBeVisible({ timeout: 40_000 });
   await server.cli("submission", "review", String(pk));
 
-  await logIn(reviewer, await person(server, "reviewer"));
+  await reviewerAtHome(server, reviewer);
   await expect(reviewer.getByText(BLIND)).toBeVisible();
   await expect(reviewer.getByRole("main")).toContainText("Hidden");
   await expect(reviewer.getByRole("main")).not.toContainText("Lovelace");

@@ -8,7 +8,7 @@ import type { Credentials } from "../pages/entry";
 import { news } from "../pages/home";
 import { choose, press, tabTo, typeInto, watchPointers } from "../pages/keyboard";
 import { inMenu, submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 // Narrow enough for the menu to be a drawer, which the = key opens.
 test.use({ viewport: { width: 900, height: 800 } });
@@ -115,9 +115,12 @@ test("a reviewer enters, reviews and leaves", async ({ page, server, browser }) 
   await speakerAtHome(server, author);
   await server.cli("submission", "review", String(await submitProposal(author, title)));
   await author.context().close();
+  const other = await (await browser.newContext({ baseURL: server.url, viewport: WIDE })).newPage();
+  const reviewer = await reviewerAtHome(server, other);
+  await other.context().close();
 
   const pointed = await watchPointers(page);
-  await logInByKeyboard(page, await person(server, "reviewer"));
+  await logInByKeyboard(page, reviewer);
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await press(page, page.getByRole("main").getByRole("link", { name: title }));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { reviewerAtHome, speakerAtHome } from "../people";
 
 const BLACK = "rgb(0, 0, 0)";
 const WHITE = "rgb(255, 255, 255)";
@@ -29,7 +28,7 @@ test("a proposal and its review print as plain documents", async ({ page, server
 
   await server.cli("submission", "review", String(pk));
   const reviewer = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logIn(reviewer, await person(server, "reviewer"));
+  await reviewerAtHome(server, reviewer);
   await expect(reviewer).toHaveURL(/\/homepage\/reviewer\/app$/);
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText(title);

@@ -2,7 +2,6 @@ import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { chooseSetting, news } from "../pages/home";
 import { fillInReview } from "../pages/reviews";
 import {
@@ -14,7 +13,7 @@ import {
   submitButton,
   submitProposal,
 } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
+import { reviewerAtHome, speakerAtHome } from "../people";
 
 /** What a server, or the line to it, may do to a call. */
 const FAILURES = ["400", "403", "500", "lost"] as const;
@@ -99,7 +98,7 @@ test("while a reviewer adds, edits and deletes a review: each time with its word
   await author.context().close();
   await server.cli("submission", "review", String(pk));
 
-  await logIn(page, await person(server, "reviewer"));
+  await reviewerAtHome(server, page);
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await page.goto(`/homepage/reviewer/app/${pk}/review`);
   await fillInReview(page, { speaker: 10, topic: 0, comments: "Long thoughts." });

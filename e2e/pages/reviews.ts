@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export async function fillInReview(
   page: Page,
@@ -8,3 +8,7 @@ export async function fillInReview(
   await page.getByLabel(/^Topic Score/).fill(String(topic));
   await page.getByLabel(/^Comments/).fill(comments);
 }
+
+/** Waits until the form is in sight: keys that are typed before give no score. */
+export const keysAct = (page: Page) =>
+  expect(page.getByRole("form", { name: "Review" })).toHaveAttribute("aria-busy", "false");

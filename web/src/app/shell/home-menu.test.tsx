@@ -184,7 +184,7 @@ describe("the layout", () => {
       await user.click(await screen.findByRole("menuitem", { name }));
     };
     await choose("Edit Profile");
-    const profile = await screen.findByRole("dialog", { name: "User Profile" });
+    const profile = await screen.findByRole("dialog", { name: "Update User Profile" });
     await user.click(within(profile).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await choose("Change Password");

@@ -8,9 +8,9 @@ const HelpDialog = lazy(() => import("./help-dialog"));
 
 export type OpenModal = "profile" | "password" | "help" | null;
 
-/** The modals of the area, fetched when they are needed. A speaker's incomplete profile comes before all else. */
+/** The modals of the area, fetched when they are needed. An incomplete profile of a speaker or a reviewer comes before all else. */
 export function HomeModals({ user, open, onClose }: { user: User; open: OpenModal; onClose: () => void }) {
-  const forced = user.group === "speaker" && !user.can_submit;
+  const forced = user.group !== "organiser" && !user.can_submit;
   return (
     <Suspense>
       {(forced || open === "profile") && <ProfileModal forced={forced} onClose={onClose} />}

@@ -36,7 +36,7 @@ async function choose(item: "Edit Profile" | "Change Password", doubles: Paramet
   const settings = await screen.findByRole("button", { name: "Account" });
   await page.user.click(settings);
   await page.user.click(await screen.findByRole("menuitem", { name: item }));
-  const name = item === "Edit Profile" ? "User Profile" : item;
+  const name = item === "Edit Profile" ? "Update User Profile" : item;
   const dialog = within(await screen.findByRole("dialog", { name }));
   const save = async () => page.user.click(await dialog.findByRole("button", { name: "Save" }));
   return { ...page, server, dialog, save };
@@ -170,7 +170,9 @@ describe("the password", () => {
     const { dialog } = await type("blue!kettle42", "blue!kettle42", {
       [CHANGE]: [status, { new_password1: ["Too plain."], detail: "Not now." }],
     });
-    expect((await dialog.findByRole("alert")).textContent).toBe("Too plain.Not now.");
+    expect((await dialog.findByRole("alert")).textContent).toBe("Not now.");
+    expect(dialog.getByText("Too plain.")).toBeTruthy();
+    expect(dialog.getByLabelText("New password").getAttribute("aria-invalid")).toBe("true");
   });
 
   test("says that the server was not reached, and keeps what was typed", async () => {

@@ -1,14 +1,15 @@
 import { PASSWORD_MISMATCH, PASSWORD_RULES, passwordFaults } from "@lectern/domain/accounts/password";
 import { PASSWORD_SAVED } from "@lectern/domain/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { Button, Group, List, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, List, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useUser } from "#features/accounts/api";
 import { useEdition } from "#features/edition/api";
-import { messagesOf } from "#platform/refused";
+import { messagesOf, Refused } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
 import { toastDone } from "#ui/toasts";
 import { useChangePassword } from "../api";
 
@@ -22,6 +23,7 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
   const [first, setFirst] = useState("");
   const [second, setSecond] = useState("");
   const [errors, setErrors] = useState<Errors>({});
+  const [messages, setMessages] = useState<string[]>([]);
 
   const wrong = (): Errors => {
     if (first === "" || second === "")
@@ -38,11 +40,24 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
     const faults = passwordFaults(first, identity, edition);
     return faults.length > 0 ? { new_password1: faults.join(" ") } : {};
   };
+  /** Shows the server's messages at their field, and above the buttons what belongs to neither. */
+  const explain = (failure: unknown) => {
+    const { new_password1, new_password2, ...others } = failure instanceof Refused ? failure.fields : {};
+    const atFields = {
+      ...(new_password1 && { new_password1: new_password1.join(" ") }),
+      ...(new_password2 && { new_password2: new_password2.join(" ") }),
+    };
+    const where = Object.keys(atFields)[0];
+    setErrors(atFields);
+    setMessages(where ? Object.values(others).flat() : messagesOf(failure));
+    focusField(where);
+  };
   const submit = (e: FormEvent) => {
     e.preventDefault();
     if (change.isPending) return;
     const found = wrong();
     setErrors(found);
+    setMessages([]);
     const where = Object.keys(found)[0];
     if (where) return focusField(where);
     change.mutate(
@@ -52,6 +67,7 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
           toastDone(PASSWORD_SAVED);
           onClose();
         },
+        onError: explain,
       },
     );
   };
@@ -61,7 +77,8 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate aria-label="Change Password">
         <Stack gap="lg">
           <div data-field="new_password1">
-            <PasswordInput
+            <PasswordField
+              size="sm"
               label="New password"
               value={first}
               error={errors.new_password1}
@@ -73,7 +90,8 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
             />
           </div>
           <div data-field="new_password2">
-            <PasswordInput
+            <PasswordField
+              size="sm"
               label="Confirm new password"
               value={second}
               error={errors.new_password2}
@@ -85,10 +103,10 @@ export default function PasswordModal({ onClose }: { onClose: () => void }) {
           </div>
           <List size="sm" c="dimmed" spacing={4}>
             {PASSWORD_RULES.map((rule) => (
-              <List.Item key={rule.code}>{rule.text(edition)}</List.Item>
+              <List.Item key={rule.code}>{rule.wish(edition)}</List.Item>
             ))}
           </List>
-          <MessageList messages={change.isError ? messagesOf(change.error) : []} />
+          <MessageList messages={messages} />
           <Group>
             <Button type="submit" loading={change.isPending}>
               Save

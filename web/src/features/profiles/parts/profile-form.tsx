@@ -93,6 +93,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
         value={values[field]}
         error={errors[field]}
         description={warnings[field]}
+        descriptionProps={{ c: "amber" }}
         inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="off"
         autoCapitalize="none"

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Update User Profile', titled 'User Profile' (specification 2, "Homepage layout"). */
+/** 'Update User Profile'; titled 'User Profile' while the profile is incomplete (specification 2, "Homepage layout"). */
 export default function ProfileModal({ forced, onClose }: Props) {
   const profile = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
   const employer = useQuery({ ...employerQuery, refetchOnWindowFocus: false });
@@ -23,7 +23,7 @@ export default function ProfileModal({ forced, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title="User Profile"
+      title={forced ? "User Profile" : "Update User Profile"}
       size="lg"
       withCloseButton={!forced}
       closeOnEscape={!forced}
@@ -32,7 +32,7 @@ export default function ProfileModal({ forced, onClose }: Props) {
       <Stack gap="lg">
         {forced && (
           <Text c="dimmed">
-            Please complete your profile before you submit. You can change it at any time.
+            Please complete your profile before you continue. You can change it at any time.
           </Text>
         )}
         {profile.isError && <MessageList messages={messagesOf(profile.error)} />}
