@@ -19,6 +19,7 @@ export const PAGES = {
   resetFailure: "/password/reset/failure",
   notVerified: "/email/not-verified",
   resendSuccess: "/email/resend-email/success",
+  resendFailure: "/email/resend-email/failure",
   verifyEmail: "/signup/account-confirm-email/:key",
   verifySuccess: "/signup/email/verify/success",
   verifyFailure: "/signup/email/verify/failure",

@@ -17,6 +17,7 @@ export const paths = {
   proposalFile: numbered(PAGES.proposalFile),
   person: (id: string) => PAGES.person.replace(":person", id),
   settingsSection: (section: SettingSection) => PAGES.settingsSection.replace(":section", section),
+  verifyEmail: (key: string) => PAGES.verifyEmail.replace(":key", encodeURIComponent(key)),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),
 };

@@ -3,7 +3,12 @@ import { Link } from "react-router";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 
-type Props = { command: string; title: string; text?: string; next: { to: string; label: string } };
+type Props = {
+  command: string;
+  title: string;
+  text?: string;
+  next: { to: string; label: string; state?: object };
+};
 
 /** The end of a way: what has come of it, and where to go from here. */
 export function Outcome({ command, title, text, next }: Props) {
@@ -14,7 +19,7 @@ export function Outcome({ command, title, text, next }: Props) {
         <PromptTitle>{title}</PromptTitle>
         {text && <Text>{text}</Text>}
       </Stack>
-      <Anchor component={Link} to={next.to} ff="monospace" fz="sm">
+      <Anchor component={Link} to={next.to} state={next.state} ff="monospace" fz="sm">
         {next.label}
       </Anchor>
     </Stack>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { freshBrowser, serve } from "#platform/answers.fixture";
@@ -34,22 +34,21 @@ test("resends the link, and says so on a page of its own", async () => {
   expect(server.named(RESEND).map((c) => c.body)).toEqual([{ email: "ada@example.org" }]);
 });
 
-test("leads to the error page when the server refuses to resend", async () => {
-  const { user, button, path } = await open({ [RESEND]: [400, { email: ["No."] }] });
+const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
+test.each([
+  ["refuses", [400, { email: ["No."] }], "No."],
+  ["is out of order", [500], "The server could not do this."],
+  ["is not reached", lost, "The server cannot be reached."],
+] as const)("leads to an error page about the resend when the server %s", async (_, answer, reason) => {
+  const double = typeof answer === "function" ? answer : ([...answer] as [number, unknown?]);
+  const { user, button, path } = await open({ [RESEND]: double });
   await user.click(button);
-  expect(await screen.findByText("Invalid Verification Link!")).toBeTruthy();
-  expect(path()).toBe("/signup/email/verify/failure");
-});
-
-test("stays, with the reason, when the server is out of order or not reached", async () => {
-  const lost = () => {
-    throw new TypeError("Failed to fetch");
-  };
-  const { user, button, path } = await open({ [RESEND]: lost });
-  await user.click(button);
-  expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
-  serve({ [RESEND]: [500] });
-  await user.click(button);
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("could not do this"));
+  expect(await screen.findByText("The verification link could not be resent!")).toBeTruthy();
+  expect(path()).toBe("/email/resend-email/failure");
+  expect(screen.getByText(reason, { exact: false })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Try again" }));
+  expect(await screen.findByText("ada@example.org")).toBeTruthy();
   expect(path()).toBe("/email/not-verified");
 });

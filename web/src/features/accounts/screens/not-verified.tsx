@@ -1,12 +1,10 @@
 import { resendEmail } from "@lectern/domain/accounts/contract";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
-import { isFinal, messagesOf } from "#platform/refused";
+import { messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
-import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { CameFrom, useArrival } from "../parts/came-from";
 import { DevelopmentMail } from "../parts/development-mail";
@@ -14,19 +12,18 @@ import { DevelopmentMail } from "../parts/development-mail";
 export function Component() {
   const email = useArrival()?.email ?? "";
   const navigate = useNavigate();
-  const [messages, setMessages] = useState<string[]>([]);
   const { sending, run } = useSending(async () => {
-    setMessages([]);
     try {
       await call(resendEmail, { body: { email } });
       await navigate(paths.resendSuccess, { state: { from: "not-verified", email } });
     } catch (failure) {
-      if (isFinal(failure)) await navigate(paths.verifyFailure);
-      else setMessages(messagesOf(failure));
+      await navigate(paths.resendFailure, {
+        state: { from: "not-verified", email, messages: messagesOf(failure) },
+      });
     }
   });
   return (
-    <CameFrom pages={["login", "signup"]}>
+    <CameFrom pages={["login", "signup", "resend-failure"]}>
       <Stack gap="xl">
         <Stack gap="sm">
           <PromptTitle tab="Confirm your email">An Email was or has been sent to your inbox!</PromptTitle>
@@ -37,7 +34,6 @@ export function Component() {
             </Text>
           )}
         </Stack>
-        <MessageList messages={messages} />
         <Group justify="space-between">
           <Button variant="outline" loading={sending} disabled={!email} onClick={() => void run()}>
             Resend

@@ -32,11 +32,14 @@ test("leads to the failure page when the link is no good", async () => {
   expect(await screen.findByText("Invalid Verification Link!")).toBeTruthy();
 });
 
-test("keeps the link when the server is out of order, and says so", async () => {
+test("leads to the failure page when the server is out of order, and back to the link", async () => {
   const { user, button, path } = await open({ [CALL]: [503, {}] });
   await user.click(button);
-  expect((await screen.findByRole("alert")).textContent).toContain("try again");
-  expect(path()).toBe("/signup/account-confirm-email/the-key/");
+  expect(await screen.findByText(/^The link could not be checked\./)).toBeTruthy();
+  expect(path()).toBe("/signup/email/verify/failure");
+  await user.click(screen.getByRole("link", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Verify Email" })).toBeTruthy();
+  expect(path()).toMatch(/^\/signup\/account-confirm-email\/the-key/);
 });
 
 test.each(["/signup/email/verify/success", "/email/resend-email/success", "/password/reset/success"])(

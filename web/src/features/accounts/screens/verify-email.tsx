@@ -1,27 +1,23 @@
 import { verifyEmail } from "@lectern/domain/accounts/contract";
 import { Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
-import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 
 /** A button, not the mere visit: mail scanners open links, and must not confirm an address that way. */
 export function Component() {
   const key = useParams().key ?? "";
   const navigate = useNavigate();
-  const [messages, setMessages] = useState<string[]>([]);
   const { sending, run } = useSending(async () => {
-    setMessages([]);
     try {
       await call(verifyEmail, { body: { key } });
       await navigate(paths.verifySuccess, { state: { from: "verify" }, replace: true });
     } catch (failure) {
-      if (isFinal(failure)) await navigate(paths.verifyFailure, { replace: true });
-      else setMessages(messagesOf(failure));
+      const again = isFinal(failure) ? null : { key, messages: messagesOf(failure) };
+      await navigate(paths.verifyFailure, { replace: true, state: again });
     }
   });
   return (
@@ -30,7 +26,6 @@ export function Component() {
         <PromptTitle tab="Verify your email">verify email</PromptTitle>
         <Text>Please click 'Verify Email' button below!</Text>
       </Stack>
-      <MessageList messages={messages} />
       <Button size="md" loading={sending} onClick={() => void run()}>
         Verify Email
       </Button>

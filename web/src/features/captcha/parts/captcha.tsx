@@ -1,7 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useEdition } from "#features/edition/api";
-import classes from "./captcha.module.css";
+import { CaptchaTooltip } from "./captcha-tooltip";
 import { NoCaptcha } from "./no-captcha";
 import type { ProviderProps } from "./provider";
 
@@ -12,6 +12,10 @@ const PROVIDERS: Record<string, ComponentType<ProviderProps>> = {
   recaptcha: lazy(() => import("./recaptcha")),
   none: NoCaptcha,
 };
+
+const ON_DEVICE = "Proves that you are not a bot. Solved on your device; nothing is sent to third parties.";
+const SOLVED_ON_DEVICE = ["altcha", "none"];
+const BY_OTHERS = "Proves that you are not a bot. Checked by the provider that is named in it.";
 
 type Props = {
   onToken: (token: string) => void;
@@ -25,10 +29,10 @@ export function Captcha({ onToken, resetKey }: Props) {
   const Provider = lookup(PROVIDERS, provider);
   if (Provider === undefined) throw new Error(`No captcha is called ${provider}`);
   return (
-    <div className={classes.place}>
+    <CaptchaTooltip text={SOLVED_ON_DEVICE.includes(provider) ? ON_DEVICE : BY_OTHERS}>
       <Suspense fallback={null}>
         <Provider key={resetKey} renewing={resetKey > 0} siteKey={siteKey ?? ""} onToken={onToken} />
       </Suspense>
-    </div>
+    </CaptchaTooltip>
   );
 }
