@@ -44,6 +44,13 @@ export function editableUntil(s: Dated, edition: EditWindow): Date {
   return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
 }
 
+/** When the first proposals of a call can be ready for review: the editing has ended, and the cooldown is over. */
+export const firstReviewable = (edition: EditWindow & Pick<EditionSettings, "cooldown">): Date =>
+  new Date(
+    editableUntil({ submittedAt: new Date(edition.opensAt), lateUntil: null }, edition).getTime() +
+      edition.cooldown * 1000,
+  );
+
 /** Has the time to edit run out? */
 export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boolean =>
   now.getTime() > editableUntil(s, edition).getTime();

@@ -38,11 +38,6 @@ export const loggedOutOnly: MiddlewareFunction = async () => {
   if (user !== null) throw redirect(homeOf(user.group));
 };
 
-/** A submission's number has digits only; anything else is an unknown address. */
-export const numericPk: MiddlewareFunction = ({ params }) => {
-  if (!/^\d+$/.test(params.pk ?? "")) throw data(null, { status: 404 });
-};
-
 /** The settings have these sections only; anything else is an unknown address. */
 export const knownSection: MiddlewareFunction = ({ params }) => {
   const named = params.section?.toLowerCase();

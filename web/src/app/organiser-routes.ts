@@ -1,6 +1,7 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { RouteObject } from "react-router";
-import { knownSection, numericPk } from "./guards";
+import { knownSection } from "./guards";
+import { NumericPk } from "./numeric-pk";
 import { screen } from "./screen";
 
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
@@ -27,10 +28,11 @@ export const organiserRoutes: RouteObject[] = [
   { path: PAGES.mails, ...screen(() => import("#features/mails/screens/mails")) },
   {
     path: PAGES.proposal,
-    middleware: [numericPk],
+    Component: NumericPk,
     children: [
       { index: true, ...screen(() => import("#features/board/screens/proposal")) },
       { path: PAGES.proposalFile, ...screen(() => import("#features/files/screens/read-file")) },
     ],
   },
+  { path: "*", ...screen(() => import("./shell/not-found")) },
 ];

@@ -1,6 +1,6 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { RouteObject } from "react-router";
-import { numericPk } from "./guards";
+import { NumericPk } from "./numeric-pk";
 import { screen } from "./screen";
 
 /** The pages of the reviewers' area, below its own address and guard (routes.tsx). */
@@ -8,7 +8,7 @@ export const reviewerRoutes: RouteObject[] = [
   { path: PAGES.reviewerSecurity, ...screen(() => import("#features/sessions/screens/security")) },
   {
     path: PAGES.reviewedSubmission,
-    middleware: [numericPk],
+    Component: NumericPk,
     children: [
       { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
       { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
@@ -16,4 +16,5 @@ export const reviewerRoutes: RouteObject[] = [
       { path: PAGES.reviewedFile, ...screen(() => import("#features/files/screens/read-file")) },
     ],
   },
+  { path: "*", ...screen(() => import("./shell/not-found")) },
 ];

@@ -6,7 +6,8 @@ import {
   ScrollRestoration,
 } from "react-router";
 import { editionQuery, queryClient } from "#platform/queries";
-import { factorMissingOnly, guard, knownProvider, loggedOutOnly, numericPk } from "./guards";
+import { factorMissingOnly, guard, knownProvider, loggedOutOnly } from "./guards";
+import { NumericPk } from "./numeric-pk";
 import { screen } from "./screen";
 import { ErrorPage } from "./shell/error-page";
 
@@ -16,6 +17,8 @@ const Root = () => (
     <Outlet />
   </>
 );
+
+const notFound = screen(() => import("./shell/not-found"));
 
 const entry: RouteObject[] = [
   { path: PAGES.landing, ...screen(() => import("#features/edition/screens/landing")) },
@@ -38,6 +41,7 @@ const entry: RouteObject[] = [
   { path: PAGES.resetFailure, ...screen(() => import("#features/accounts/screens/reset-failure")) },
   { path: PAGES.notVerified, ...screen(() => import("#features/accounts/screens/not-verified")) },
   { path: PAGES.resendSuccess, ...screen(() => import("#features/accounts/screens/resend-success")) },
+  { path: PAGES.resendFailure, ...screen(() => import("#features/accounts/screens/resend-failure")) },
   {
     path: PAGES.verifyEmail,
     ...screen(() => import("#features/accounts/screens/verify-email")),
@@ -52,7 +56,7 @@ const entry: RouteObject[] = [
     ...screen(() => import("#features/accounts/screens/social-callback")),
   },
   { path: PAGES.socialError, ...screen(() => import("#features/accounts/screens/social-error")) },
-  { path: "*", ...screen(() => import("./shell/not-found")) },
+  { path: "*", ...notFound },
 ];
 
 const security = screen(() => import("#features/sessions/screens/security"));
@@ -63,7 +67,7 @@ const speaker: RouteObject[] = [
   { path: PAGES.speakerSecurity, ...security },
   {
     path: PAGES.submission,
-    middleware: [numericPk],
+    Component: NumericPk,
     children: [
       { index: true, ...screen(() => import("#features/submissions/screens/view-submission")) },
       {
@@ -73,6 +77,7 @@ const speaker: RouteObject[] = [
       { path: PAGES.submittedFile, ...screen(() => import("#features/files/screens/read-file")) },
     ],
   },
+  { path: "*", ...notFound },
 ];
 
 // Of these two areas their own address alone is known from the start: nothing else says that there is more below it.

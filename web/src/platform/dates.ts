@@ -22,7 +22,7 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", y
 export const dayInOwnZone = (instant: string | number | Date): string => day.format(new Date(instant));
 
 /** The same instant for those who plan across zones, said beside the own zone. */
-const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
+export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
 
 /** Whether the reader's zone has UTC's time at this instant, so that saying it twice would tell nothing. */
 const ownZoneIsUtc = (instant: string | number | Date): boolean =>

@@ -138,3 +138,36 @@ test("asks an incomplete profile first, and cannot be closed but by logging out"
   expect(await screen.findByText("User profile updated successfully!")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "User Profile" })).toBeNull());
 });
+
+test("keeps the menu around an address that the portal does not know", async () => {
+  serve(aSession());
+  for (const address of ["/homepage/speaker/app/no/such/page", "/homepage/speaker/app/7a"]) {
+    visit(address);
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Account" })).toBeTruthy();
+    cleanup();
+  }
+});
+
+test("asks a reviewer whose profile is incomplete for it on entry", async () => {
+  serve({
+    ...aSession(aUser({ group: "reviewer", can_submit: false })),
+    "GET /api/user/profile/": [404, {}],
+  });
+  visit("/homepage/reviewer/app");
+  const modal = within(await screen.findByRole("dialog", { name: "User Profile" }));
+  expect(modal.queryByRole("button", { name: "Close" })).toBeNull();
+});
+
+test("shows UTC in the tooltip of a date in the menu, and to screen readers", async () => {
+  serve(aSession(undefined, [aListItem({ submitted_on: "2025-02-20T10:00:00.000Z" })]));
+  visit("/homepage/speaker/app");
+  const menu = await screen.findByRole("navigation", { name: "Menu" });
+  const date = await waitFor(() => {
+    const found = menu.querySelector("time");
+    if (!found) throw new Error("no date yet");
+    return found;
+  });
+  expect(date.parentElement?.title).toBe("20 February at 10:00 UTC");
+  expect(date.parentElement?.textContent).toContain("(20 February at 10:00 UTC)");
+});

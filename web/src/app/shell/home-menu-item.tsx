@@ -2,8 +2,8 @@ import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
 import { outcomeOf } from "@lectern/domain/submissions/outcome";
 import { NavLink } from "react-router";
 import { OutcomeBadge } from "#features/submissions/parts/outcome-badge";
-import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
+import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
@@ -22,7 +22,7 @@ export function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
       <NavLink to={to} className={css.item ?? ""} title={item.title} onClick={onFollow}>
         <span className={css.itemTitle}>{item.title}</span>
         <span className={css.itemFoot}>
-          <time dateTime={item.submitted_on}>{dateInOwnZone(item.submitted_on)}</time>
+          <ListDate of={item.submitted_on} />
           <span className={css.itemBadges}>
             <StatusBadge status={item.status} reviewed={reviewed} />
             {outcome && <OutcomeBadge outcome={outcome} />}

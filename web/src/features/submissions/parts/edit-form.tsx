@@ -1,4 +1,5 @@
 import type { User } from "@lectern/domain/accounts/contract";
+import { mayEdit } from "@lectern/domain/submissions/rules";
 import { TEXTS } from "@lectern/domain/submissions/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -6,13 +7,16 @@ import { Link, useNavigate } from "react-router";
 import { useEdition } from "#features/edition/api";
 import { paths } from "#platform/paths";
 import { messagesOf, Refused } from "#platform/refused";
+import { useNow } from "#platform/use-now";
 import { BothVersions } from "#ui/both-versions";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
 import { BlindForm } from "./blind-form";
+import { datedOf } from "./dated";
 import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
+import { EditOver } from "./edit-over";
 import { type SaveFailure, updateFailure } from "./failure-words";
 import { bodyOf, type FormValues, fieldErrors, firstWrong, formOf, missingFields } from "./form-values";
 import { differencesOf } from "./shown-values";
@@ -31,6 +35,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
   const [values, setValues] = useState<FormValues>(draft?.values ?? formOf(read.submission));
   const [failure, setFailure] = useState(FINE);
   const [theirs, setTheirs] = useState<VersionedSubmission | null>(null);
+  const refusal = mayEdit(datedOf(read.submission), edition, useNow(1_000));
 
   const leave = () => void navigate(paths.submission(pk));
   const change = (next: FormValues) => {
@@ -73,7 +78,7 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
 
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (update.isPending) return;
+    if (update.isPending || refusal) return;
     const errors = fieldErrors(values, edition, read.submission);
     if (!firstWrong(errors)) return void save(base);
     const missing = missingFields(values).length > 0;
@@ -120,9 +125,10 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
           onChange={change}
         />
         <BlindForm values={values} email={user.email} />
+        {refusal && <EditOver refusal={refusal} values={values} edition={edition} />}
         <MessageList messages={failure.messages} />
         <Group>
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={update.isPending} disabled={refusal !== null}>
             Save
           </Button>
           <Button component={Link} to={paths.submission(pk)} variant="default">

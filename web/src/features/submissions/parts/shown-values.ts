@@ -2,10 +2,14 @@ import type { EditionChoices } from "@lectern/domain/edition/choices";
 import { labelOf } from "@lectern/domain/edition/labels";
 import { splitAuthors } from "@lectern/domain/submissions/authors";
 import type { Submission } from "@lectern/domain/submissions/contract";
+import { NO_DURATION, NONE, WORKSHOP_DURATIONS } from "@lectern/domain/submissions/words";
 import type { Difference } from "#ui/both-versions";
 import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
 
 const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
+
+/** The specified label of no duration is its code, which says nothing to a reader. */
+const durationShown = (label: string): string => (label === WORKSHOP_DURATIONS[NO_DURATION] ? NONE : label);
 
 /** Every field as people read it. */
 export function shownValues(values: FormValues, edition: EditionChoices): Record<FieldName, string> {
@@ -16,7 +20,7 @@ export function shownValues(values: FormValues, edition: EditionChoices): Record
     conference: labelOf(edition.conferences, body.conference),
     topic_type: labelOf(edition.topicTypes, body.topic_type),
     submission_type: labelOf(edition.submissionTypes, body.submission_type),
-    workshop_duration: labelOf(edition.workshopDurations, body.workshop_duration),
+    workshop_duration: durationShown(labelOf(edition.workshopDurations, body.workshop_duration)),
   };
 }
 

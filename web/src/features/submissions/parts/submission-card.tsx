@@ -4,9 +4,9 @@ import { outcomeOf } from "@lectern/domain/submissions/outcome";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useChoices } from "#features/edition/api";
-import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
+import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./submission-card.module.css";
 
@@ -28,7 +28,7 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
         {about.join(" · ")}
       </Text>
       <Text size="sm" c="dimmed">
-        {dateInOwnZone(item.submitted_on)}
+        <ListDate of={item.submitted_on} />
       </Text>
       {outcome && (
         <Text size="sm" mt={8} {...(outcome.toAnswer && { fw: 600 })}>

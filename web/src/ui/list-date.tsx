@@ -1,0 +1,13 @@
+import { VisuallyHidden } from "@mantine/core";
+import { dateInOwnZone, dateInUtc } from "#platform/dates";
+
+/** A date in a list: the reader's own time; UTC in the tooltip, and for screen readers. */
+export function ListDate({ of: instant }: { of: string }) {
+  const inUtc = dateInUtc(instant);
+  return (
+    <span title={inUtc}>
+      <time dateTime={instant}>{dateInOwnZone(instant)}</time>
+      <VisuallyHidden> ({inUtc})</VisuallyHidden>
+    </span>
+  );
+}
