@@ -21,7 +21,6 @@ import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import "@mantine/core/styles/Notification.css";
-import "@mantine/core/styles/Radio.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Switch.css";
 import "@mantine/notifications/styles.css";

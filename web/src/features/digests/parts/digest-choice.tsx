@@ -1,5 +1,5 @@
 import { DIGEST_FREQUENCIES, DIGEST_TEXTS, FREQUENCY_LABELS } from "@lectern/domain/digests/words";
-import { Radio, Stack } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
@@ -26,13 +26,12 @@ export function DigestChoice() {
       <PageLoader waiting={digest.isPending}>
         {digest.isError && <MessageList messages={messagesOf(digest.error)} />}
         {digest.data && (
-          <Radio.Group label={DIGEST_TEXTS.label} value={chosen ?? null} onChange={choose}>
-            <Stack gap="sm" mt="xs">
-              {DIGEST_FREQUENCIES.map((frequency) => (
-                <Radio key={frequency} value={frequency} label={FREQUENCY_LABELS[frequency]} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <NativeSelect
+            label={DIGEST_TEXTS.label}
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+          />
         )}
       </PageLoader>
     </PageSection>
