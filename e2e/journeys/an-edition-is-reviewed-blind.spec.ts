@@ -24,8 +24,9 @@ async function turn(organiser: Page, effect: RegExp): Promise<void> {
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Edition settings" })
     .click();
+  await organiser.getByRole("link", { name: "Review", exact: true }).click();
   await organiser.getByRole("switch", { name: "Reviewers do not see who submitted" }).press("Space");
-  await organiser.getByRole("button", { name: "Save" }).click();
+  await organiser.getByRole("button", { name: "Save", exact: true }).click();
   const question = organiser.getByRole("dialog", { name: "Save these settings?" });
   await expect(question).toContainText(effect);
   await question.getByRole("button", { name: "Save" }).click();
