@@ -60,8 +60,7 @@ test("assigns the chosen reviewers to the chosen proposals, and says what was re
   await user.click(await within(dialogue).findByRole("checkbox", { name: "Grace Hopper · 2 open" }));
   await user.click(within(dialogue).getByRole("checkbox", { name: "Alan Turing · 0 open" }));
   await user.click(assign);
-  expect(await screen.findByText("3 assignments made.")).toBeTruthy();
-  expect(screen.getByText("1 assignment not made")).toBeTruthy();
+  expect(await screen.findByText("3 assignments made, 1 refused")).toBeTruthy();
   expect(screen.getByText(CONFLICT)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.named(ASSIGN).map(({ body }) => body)).toEqual([
@@ -76,7 +75,7 @@ test("takes the chosen reviewers off", async () => {
   ]);
   await user.click(await within(dialogue).findByRole("checkbox", { name: /^Grace Hopper/ }));
   await user.click(within(dialogue).getByRole("button", { name: "Take off" }));
-  expect(await screen.findByText("1 assignment taken away.")).toBeTruthy();
+  expect(await screen.findByText("1 assignment removed.")).toBeTruthy();
   expect(server.named(ASSIGN).map(({ body }) => body)).toEqual([
     { submissions: [1, 2], reviewers: [idOf(1)], assign: false },
   ]);
