@@ -70,7 +70,10 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   const settleHandle = (field: HandleField) => {
     const kept = normalisedHandle(field, values[field]);
     if (kept !== null && kept !== values[field]) set(field)(kept);
-    setWarnings({ ...warnings, [field]: kept === null ? handleFault(field) : undefined });
+    setWarnings({
+      ...warnings,
+      [field]: kept === null ? `${handleFault(field)} It is saved as you typed it.` : undefined,
+    });
   };
   const text = (field: RequiredText, autoComplete: string) => (
     <div data-field={field}>
