@@ -90,7 +90,7 @@ describe("a reminder by an organiser", () => {
       ].sort(),
     );
     expect(await post("reminders/", [grace], key), "the key of another call").toMatchObject({
-      status: 409,
+      status: 422,
       body: { detail: expect.stringContaining("sent already") },
     });
     const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
