@@ -84,5 +84,5 @@ function dropHint(): void {
   if (name === undefined) return;
   const secure = name.startsWith("__Host-") ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=; path=/; max-age=0; samesite=strict${secure}`;
+  document.cookie = `${name}=; path=/; max-age=-1; samesite=strict${secure}`;
 }

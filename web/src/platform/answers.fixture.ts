@@ -73,7 +73,7 @@ export function freshBrowser(): void {
   sessionStorage.clear();
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = "lectern_session=; path=/; max-age=0";
+  document.cookie = "lectern_session=; path=/; max-age=-1";
   setServerTime(new Date().toISOString());
 }
 
