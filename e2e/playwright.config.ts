@@ -10,7 +10,8 @@ export default defineConfig({
   // A server with its database runs beside each worker.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  // The longest take a minute and a half on two busy cores; each step has a limit of its own.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
