@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as RouterContext, useSearchParams } from "react-router";
 
 /** A letter is shown at once; the address waits until the typing pauses, since every change of it is a navigation. */
 const PAUSE_MS = 250;
@@ -14,12 +14,14 @@ export function useAddressView<V extends object>({
 }: AddressForm<V>): [V, (changed: Partial<V>) => void] {
   const [query, setQuery] = useSearchParams();
   const [view, setView] = useState(() => read(query));
-  const leaving = useNavigation().state !== "idle";
+  const router = useContext(RouterContext)?.router;
   const wanted = write(view).toString();
   const written = useRef(query.toString());
 
   const settle = useEffectEvent(() => {
-    // A change of the address would end a navigation whose page is still fetched, and so undo the click that began it.
+    // A change of the address would cancel a navigation whose page is still being fetched, and so undo the click that
+    // began it. The router is asked itself: on a busy machine `useNavigation` is rendered too late.
+    const leaving = router !== undefined && router.state.navigation.state !== "idle";
     if (leaving || wanted === query.toString()) return;
     written.current = wanted;
     setQuery(wanted, { replace: true, preventScrollReset: true });
