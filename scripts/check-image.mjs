@@ -12,12 +12,12 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "./places.mjs";
 import { run } from "./run.mjs";
+import { freePort } from "./system-postgres.mjs";
 
 /** What the build stage has besides the packages: sources for the install, and what `npm run build` made. */
 const BUILT = ["domain/src", "server/bin", "server/dist", "server/migrations", "web/dist"];
@@ -139,15 +139,6 @@ async function answer(child, url) {
     await sleep(200);
   }
   throw new Error(`What the Dockerfile puts into the image doesn't answer at ${new URL(url).pathname}:`);
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 if (process.argv[1] === inProject("scripts/check-image.mjs")) {
