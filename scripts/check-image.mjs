@@ -37,7 +37,7 @@ export async function checkImage() {
     mkdirSync(data);
     if (process.getuid?.() === 0) chownSync(data, ACCOUNT, ACCOUNT);
     await start(stages.at(-1), image, data);
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failures: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -16,8 +16,10 @@ try {
     runOnDatabase(databaseTests(), url, join(results, "postgres.json")),
   );
   if (counts === null) throw new Error("No PostgreSQL 15 or newer is installed in /usr/lib/postgresql.");
-  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-  if (counts.failed > 0) process.exitCode = 1;
+  const { passed, failures } = counts;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  if (failures.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -19,16 +19,15 @@ export async function runVitest(report) {
     ],
     { show: true },
   );
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report, "vitest");
-  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const { passed, failures, testResults } = fromVitest(report);
   const idle = WORKSPACES.filter(
     (workspace) =>
       !testResults.some(
         (file) => relative(ROOT, file.name).startsWith(`${workspace}/`) && file.assertionResults.length > 0,
       ),
   );
-  for (const workspace of idle) console.error(`No test ran in ${workspace}.`);
-  return counted(code, passed, failed + broken.length + idle.length);
+  failures.push(...idle.map((workspace) => `No test ran in ${workspace}.`));
+  return counted(code, passed, failures, "vitest");
 }
 
 /** Runs these tests of the server once more, on the database at this address. */
@@ -52,11 +51,23 @@ async function runAgain(files, env, report) {
     ],
     { show: true, env },
   );
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report, "vitest");
-  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  const missing = files.length - testResults.length;
-  console.log(`${testResults.length} of ${files.length} files ran.`);
-  return counted(code, passed, failed + broken.length + missing);
+  const { passed, failures, testResults } = fromVitest(report);
+  const ran = testResults.map(({ name }) => relative(ROOT, name));
+  console.log(`${ran.length} of ${files.length} files ran.`);
+  failures.push(...files.filter((file) => !ran.includes(file)).map((file) => `${file}: did not run`));
+  return counted(code, passed, failures, "vitest");
+}
+
+/** How many tests passed, and the names of those that failed and of the files that failed outside them. */
+function fromVitest(report) {
+  const { numPassedTests: passed, testResults } = read(report, "vitest");
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && failed.length === 0) return [`${file}: failed outside its tests`];
+    return failed.map(({ ancestorTitles, title }) => `${file}: ${[...ancestorTitles, title].join(" > ")}`);
+  });
+  return { passed, failures, testResults };
 }
 
 /** More journeys than this that pass only when run again are failures: the suite itself has become unreliable. */
@@ -80,19 +91,21 @@ export async function runPlaywright(report, chromium) {
   );
   const { suites, stats } = read(report, "playwright");
   if (stats.expected + stats.unexpected + stats.flaky === 0) throw new Error("No journey ran.");
-  const tooMany = stats.flaky > MOST_FLAKY;
-  const [passed, failed] = tooMany
-    ? [stats.expected, stats.unexpected + stats.flaky]
-    : [stats.expected + stats.flaky, stats.unexpected];
-  return { ...counted(code, passed, failed), flaky: suites.flatMap(flakyIn) };
+  const failed = journeysThat("unexpected", suites);
+  const flaky = journeysThat("flaky", suites);
+  const tooMany = flaky.length > MOST_FLAKY;
+  const passed = tooMany ? stats.expected : stats.expected + flaky.length;
+  return { ...counted(code, passed, tooMany ? [...failed, ...flaky] : failed, "playwright"), flaky };
 }
 
-const flakyIn = ({ file, specs, suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(flakyIn),
-];
+/** The names of the journeys with this status. */
+const journeysThat = (status, suites) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title }) => `${file}: ${title}`),
+    ...journeysThat(status, inner),
+  ]);
 
 function read(report, name) {
   if (!existsSync(report)) throw new Error(`${name} ended without a report.`);
@@ -100,4 +113,7 @@ function read(report, name) {
 }
 
 /** A run that failed without a failed test (a fault in its own setup) is one failure, never none. */
-const counted = (code, passed, failed) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed });
+const counted = (code, passed, failures, name) => ({
+  passed,
+  failures: code !== 0 && failures.length === 0 ? [`${name} failed outside its tests`] : failures,
+});

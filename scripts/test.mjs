@@ -1,5 +1,5 @@
-// npm test: the checks, the tests, the build and the journeys, all of them even if one fails. The last line is
-// `N passed, N failed`; a step that failed without a test to show for it counts as one.
+// npm test: the checks, the tests, the build and the journeys, all of them even if one fails. It ends with the names of
+// the tests that failed and `N passed, N failed`; a step that failed without a test to show for it counts as one.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,24 +8,25 @@ import { requireNode } from "./node-version.mjs";
 requireNode();
 
 const results = mkdtempSync(join(tmpdir(), "lectern-results-"));
-const total = { passed: 0, failed: 0 };
+const failed = [];
 const flakyJourneys = [];
+let passed = 0;
 
-/** Runs a step; what it throws is told and counted. */
+/** Runs a step. An error that it throws is printed and counted. */
 async function step(title, work) {
   console.log(`\n── ${title}`);
   try {
-    const { passed, failed, flaky = [] } = await work();
-    total.passed += passed;
-    total.failed += failed;
-    flakyJourneys.push(...flaky);
+    const done = await work();
+    passed += done.passed;
+    failed.push(...done.failures.map((name) => `${title}: ${name}`));
+    flakyJourneys.push(...(done.flaky ?? []));
   } catch (error) {
     console.error(error.message);
-    total.failed += 1;
+    failed.push(`${title}: ${error.message.split("\n")[0]}`);
   }
 }
 
-const NOTHING = { passed: 0, failed: 0 };
+const NOTHING = { passed: 0, failures: [] };
 
 async function prepare() {
   const { ensureInstalled } = await import("./install.mjs");
@@ -96,7 +97,7 @@ async function journeys() {
 }
 
 await step("Packages", prepare);
-if (total.failed === 0) {
+if (failed.length === 0) {
   await step("Checks", checks);
   await step("Tests", tests);
   await step("Tests on the system's PostgreSQL", onSystemPostgres);
@@ -110,8 +111,9 @@ if (total.failed === 0) {
   );
 }
 rmSync(results, { recursive: true, force: true });
+if (failed.length > 0) console.log(`\nFailed:\n${failed.join("\n")}`);
 if (flakyJourneys.length > 0) {
   console.log(`\nFlaky, passed only when run again:\n${flakyJourneys.join("\n")}`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
