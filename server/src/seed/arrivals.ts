@@ -8,6 +8,9 @@ import { PURPLE_TEAM } from "./offers/purple-team";
 import { RED_TEAM } from "./offers/red-team";
 import { DEMO_PROPOSALS, type DemoProposal } from "./proposals";
 
+/** What they come with in turn, those who attach a file. A deck costs the most to rebuild. */
+const FILES = ["pdf", "txt", "pdf", "pptx", "pdf", "txt", "pdf", "zip"] as const;
+
 const DAY = 86_400_000;
 const OFFERS = { RT: RED_TEAM, BT: BLUE_TEAM, PT: PURPLE_TEAM, C: COMPLIANCE, P: POLICY };
 
@@ -26,6 +29,7 @@ export function arrivals(now: Date): Arrival[] {
     Object.entries(OFFERS).flatMap(([topicType, offers]) => offers.map((offer) => ({ topicType, offer }))),
     (a, b) => a.offer[0].localeCompare(b.offer[0]),
   );
+  let files = 0;
   const crowd = drawn.map(({ topicType, offer: [title, abstract, submissionType] }, nth) => {
     const age = ageOf(nth / drawn.length) + draw.below(800) / 1000;
     return {
@@ -35,7 +39,7 @@ export function arrivals(now: Date): Arrival[] {
       topicType,
       submissionType,
       until: statusAt(age, draw.below(100)),
-      withFile: draw.below(100) < 20,
+      ...(draw.below(100) < 20 && { file: FILES[files++ % FILES.length] }),
       at: new Date(now.getTime() - age * DAY),
     };
   });

@@ -1,11 +1,12 @@
 import type { Status } from "@lectern/domain/submissions/words";
-import type { Proposal } from "../features/submissions/actions";
+import type { AttachmentKind } from "./files/attachment";
+import type { Talk } from "./files/slides";
 
-export type DemoProposal = Pick<Proposal, "title" | "abstract" | "topicType" | "submissionType"> & {
+export type DemoProposal = Talk & {
   owner: string;
   /** How far its life has come; the stage of the seed may hold it earlier. */
   until: Status;
-  withFile?: boolean;
+  file?: AttachmentKind;
 };
 
 /** A dozen proposals in every status, of the people whom the start prints and of those around them. */
@@ -36,7 +37,7 @@ export const DEMO_PROPOSALS: readonly DemoProposal[] = [
     topicType: "RT",
     submissionType: "T",
     until: "Reviewed",
-    withFile: true,
+    file: "pptx",
   },
   {
     owner: "joan@example.org",
@@ -46,7 +47,7 @@ export const DEMO_PROPOSALS: readonly DemoProposal[] = [
     topicType: "RT",
     submissionType: "T",
     until: "Ready for Review",
-    withFile: true,
+    file: "pdf",
   },
   {
     owner: "joan@example.org",
@@ -83,7 +84,7 @@ export const DEMO_PROPOSALS: readonly DemoProposal[] = [
     topicType: "RT",
     submissionType: "WS",
     until: "Ready for Review",
-    withFile: true,
+    file: "zip",
   },
   {
     owner: "whitfield@example.org",

@@ -1,8 +1,10 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
+import { REVIEWABLE } from "@lectern/domain/submissions/words";
 import { afterEach, describe, expect, it } from "vitest";
 import { account } from "../features/accounts/tables";
 import { confirmation } from "../features/confirmations/tables";
 import { currentEdition } from "../features/edition/actions";
+import { submissionFile } from "../features/files/tables";
 import { invitation } from "../features/invitations/tables";
 import { assignment } from "../features/panel/tables";
 import { release } from "../features/releases/tables";
@@ -53,6 +55,21 @@ describe("demo data", () => {
         true,
       );
     }
+  });
+
+  it("attaches PDFs, decks, archives and texts, and leaves them to the worker", async () => {
+    const { db, proposals } = await seeded("review");
+    const files = await db.select().from(submissionFile);
+    expect(new Set(files.map(({ state, scanResult }) => `${state} ${scanResult}`))).toEqual(
+      new Set(["queued null"]),
+    );
+    const read = new Set(proposals.filter(({ status }) => REVIEWABLE.includes(status)).map(({ id }) => id));
+    const kinds = grouped(
+      files.filter(({ submissionId }) => read.has(submissionId)),
+      ({ extension }) => extension,
+    );
+    expect([...kinds.keys()].sort()).toEqual(["pdf", "pptx", "txt", "zip"]);
+    expect(kinds.get("pdf")?.length).toBeGreaterThan(5);
   });
 
   it("shows a call under way: decided, told, answered, assigned, invited", async () => {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import { mediaType } from "@lectern/domain/files/words";
 import { type Random, shuffled } from "@lectern/domain/panel/shuffle";
 import { defaultDuration } from "@lectern/domain/submissions/duration";
 import type { SubmissionEvent } from "@lectern/domain/submissions/lifecycle";
@@ -13,6 +14,8 @@ import { insertSubmission, lockAny } from "../features/submissions/store";
 import type { Queries } from "../platform/db/database";
 import type { Platform } from "../platform/platform";
 import { type Arrival, arrivals, OPEN_FOR } from "./arrivals";
+import { type AttachmentKind, attachment } from "./files/attachment";
+import type { Talk } from "./files/slides";
 import { personOf, type Seeded, seedPeople } from "./people";
 import { decisionFor, type Judged, seedProgramme } from "./programme";
 import { seedReviews } from "./reviews";
@@ -96,7 +99,7 @@ async function openToday(db: Queries, stage: Stage, now: Date): Promise<void> {
 async function seedProposal(
   platform: Platform,
   tx: Queries,
-  { at, until, withFile, title, abstract, topicType, submissionType }: Arrival,
+  { at, until, file, title, abstract, topicType, submissionType }: Arrival,
   { id: ownerId, firstName, lastName }: Seeded,
   position: number,
 ): Promise<number> {
@@ -115,7 +118,7 @@ async function seedProposal(
     createdAt: at,
     submittedAt: at,
   });
-  if (withFile) await attach(platform, tx, id, at);
+  if (file) await attach(platform, tx, id, file, { title, abstract, topicType, submissionType }, at);
   if (until === "Uploading") await awaitUpload(tx, id, "pdf", at);
   for (const event of WAY[until]) {
     const submission = await lockAny(tx, id);
@@ -125,10 +128,17 @@ async function seedProposal(
   return id;
 }
 
-async function attach(platform: Platform, tx: Queries, submissionId: number, at: Date): Promise<void> {
-  const upload = await awaitUpload(tx, submissionId, "txt", at);
-  const content = Readable.from([Buffer.from(`Outline of demo proposal ${submissionId}\n`)]);
-  await platform.store.write(upload.key, content, "text/plain");
+async function attach(
+  platform: Platform,
+  tx: Queries,
+  submissionId: number,
+  kind: AttachmentKind,
+  talk: Talk,
+  at: Date,
+): Promise<void> {
+  const upload = await awaitUpload(tx, submissionId, kind, at);
+  const content = Readable.from([await attachment(kind, talk)]);
+  await platform.store.write(upload.key, content, mediaType(kind));
   await takeInUpload(platform, tx, upload, at);
 }
 
