@@ -32,6 +32,7 @@ const CHECKS = [
   { name: "arrows", args: ["scripts/checks/arrows.mjs"] },
   { name: "files", args: ["scripts/checks/files.mjs"] },
   { name: "settings", args: ["scripts/checks/settings.mjs"] },
+  { name: "specification", args: ["scripts/specification.mjs", "--check"] },
   { name: "compose", args: ["scripts/checks/compose.mjs"] },
   { name: "packages", args: ["scripts/checks/lockfile.mjs"] },
   { name: "styles", args: ["web/check-css.mjs"], needs: "web/check-css.mjs" },

@@ -24,7 +24,7 @@ const proposal = {
 };
 
 describe("a submission's body", () => {
-  it("fills in the defaults and trims", () => {
+  it("[5.33] fills in the defaults and trims", () => {
     expect(NewSubmissionBody.parse(proposal)).toEqual({
       ...proposal,
       title: "A title",
@@ -35,7 +35,7 @@ describe("a submission's body", () => {
     });
   });
 
-  it("names each missing field", () => {
+  it("[5.16] [5.17] [5.18] [5.19] names each missing field", () => {
     const missing = ["This field is required."];
     expect(messages(SubmissionBody, {})).toEqual({
       authors: missing,
@@ -45,7 +45,7 @@ describe("a submission's body", () => {
     });
   });
 
-  it("counts a title after trimming it", () => {
+  it("[5.25] [5.26] counts a title after trimming it", () => {
     expect(messages(SubmissionBody, { ...proposal, title: ` ${"x".repeat(255)} ` })).toEqual({});
     expect(messages(SubmissionBody, { ...proposal, title: "x".repeat(256) })).toEqual({
       title: ["Ensure this field has no more than 255 characters."],
@@ -74,7 +74,7 @@ describe("a submission's body", () => {
 });
 
 describe("a review's body", () => {
-  it("takes whole scores from 0 to 10 and says so", () => {
+  it("[5.44] [9.6] takes whole scores from 0 to 10 and says so", () => {
     const review = { submission: 1, expertise_score: 0, submission_score: 10, comments: "Good" };
     expect(ReviewBody.parse(review)).toEqual({ ...review, status: "ACC" });
     expect(messages(ReviewBody, { ...review, expertise_score: 11, submission_score: 1.5 })).toEqual({

@@ -20,14 +20,14 @@ import {
 } from "./submissions/words";
 
 describe("the enumerations of the specification", () => {
-  it("have its conferences", () => {
+  it("[3.57] [3.58] have its conferences", () => {
     expect(conferences(EDITION_DEFAULTS)).toEqual([
       { code: "MAIN", label: "Lectern" },
       { code: "BOTH", label: "Lectern and SINCON" },
     ]);
   });
 
-  it("have its topic types", () => {
+  it("[3.59] [3.60] [3.61] [3.62] [3.63] have its topic types", () => {
     expect(TOPIC_TYPES).toEqual({
       RT: "Red Team",
       BT: "Blue Team",
@@ -37,11 +37,11 @@ describe("the enumerations of the specification", () => {
     });
   });
 
-  it("have its submission types", () => {
+  it("[3.64] [3.65] [3.66] have its submission types", () => {
     expect(SUBMISSION_TYPES).toEqual({ T: "Talk", WS: "Workshop", BOTH: "Both" });
   });
 
-  it("have its workshop durations", () => {
+  it("[3.68] [3.69] [3.70] [3.71] [9.10] [9.11] [9.12] have its workshop durations", () => {
     expect(WORKSHOP_DURATIONS).toEqual({
       NA: "NA",
       "0H50M": "50min",
@@ -50,7 +50,7 @@ describe("the enumerations of the specification", () => {
     });
   });
 
-  it("have its recommended statuses, as chosen and as shown", () => {
+  it("[3.73] [3.74] [3.75] have its recommended statuses, as chosen and as shown", () => {
     expect(REVIEW_STATUSES).toEqual({
       ACC: { choice: "Accept", shown: "Accepted" },
       HLD: { choice: "On Hold", shown: "On Hold" },
@@ -58,7 +58,7 @@ describe("the enumerations of the specification", () => {
     });
   });
 
-  it("have its statuses of a submission, and the organisers' decisions", () => {
+  it("[3.79] [3.80] [3.81] [3.82] [3.83] [3.84] [3.85] have its statuses of a submission, and the organisers' decisions", () => {
     expect(STATUSES).toEqual([
       "Uploading",
       "Submitted",
@@ -70,7 +70,7 @@ describe("the enumerations of the specification", () => {
     expect(DECISIONS).toContain("REJ");
   });
 
-  it("have its badge colours", () => {
+  it("[4.8] [4.9] [4.10] [4.11] [4.12] have its badge colours", () => {
     expect(BADGE).toEqual({
       Cooldown: "warning",
       Submitted: "success",
@@ -81,23 +81,23 @@ describe("the enumerations of the specification", () => {
     });
   });
 
-  it("have its scan results and link types, and which result offers which", () => {
+  it("[3.76] [3.77] [3.78] have its scan results and link types, and which result offers which", () => {
     expect(SCAN_RESULTS).toEqual(["SUC", "PAR", "FAL"]);
     expect(DOWNLOADS).toEqual(["tf", "iso"]);
     expect(DOWNLOADS_OF).toEqual({ SUC: ["tf"], FAL: ["iso"], PAR: ["tf", "iso"] });
   });
 
-  it("have its file types, each with a media type and zip with two", () => {
+  it("[3.86] [3.87] [3.88] [3.89] [3.90] [3.91] [3.92] [3.93] [3.94] [3.95] have its file types, each with a media type and zip with two", () => {
     expect(Object.keys(FILE_TYPES)).toEqual(["txt", "ppt", "pptx", "ppsx", "doc", "docx", "pdf", "zip"]);
     const counts = Object.entries(FILE_TYPES).map(([extension, types]) => [extension, types.length]);
     expect(counts.filter(([, count]) => count !== 1)).toEqual([["zip", 2]]);
   });
 
-  it("have its providers of a social log-in", () => {
+  it("[2.23] have its providers of a social log-in", () => {
     expect(SOCIAL_PROVIDERS).toEqual(["google", "github", "linkedin"]);
   });
 
-  it("have complete lists of countries and nationalities, each once", () => {
+  it("[3.96] [3.97] [3.98] have complete lists of countries and nationalities, each once", () => {
     expect(COUNTRIES.length).toBeGreaterThanOrEqual(249);
     expect(new Set(COUNTRIES.map((c) => c.code)).size).toBe(COUNTRIES.length);
     expect(NATIONALITIES.length).toBeGreaterThanOrEqual(200);
@@ -108,7 +108,7 @@ describe("the enumerations of the specification", () => {
 });
 
 describe("the texts of the specification", () => {
-  it("stand letter by letter for submissions", () => {
+  it("[8.33] [8.34] [8.35] [8.36] stand letter by letter for submissions", () => {
     expect({ ...TEXTS, more: TEXTS.more(2) }).toEqual({
       submitted: "File submitted successfully!",
       notSubmitted: "File failed to submit!",
@@ -138,7 +138,7 @@ describe("the texts of the specification", () => {
     });
   });
 
-  it("stand letter by letter for profiles and passwords", () => {
+  it("[5.6] [5.8] [5.9] [5.10] [5.11] [8.32] stand letter by letter for profiles and passwords", () => {
     expect(PROFILE_SAVED).toBe("User profile updated successfully!");
     expect(PASSWORD_MISMATCH).toBe("The two password fields didn't match.");
     expect(PASSWORD_RULES.map((rule) => rule.wish(EDITION_DEFAULTS))).toEqual([
@@ -149,7 +149,7 @@ describe("the texts of the specification", () => {
     ]);
   });
 
-  it("stand letter by letter for downloads", () => {
+  it("[4.25] [4.26] stand letter by letter for downloads", () => {
     expect(DOWNLOAD_NOTES).toEqual({
       tf: "Security mechanisms are in place to ensure file is safe.",
       iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",
@@ -158,12 +158,12 @@ describe("the texts of the specification", () => {
 });
 
 describe("the constants of the specification", () => {
-  it("are its limits of texts and scores", () => {
+  it("[9.4] [9.5] [9.6] are its limits of texts and scores", () => {
     expect([TITLE_LENGTH, LONG_TEXT]).toEqual([255, 3000]);
     expect(SCORE).toEqual({ min: 0, max: 10 });
   });
 
-  it("are its dates and numbers", () => {
+  it("[4.55] [9.1] [9.3] [9.7] [9.8] are its dates and numbers", () => {
     expect(EDITION_DEFAULTS).toMatchObject({
       year: 2025,
       opensAt: "2025-01-10T00:00:00.000Z",
@@ -175,7 +175,7 @@ describe("the constants of the specification", () => {
     });
   });
 
-  it("are its defaults", () => {
+  it("[5.61] [5.62] [9.14] [9.15] [9.17] are its defaults", () => {
     expect(DEFAULTS).toEqual({ topicType: "RT", submissionType: "T", conflicts: "None", remarks: "None" });
     expect(DEFAULT_REVIEW_STATUS).toBe("ACC");
     expect(PROFILE_DEFAULTS).toEqual({ c: "GB", n: "British" });

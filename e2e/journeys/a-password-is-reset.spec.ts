@@ -7,7 +7,7 @@ import { newAddress, PASSWORD, person, speakerAtHome } from "../people";
 
 const NEW_PASSWORD = "green!kettle43";
 
-test("is reset by mail, once, and ends every session", async ({ page, server, browser }) => {
+test("[2.53] [5.15] is reset by mail, once, and ends every session", async ({ page, server, browser }) => {
   const speaker = await speakerAtHome(server, page);
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
 

@@ -8,7 +8,11 @@ import { fillInReview } from "../pages/reviews";
 import { inMenu, openFromMenu, submitProposal } from "../pages/submissions";
 import { person, reviewerAtHome, speakerAtHome } from "../people";
 
-test("adds, edits and deletes a review", async ({ page, server, browser }) => {
+test("[2.69] [2.70] [2.71] [4.37] [4.38] [5.49] [6.10] [6.12] [6.13] [6.14] [8.23] [8.25] [8.27] adds, edits and deletes a review", async ({
+  page,
+  server,
+  browser,
+}) => {
   const title = `Reading the coffee machine ${Date.now()}`;
   const author = await (await browser.newContext({ baseURL: server.url })).newPage();
   await speakerAtHome(server, author);
@@ -91,7 +95,7 @@ test("steps back from a proposal by a key, and an organiser lets them in again",
   await organiser.context().close();
 });
 
-test("keeps to the own area", async ({ page, server }) => {
+test("[2.37] [4.41] keeps to the own area", async ({ page, server }) => {
   await reviewerAtHome(server, page);
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await page.goto("/homepage/speaker/app");

@@ -41,7 +41,7 @@ async function comeWithGithub(page: Page, from: "Login" | "Signup", answer: "Aut
 const atHome = (page: Page) => expect(page).toHaveURL(/\/homepage\/speaker\/app$/);
 const message = (page: Page) => page.getByRole("alert");
 
-test("comes, completes the profile, comes again, and sets a password of the portal's own", async ({
+test("[2.29] comes, completes the profile, comes again, and sets a password of the portal's own", async ({
   page,
   github,
 }) => {
@@ -72,7 +72,7 @@ test("comes, completes the profile, comes again, and sets a password of the port
   await atHome(page);
 });
 
-test("turns back at GitHub, and is told that nothing happened", async ({ page }) => {
+test("[8.9] turns back at GitHub, and is told that nothing happened", async ({ page }) => {
   await comeWithGithub(page, "Login", "Cancel");
   await expect(page).toHaveURL(/\/social\/login\/error$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -94,7 +94,7 @@ test("opens the account that has the same verified address, and its owner gets a
   await server.mailTo(reviewer.email, /log in with GitHub/);
 });
 
-test("is told what to do when GitHub has not verified the address", async ({ page, github }) => {
+test("[4.48] is told what to do when GitHub has not verified the address", async ({ page, github }) => {
   github.person = { ...octocat(), verified: false };
   await comeWithGithub(page, "Signup", "Authorize");
   await expect(message(page)).toHaveText(SOCIAL_REFUSALS.unverifiedThere("GitHub"));

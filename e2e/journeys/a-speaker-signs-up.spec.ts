@@ -14,7 +14,10 @@ import {
 } from "../pages/submissions";
 import { newAddress, PASSWORD, speakerAtHome } from "../people";
 
-test("signs up, confirms the address by mail, and completes the profile", async ({ page, server }) => {
+test("[2.36] [2.55] [2.82] [2.88] [4.53] [7.40] [8.1] signs up, confirms the address by mail, and completes the profile", async ({
+  page,
+  server,
+}) => {
   const email = newAddress("speaker");
   await signUp(page, { email, username: "grace", password: PASSWORD });
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
@@ -39,7 +42,10 @@ test("signs up, confirms the address by mail, and completes the profile", async 
   await expect(page.getByRole("img", { name: "Logged in as Grace Hopper" })).toHaveText("GH");
 });
 
-test("submits with a file, edits and withdraws", async ({ page, server }) => {
+test("[2.62] [2.63] [2.68] [4.7] [6.3] [6.4] [6.5] [6.6] [8.14] [8.15] [8.19] [8.21] submits with a file, edits and withdraws", async ({
+  page,
+  server,
+}) => {
   await speakerAtHome(server, page);
 
   await openNewForm(page);
@@ -76,7 +82,7 @@ test("submits with a file, edits and withdraws", async ({ page, server }) => {
   await expect(inMenu(page, "Kettles that call home, twice")).toContainText("Withdrawn");
 });
 
-test("refuses a file of another type before anything is sent", async ({ page, server }) => {
+test("[5.36] [5.38] refuses a file of another type before anything is sent", async ({ page, server }) => {
   await speakerAtHome(server, page);
   await openNewForm(page);
   await fillIn(page, aProposal("An odd attachment"));

@@ -9,7 +9,7 @@ const BANNER = { before: REFUSALS["not-yet-open"].detail, closed: REFUSALS["wind
 test.describe("the day before the opening", () => {
   test.use({ clockStart: "2025-01-09T12:00:00Z" });
 
-  test("counts down, and lets nobody to the form", async ({ page, server }) => {
+  test("[2.60] [4.40] [4.54] counts down, and lets nobody to the form", async ({ page, server }) => {
     await page.goto("/");
     await expect(page.getByText(BANNER.before)).toBeVisible();
     await expect(page.getByRole("timer")).toContainText("opens in");
@@ -23,7 +23,7 @@ test.describe("the day before the opening", () => {
 test.describe("between the opening and the announced date", () => {
   test.use({ clockStart: "2025-02-01T00:00:00Z" });
 
-  test("is open, and says so without naming another date as a condition", async ({ page, server }) => {
+  test("[4.55] is open, and says so without naming another date as a condition", async ({ page, server }) => {
     await page.goto("/");
     await expect(page.getByRole("timer")).toContainText("closes in");
     await expect(page.getByRole("main")).toContainText(/17 Feb(ruary)? 2025/);
@@ -36,14 +36,14 @@ test.describe("between the opening and the announced date", () => {
 test.describe("the last seconds", () => {
   test.use({ clockStart: "2025-06-02T23:30:00Z", fresh: true });
 
-  test("turn the banner by themselves", async ({ page, server }) => {
+  test("[2.61] turn the banner by themselves", async ({ page, server }) => {
     await server.restart("2025-06-02T23:59:50Z");
     await page.goto("/");
     await expect(page.getByRole("timer")).toContainText("closes in");
     await expect(page.getByText(BANNER.closed)).toBeVisible({ timeout: 30_000 });
   });
 
-  test("leave a writer with the text and the reason", async ({ page, server }) => {
+  test("[4.17] leave a writer with the text and the reason", async ({ page, server }) => {
     await speakerAtHome(server, page);
     await submitProposal(page, "Finished in time");
     await openNewForm(page);

@@ -37,7 +37,7 @@ const said = (failure: Failure, words: string) =>
   failure === "400" || failure === "403" ? "Not today." : words;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("while a speaker submits, edits and deletes: each time with its words, and nothing typed is lost", async ({
+test("[8.11] [8.12] [8.13] [8.16] [8.17] [8.18] [8.22] while a speaker submits, edits and deletes: each time with its words, and nothing typed is lost", async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test("while a speaker submits, edits and deletes: each time with its words, and 
   }
 });
 
-test("while a reviewer adds, edits and deletes a review: each time with its words, and nothing typed is lost", async ({
+test("[8.24] [8.26] [8.28] while a reviewer adds, edits and deletes a review: each time with its words, and nothing typed is lost", async ({
   page,
   server,
   browser,
@@ -130,7 +130,7 @@ test("while a reviewer adds, edits and deletes a review: each time with its word
   await mend();
 });
 
-test("while a profile or a password is saved: the messages are red, and loading stops", async ({
+test("[8.29] [8.30] [8.31] while a profile or a password is saved: the messages are red, and loading stops", async ({
   page,
   server,
 }) => {
@@ -162,7 +162,7 @@ test("while a profile or a password is saved: the messages are red, and loading 
   await isRed("Not today.");
 });
 
-test("while somebody's access token has run out: one renewal, and the call is repeated", async ({
+test("[4.31] [4.32] [7.3] [8.37] while somebody's access token has run out: one renewal, and the call is repeated", async ({
   page,
   server,
 }) => {

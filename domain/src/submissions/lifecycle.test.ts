@@ -39,7 +39,7 @@ const ALLOWED: [from: Status, event: SubmissionEvent, to: Status][] = [
 const everyPair = STATUSES.flatMap((from) => EVENTS.map((event) => [from, event] as const));
 
 describe("the life of a submission", () => {
-  it.each(everyPair)("from %s by %s goes where the decisions say, or nowhere", (from, event) => {
+  it.each(everyPair)("[4.1] from %s by %s goes where the decisions say, or nowhere", (from, event) => {
     const allowed = ALLOWED.find((move) => move[0] === from && move[1] === event);
     expect(statusAfter(from, event)).toBe(allowed?.[2] ?? null);
   });
@@ -49,7 +49,7 @@ describe("the life of a submission", () => {
     expect([...events].sort()).toEqual([...EVENTS].sort());
   });
 
-  it("leads from Uploading to every status, and from Withdrawn nowhere", () => {
+  it("[3.79] [3.80] [3.81] [3.82] [3.83] [3.84] leads from Uploading to every status, and from Withdrawn nowhere", () => {
     const reached = new Set<Status>(["Uploading"]);
     for (const from of reached) for (const to of Object.values(TRANSITIONS[from])) reached.add(to);
     expect([...reached].sort()).toEqual([...STATUSES].sort());

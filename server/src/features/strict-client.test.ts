@@ -163,7 +163,7 @@ describe("choices", () => {
     expect((await read(await created({ conference: "Lectern" }))).conference).toBe("MAIN");
   });
 
-  it("takes 2H as 2H50M", async () => {
+  it("[3.72] takes 2H as 2H50M", async () => {
     const id = await created({ submission_type: "WS", workshop_duration: "2H" });
     expect((await read(id)).workshop_duration).toBe("2H50M");
   });

@@ -18,17 +18,17 @@ const main = () => within(screen.getByRole("main"));
 
 describe("the entry shell", () => {
   test.each([
-    ["/", "Lectern 2025"],
-    ["/login", "login"],
-    ["/signup", "signup"],
-    ["/reset", "forgot password"],
-    ["/password/reset/key/abc-def-1/", "new password"],
-    ["/password/reset/failure", "Invalid Reset Link!"],
-    ["/signup/account-confirm-email/key", "verify email"],
-    ["/signup/email/verify/failure", "Invalid Verification Link!"],
-    ["/callforvillage", null],
-    ["/no/such/page", "Page not found"],
-  ])("stands around %s with a left and a right pane", async (address, title) => {
+    ["[2.1] [2.5]", "/", "Lectern 2025"],
+    ["[2.5] [2.6]", "/login", "login"],
+    ["[2.5] [2.7]", "/signup", "signup"],
+    ["[2.5] [2.8]", "/reset", "forgot password"],
+    ["[2.5] [2.9]", "/password/reset/key/abc-def-1/", "new password"],
+    ["[2.5] [2.12]", "/password/reset/failure", "Invalid Reset Link!"],
+    ["[2.5]", "/signup/account-confirm-email/key", "verify email"],
+    ["[2.5] [2.22]", "/signup/email/verify/failure", "Invalid Verification Link!"],
+    ["[2.5] [2.25]", "/callforvillage", null],
+    ["[2.26] [8.38]", "/no/such/page", "Page not found"],
+  ])("%s stands around %s with a left and a right pane", async (_ids, address, title) => {
     serve({});
     const { path } = visit(address);
     expect((await heading()).textContent).toBe(title ?? (await heading()).textContent);
@@ -39,11 +39,16 @@ describe("the entry shell", () => {
   });
 
   test.each([
-    ["/password/reset/success", "reset", "Password Successfully Changed!"],
-    ["/email/not-verified", "signup", "An Email was or has been sent to your inbox!"],
-    ["/email/resend-email/success", "not-verified", "Verification link has been resent to your email!"],
-    ["/signup/email/verify/success", "verify", "Your Email has been verified!"],
-  ])("stands around %s for those who come from %s", async (address, page, title) => {
+    ["[2.11]", "/password/reset/success", "reset", "Password Successfully Changed!"],
+    ["[2.5] [2.13]", "/email/not-verified", "signup", "An Email was or has been sent to your inbox!"],
+    [
+      "[2.17]",
+      "/email/resend-email/success",
+      "not-verified",
+      "Verification link has been resent to your email!",
+    ],
+    ["[2.20]", "/signup/email/verify/success", "verify", "Your Email has been verified!"],
+  ])("%s stands around %s for those who come from %s", async (_ids, address, page, title) => {
     serve({});
     visit(from(address, page));
     expect((await heading()).textContent).toBe(title);
@@ -51,11 +56,11 @@ describe("the entry shell", () => {
   });
 
   test.each([
-    ["/password/reset/success", "verify"],
-    ["/email/not-verified", "reset"],
-    ["/email/resend-email/success", "login"],
-    ["/signup/email/verify/success", "signup"],
-  ])("sends whoever comes to %s from %s to the landing page", async (address, page) => {
+    ["[4.52]", "/password/reset/success", "verify"],
+    ["[4.49]", "/email/not-verified", "reset"],
+    ["[4.50]", "/email/resend-email/success", "login"],
+    ["[4.51]", "/signup/email/verify/success", "signup"],
+  ])("%s sends whoever comes to %s from %s to the landing page", async (_ids, address, page) => {
     serve({});
     const { path } = visit(from(address, page));
     await waitFor(() => expect(path()).toBe("/"));
@@ -68,7 +73,7 @@ describe("the entry shell", () => {
     expect(screen.getByRole("contentinfo").textContent).toBe("Lectern 2025");
   });
 
-  test("links from the navbar to Call for Villages, Login and Signup", async () => {
+  test("[2.3] [2.31] links from the navbar to Call for Villages, Login and Signup", async () => {
     serve({});
     visit("/");
     await heading();
@@ -80,7 +85,7 @@ describe("the entry shell", () => {
     ]);
   });
 
-  test("says neither Login nor My area while it is being found out who is there", async () => {
+  test("[3.8] says neither Login nor My area while it is being found out who is there", async () => {
     hintSession();
     let answer: (reply: [number, unknown]) => void = () => {};
     serve({
@@ -98,7 +103,7 @@ describe("the entry shell", () => {
   });
 });
 
-test("announces the call, with the conference site, the mailbox and the banner, at /", async () => {
+test("[2.2] [2.4] [4.55] [9.2] announces the call, with the conference site, the mailbox and the banner, at /", async () => {
   serve({});
   visit("/");
   await heading();
@@ -116,14 +121,14 @@ test("announces the call, with the conference site, the mailbox and the banner, 
   expect(screen.getByRole("timer").textContent).toMatch(/^closes in/);
 });
 
-test("shows the closed notice in the banner after the close, at /", async () => {
+test("[2.4] [4.56] shows the closed notice in the banner after the close, at /", async () => {
   serve({ "GET /api/edition/": [200, anEdition({ now: "2025-06-02T23:59:59.001Z" })] });
   visit("/");
   await heading();
   expect(screen.getByText("Submissions currently closed")).toBeTruthy();
 });
 
-test("shows a ghost and a link back home at an unknown address", async () => {
+test("[2.26] [2.27] [8.38] shows a ghost and a link back home at an unknown address", async () => {
   serve({});
   const { user, path } = visit("/no/such/page");
   await heading();
@@ -132,7 +137,7 @@ test("shows a ghost and a link back home at an unknown address", async () => {
   await waitFor(() => expect(path()).toBe("/"));
 });
 
-test("tells village organisers what to send, and to whom, at /callforvillage", async () => {
+test("[2.25] tells village organisers what to send, and to whom, at /callforvillage", async () => {
   serve({});
   visit("/callforvillage");
   await heading();
@@ -150,7 +155,7 @@ test("tells village organisers what to send, and to whom, at /callforvillage", a
     expect(text).toMatch(wanted);
 });
 
-test("says 'Please login.' and leads there once the address is verified", async () => {
+test("[2.21] says 'Please login.' and leads there once the address is verified", async () => {
   serve({});
   visit(from("/signup/email/verify/success", "verify"));
   await heading();
@@ -158,7 +163,7 @@ test("says 'Please login.' and leads there once the address is verified", async 
   expect(main().getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
 });
 
-test("asks to click 'Verify Email'", async () => {
+test("[2.18] asks to click 'Verify Email'", async () => {
   serve({});
   visit("/signup/account-confirm-email/key");
   await heading();
@@ -168,13 +173,13 @@ test("asks to click 'Verify Email'", async () => {
 
 describe("whoever is logged in", () => {
   test.each([
-    ["/login", "speaker"],
-    ["/signup", "speaker"],
-    ["/reset", "speaker"],
-    ["/login", "reviewer"],
-    ["/signup", "reviewer"],
-    ["/reset", "reviewer"],
-  ])("goes from %s to the own area as a %s", async (address, group) => {
+    ["[4.34]", "/login", "speaker"],
+    ["[4.36]", "/signup", "speaker"],
+    ["[4.35]", "/reset", "speaker"],
+    ["[4.34]", "/login", "reviewer"],
+    ["[4.36]", "/signup", "reviewer"],
+    ["[4.35]", "/reset", "reviewer"],
+  ])("%s goes from %s to the own area as a %s", async (_ids, address, group) => {
     hintSession();
     serve({
       "POST /api/token/refresh/": [200, { access: "a" }],

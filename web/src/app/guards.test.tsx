@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("sends nobody to the log-in page, without a call, a fetch or a flash of the page", async () => {
+test("[7.47] sends nobody to the log-in page, without a call, a fetch or a flash of the page", async () => {
   const server = serve({});
   const seen: string[] = [];
   const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
@@ -76,16 +76,16 @@ test("sends nobody to the log-in page, without a call, a fetch or a flash of the
 });
 
 test.each([
-  ["speaker", "/homepage/reviewer/app", "speaker's secrets"],
-  ["reviewer", "/homepage/speaker/app/7", "reviewer's secrets"],
-  ["organiser", "/homepage/speaker/app", "organiser's secrets"],
-])("sends a %s from %s to where they belong", async (group, address, belongs) => {
+  ["[4.42]", "speaker", "/homepage/reviewer/app", "speaker's secrets"],
+  ["[4.41]", "reviewer", "/homepage/speaker/app/7", "reviewer's secrets"],
+  ["[6.2]", "organiser", "/homepage/speaker/app", "organiser's secrets"],
+])("%s sends a %s from %s to where they belong", async (_ids, group, address, belongs) => {
   session(aUser({ group }));
   visit(address, tree);
   expect(await screen.findByText(belongs)).toBeTruthy();
 });
 
-test("lets the right group in, and asks for the user once", async () => {
+test("[7.19] [7.47] lets the right group in, and asks for the user once", async () => {
   const server = session(aUser());
   visit("/homepage/speaker/app", tree);
   expect(await screen.findByText("speaker's secrets")).toBeTruthy();
@@ -108,7 +108,7 @@ test("offers to try again when the server is out of order, and logs nobody out",
   expect(document.cookie).toContain("lectern_session=1");
 }, 10_000);
 
-test("knows no submission whose number is none", async () => {
+test("[2.67] knows no submission whose number is none", async () => {
   session(aUser());
   visit("/homepage/speaker/app/7a", tree);
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();

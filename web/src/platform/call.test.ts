@@ -14,7 +14,7 @@ afterEach(() => {
 
 const times = <T>(n: number, work: () => Promise<T>) => Array.from({ length: n }, work);
 
-test("renews once for twelve calls that meet a 401 together, and repeats each of them once", async () => {
+test("[4.31] [8.37] renews once for twelve calls that meet a 401 together, and repeats each of them once", async () => {
   keepAccess("old");
   const server = serve({
     "GET /api/user/": ({ token }) => (token === "new" ? [200, aUser()] : [401, { detail: "expired" }]),
@@ -26,7 +26,7 @@ test("renews once for twelve calls that meet a 401 together, and repeats each of
   expect(server.named("GET /api/user/")).toHaveLength(24);
 });
 
-test("says once that the session is lost when twelve calls cannot renew it", async () => {
+test("[4.33] says once that the session is lost when twelve calls cannot renew it", async () => {
   keepAccess("old");
   const lost = vi.fn();
   whenSessionIsLost(lost);
@@ -59,7 +59,7 @@ test("asks again once another tab has logged in", async () => {
   expect((await call(getUser)).email).toBe("ada@example.org");
 });
 
-test("keeps the session when the server is only out of order", async () => {
+test("[4.33] keeps the session when the server is only out of order", async () => {
   keepAccess("old");
   const lost = vi.fn();
   whenSessionIsLost(lost);
@@ -68,7 +68,7 @@ test("keeps the session when the server is only out of order", async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test("repeats a call no more than once", async () => {
+test("[4.32] [7.3] [8.37] repeats a call no more than once", async () => {
   keepAccess("old");
   const server = serve({
     "GET /api/user/": [401, { detail: "never good enough" }],
@@ -78,7 +78,7 @@ test("repeats a call no more than once", async () => {
   expect(server.named("GET /api/user/")).toHaveLength(2);
 });
 
-test("sends JSON with the bearer token and the cookies of this site", async () => {
+test("[3.7] [7.1] [7.2] [9.24] sends JSON with the bearer token and the cookies of this site", async () => {
   keepAccess("a-token");
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -116,7 +116,7 @@ test("fetches a file's bytes by the same rules: with the token, renewed once, re
   });
 });
 
-test("renews the token with the cookie alone, and sends none where nobody need be logged in", async () => {
+test("[7.2] [7.4] renews the token with the cookie alone, and sends none where nobody need be logged in", async () => {
   keepAccess("old");
   const server = serve({
     "GET /api/user/": ({ token }) => (token === "new" ? [200, aUser()] : [401, {}]),

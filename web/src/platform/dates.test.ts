@@ -21,6 +21,6 @@ test("says the two largest units of the time that is left", () => {
   expect(after(-5)).toBe("0 seconds");
 });
 
-test("writes a date as day, long month, year, hour and minute", () => {
+test("[9.23] writes a date as day, long month, year, hour and minute", () => {
   expect(dateInOwnZone("2025-09-05T12:34:56Z")).toMatch(/^5 September 2025 at \d\d:34$/);
 });

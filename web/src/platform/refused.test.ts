@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messagesOf, Refused } from "./refused";
 
-test("flattens the messages of all fields in their order", () => {
+test("[7.48] [8.2] flattens the messages of all fields in their order", () => {
   const refused = new Refused(400, {
     email: ["Enter a valid email address."],
     non_field_errors: ["First.", "Second."],
@@ -10,7 +10,7 @@ test("flattens the messages of all fields in their order", () => {
   expect(refused.fields.email).toEqual(["Enter a valid email address."]);
 });
 
-test("takes a detail as one message", () => {
+test("[7.48] takes a detail as one message", () => {
   expect(new Refused(403, { detail: "Not now." }).messages).toEqual(["Not now."]);
 });
 

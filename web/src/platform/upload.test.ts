@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const sp = { url: "https://store.example/bucket", fields: { key: "uploads/1", policy: "p" } };
 const file = new File(["slides"], "talk.pdf", { type: "application/pdf" });
 
-test("posts the pre-signed fields, then the file, without credentials", async () => {
+test("[4.22] [7.25] [7.26] [7.46] posts the pre-signed fields, then the file, without credentials", async () => {
   const sent = standInStore(204);
   const shares: number[] = [];
   await upload(sp, file, { onProgress: (share) => shares.push(share) });
@@ -26,7 +26,7 @@ test("posts the pre-signed fields, then the file, without credentials", async ()
   expect(shares).toEqual([0.5]);
 });
 
-test.each([0, 400, 403, 412, 500])("fails when the store answers %i", async (status) => {
+test.each([0, 400, 403, 412, 500])("[7.46] fails when the store answers %i", async (status) => {
   standInStore(status);
   const failure = await upload(sp, file).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UploadFailed);

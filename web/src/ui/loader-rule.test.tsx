@@ -11,7 +11,7 @@ const pass = (ms: number) =>
   });
 const wait = () => renderHook(({ waiting }) => useLoaderRule(waiting), { initialProps: { waiting: true } });
 
-test("shows no loader for a wait of less than 200 ms", () => {
+test("[9.19] shows no loader for a wait of less than 200 ms", () => {
   const { result, rerender } = wait();
   pass(199);
   expect(result.current).toBe(false);
@@ -20,7 +20,7 @@ test("shows no loader for a wait of less than 200 ms", () => {
   expect(result.current).toBe(false);
 });
 
-test("keeps a loader for a whole second, once it is on screen", () => {
+test("[9.19] keeps a loader for a whole second, once it is on screen", () => {
   const { result, rerender } = wait();
   pass(200);
   expect(result.current).toBe(true);
@@ -32,7 +32,7 @@ test("keeps a loader for a whole second, once it is on screen", () => {
   expect(result.current).toBe(false);
 });
 
-test("takes the loader away at once when the second has passed already", () => {
+test("[9.19] takes the loader away at once when the second has passed already", () => {
   const { result, rerender } = wait();
   pass(3000);
   expect(result.current).toBe(true);

@@ -19,7 +19,7 @@ const colourOf = (status: Status, reviewed = false) => {
   return colour;
 };
 
-test("is amber for Cooldown, green for what is submitted or ready, blue for Reviewed, red otherwise", () => {
+test("[4.8] [4.9] [4.10] [4.11] [4.12] is amber for Cooldown, green for what is submitted or ready, blue for Reviewed, red otherwise", () => {
   expect(colourOf("Cooldown")).toBe("amber");
   expect(colourOf("Submitted")).toBe("signal");
   expect(colourOf("Ready for Review")).toBe("signal");

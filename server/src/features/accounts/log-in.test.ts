@@ -19,7 +19,7 @@ const logIn = (body: object, from?: string) =>
 const WRONG = { status: 400, body: { non_field_errors: [BAD_CREDENTIALS] } };
 
 describe("POST /api/login/", () => {
-  it("answers with an access token and the user, and keeps the refresh token from scripts", async () => {
+  it("[3.1] [3.2] [3.3] [3.4] [3.7] [7.6] [7.19] answers with an access token and the user, and keeps the refresh token from scripts", async () => {
     const speaker = await makeSpeaker(server);
     const response = await logIn(credentials(speaker.email));
     expect(seen(response)).toEqual({
@@ -60,7 +60,7 @@ describe("POST /api/login/", () => {
     expect(user.json()).toEqual(response.json().user);
   });
 
-  it("says which group somebody is in, and whether the profile allows to submit", async () => {
+  it("[3.5] [3.6] [6.1] says which group somebody is in, and whether the profile allows to submit", async () => {
     const organiser = await makePerson(server, "organiser", { complete: false });
     const { user } = (await logIn(credentials(organiser.email))).json();
     expect(user).toEqual({
@@ -119,7 +119,7 @@ describe("POST /api/login/", () => {
     expect([wrong.cookies, unknown.cookies]).toEqual([[], []]);
   });
 
-  it("answers 423 for an unverified address, and only after the right password", async () => {
+  it("[2.39] [7.7] answers 423 for an unverified address, and only after the right password", async () => {
     const { email } = await makeSpeaker(server, { verified: false });
     expect(seen(await logIn(credentials(email, "wr0ng-&-long")))).toEqual(WRONG);
     const right = await logIn(credentials(email));
@@ -127,7 +127,7 @@ describe("POST /api/login/", () => {
     expect(right.cookies).toEqual([]);
   });
 
-  it("names each missing field", async () => {
+  it("[5.1] names each missing field", async () => {
     const missing = ["This field is required."];
     expect(seen(await logIn({}))).toEqual({
       status: 400,
@@ -135,7 +135,7 @@ describe("POST /api/login/", () => {
     });
   });
 
-  it("refuses a captcha that was not solved before it looks at the password", async () => {
+  it("[7.5] refuses a captcha that was not solved before it looks at the password", async () => {
     const unsolved = { ...noCaptcha, verify: async () => false };
     const guarded = await testServer({ captcha: () => unsolved });
     const { email } = await makeSpeaker(guarded);

@@ -23,7 +23,7 @@ const logIn = (email: string, password: string) =>
   request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
 
 describe("POST /api/password/change/", () => {
-  it("sets the password, keeps this session, ends the others, and tells the owner", async () => {
+  it("[3.55] [3.56] [7.21] sets the password, keeps this session, ends the others, and tells the owner", async () => {
     const speaker = await makeSpeaker(server);
     const phone = (await logIn(speaker.email, PASSWORD)).json();
     expect(seen(await change(speaker, NEW))).toEqual(SAVED);
@@ -43,7 +43,7 @@ describe("POST /api/password/change/", () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it("wants both fields, alike", async () => {
+  it("[5.63] [5.64] wants both fields, alike", async () => {
     const speaker = await makeSpeaker(server);
     expect(seen(await change(speaker, NEW, "0ther-&-pass"))).toEqual({
       status: 400,
@@ -57,7 +57,7 @@ describe("POST /api/password/change/", () => {
     expect((await logIn(speaker.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it("refuses what resembles the name of the profile", async () => {
+  it("[5.8] refuses what resembles the name of the profile", async () => {
     const speaker = await makeSpeaker(server);
     expect(seen(await change(speaker, "Ada-Lovelace!"))).toEqual({
       status: 400,
@@ -86,7 +86,7 @@ describe("POST /api/password/change/", () => {
     expect((await logIn(speaker.email, "pe\u0301che\u0301-&-42")).statusCode).toBe(200);
   });
 
-  it("holds to the bounds of the edition", async () => {
+  it("[9.7] holds to the bounds of the edition", async () => {
     const speaker = await makeSpeaker(server);
     await setEdition(server, "passwordMax", 64);
     await setEdition(server, "passwordMin", 12);

@@ -44,7 +44,7 @@ async function askedLink(email: string) {
 }
 
 describe("POST /api/password/reset/", () => {
-  it("mails a link, in whatever case the address is written", async () => {
+  it("[7.16] mails a link, in whatever case the address is written", async () => {
     const { email, id } = await makeSpeaker(server);
     expect(seen(await ask(email.toUpperCase()))).toEqual(ASKED);
     const mails = await mailsTo(server, email);
@@ -68,7 +68,7 @@ describe("POST /api/password/reset/", () => {
     expect(seen(await ask(email))).toEqual(ASKED);
   });
 
-  it("wants an address and a captcha", async () => {
+  it("[5.12] [5.13] wants an address and a captcha", async () => {
     const missing = ["This field is required."];
     expect(seen(await request(server, null, "POST", "/api/password/reset/", {}))).toEqual({
       status: 400,
@@ -78,7 +78,7 @@ describe("POST /api/password/reset/", () => {
 });
 
 describe("POST /api/password/reset/confirm/", () => {
-  it("sets the password, ends all sessions, and tells the owner", async () => {
+  it("[7.18] sets the password, ends all sessions, and tells the owner", async () => {
     const speaker = await makeSpeaker(server);
     expect(seen(await confirm(await askedLink(speaker.email)))).toEqual(DONE);
     expect((await request(server, speaker, "GET", "/api/user/")).statusCode).toBe(401);
@@ -87,7 +87,7 @@ describe("POST /api/password/reset/confirm/", () => {
     expect((await lastMailTo(server, speaker.email)).subject).toBe("Lectern: your password was changed");
   });
 
-  it("splits the link on the first hyphen, whatever hyphens the token holds", async () => {
+  it("[2.10] splits the link on the first hyphen, whatever hyphens the token holds", async () => {
     const { id, email } = await makeSpeaker(server);
     const token = "-a--token-with-many-hyphens-";
     const expiresAt = new Date(server.clock.now().getTime() + 1000);

@@ -33,7 +33,7 @@ const renew = (refresh: string, headers: Record<string, string> = {}) =>
 const who = (access: string) => request(server, { access }, "GET", "/api/user/");
 
 describe("POST /api/token/refresh/", () => {
-  it("gives a new access token and rotates the cookie", async () => {
+  it("[7.4] gives a new access token and rotates the cookie", async () => {
     const { refresh } = await newDevice();
     const response = await renew(refresh);
     expect(seen(response)).toEqual({ status: 200, body: { access: expect.any(String) } });
@@ -140,7 +140,7 @@ describe("POST /api/token/refresh/", () => {
 });
 
 describe("an access token", () => {
-  it("lives for ten minutes", async () => {
+  it("[9.24] lives for ten minutes", async () => {
     const { access } = await newDevice();
     server.clock.advance(599);
     expect((await who(access)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("an access token", () => {
     expect(seen(await who(access))).toEqual(NOT_LOGGED_IN);
   });
 
-  it("is refused when another key signed it, or none, or it is a refresh token", async () => {
+  it("[9.24] is refused when another key signed it, or none, or it is a refresh token", async () => {
     const { access, refresh } = await newDevice();
     const [head = "", payload = "", signature = ""] = access.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -162,7 +162,7 @@ describe("an access token", () => {
     }
   });
 
-  it("carries a new group at once", async () => {
+  it("[6.1] carries a new group at once", async () => {
     const reviewer = await makePerson(server, "reviewer");
     const { db } = server.platform;
     const account = await accountByEmail(db, reviewer.email);
@@ -174,7 +174,7 @@ describe("an access token", () => {
 });
 
 describe("POST /api/logout/", () => {
-  it("ends this session at once, and no other", async () => {
+  it("[7.11] ends this session at once, and no other", async () => {
     const { email } = await makeSpeaker(server);
     const [laptop, phone] = [await device(email), await device(email)];
     const response = await request(server, laptop, "POST", "/api/logout/", undefined, {

@@ -39,7 +39,7 @@ const RESENT = { status: 200, body: { detail: "Verification link has been resent
 const DEAD_LINK = { status: 400, body: { key: [BAD_LINK] } };
 
 describe("POST /api/signup/", () => {
-  it("makes an unverified speaker and mails a link that verifies", async () => {
+  it("[7.13] makes an unverified speaker and mails a link that verifies", async () => {
     const email = newAddress();
     expect(seen(await signUp(email))).toEqual(DONE);
     expect((await logIn(email)).statusCode).toBe(423);
@@ -59,7 +59,7 @@ describe("POST /api/signup/", () => {
     });
   });
 
-  it("makes a speaker, whatever group the body asks for", async () => {
+  it("[3.5] makes a speaker, whatever group the body asks for", async () => {
     const email = newAddress();
     await signUp(email, { group: "organiser", is_staff: true, emailVerifiedAt: "2025-01-01" });
     expect((await logIn(email)).statusCode).toBe(423);
@@ -89,7 +89,7 @@ describe("POST /api/signup/", () => {
     ]);
   });
 
-  it("says that the passwords differ, and writes nothing", async () => {
+  it("[5.6] says that the passwords differ, and writes nothing", async () => {
     const email = newAddress();
     expect(seen(await signUp(email, { password2: "s0mething-&-else" }))).toEqual({
       status: 400,
@@ -99,7 +99,7 @@ describe("POST /api/signup/", () => {
     expect((await logIn(email)).statusCode).toBe(400);
   });
 
-  it("names each missing field, and an address that is none", async () => {
+  it("[5.2] [5.3] [5.4] [5.5] [7.48] names each missing field, and an address that is none", async () => {
     const missing = ["This field is required."];
     expect(seen(await signUp("", { email: undefined, username: undefined, token: undefined }))).toEqual({
       status: 400,
@@ -117,16 +117,16 @@ describe("POST /api/signup/", () => {
   const SPECIAL = "The password must contain at least one special character.";
   const COMMON = "This password is too common.";
   it.each([
-    ["sh0rt-&", [LENGTH, COMMON]],
-    ["much-t00-long-&-so", [LENGTH]],
-    ["marvellous!", [SIMILAR]],
-    ["marvelIous1!", [SIMILAR]],
-    ["lighthouse-9", [SIMILAR, COMMON]],
-    ["plainletters", [SPECIAL]],
-    ["2718281828", [DIGITS, SPECIAL]],
-    ["٣١٤١٥٩٢٦٥", [DIGITS, SPECIAL]],
-    ["1234567", [LENGTH, DIGITS, SPECIAL, COMMON]],
-  ])("refuses the password %s with a message for each broken rule", async (password, messages) => {
+    ["[5.9]", "sh0rt-&", [LENGTH, COMMON]],
+    ["[5.9]", "much-t00-long-&-so", [LENGTH]],
+    ["[5.8]", "marvellous!", [SIMILAR]],
+    ["[5.8]", "marvelIous1!", [SIMILAR]],
+    ["[5.8]", "lighthouse-9", [SIMILAR, COMMON]],
+    ["[5.11]", "plainletters", [SPECIAL]],
+    ["[5.10]", "2718281828", [DIGITS, SPECIAL]],
+    ["[5.10]", "٣١٤١٥٩٢٦٥", [DIGITS, SPECIAL]],
+    ["[5.10]", "1234567", [LENGTH, DIGITS, SPECIAL, COMMON]],
+  ])("%s refuses the password %s with a message for each broken rule", async (_ids, password, messages) => {
     const changes = { username: "marvellous", password1: password, password2: password };
     expect(seen(await signUp("keeper@lighthouse.example", changes))).toEqual({
       status: 400,
@@ -134,7 +134,7 @@ describe("POST /api/signup/", () => {
     });
   });
 
-  it("takes a password of 8 and of 16 characters", async () => {
+  it("[5.9] [9.7] takes a password of 8 and of 16 characters", async () => {
     for (const password of ["qv-73951", "qv-7395184026137"]) {
       const answer = await signUp(newAddress(), { password1: password, password2: password });
       expect(seen(answer)).toEqual(DONE);
@@ -143,7 +143,7 @@ describe("POST /api/signup/", () => {
 });
 
 describe("a verification link", () => {
-  it("works once", async () => {
+  it("[7.14] works once", async () => {
     const email = newAddress();
     await signUp(email);
     const key = await keyFor(email);
@@ -185,7 +185,7 @@ describe("a verification link", () => {
 });
 
 describe("POST /api/signup/resend-email/", () => {
-  it("answers alike for unknown and for verified addresses, and mails neither", async () => {
+  it("[7.15] answers alike for unknown and for verified addresses, and mails neither", async () => {
     const { email } = await makeSpeaker(server);
     expect(seen(await resend(email))).toEqual(RESENT);
     expect(seen(await resend("stranger@example.org"))).toEqual(RESENT);

@@ -94,7 +94,7 @@ describe("GET /api/edition/", () => {
     });
   });
 
-  it("holds the specification's constants until somebody changes them", () => {
+  it("[9.2] holds the specification's constants until somebody changes them", () => {
     expect(EDITION_DEFAULTS).toMatchObject({
       year: 2025,
       opensAt: "2025-01-10T00:00:00.000Z",
@@ -147,7 +147,6 @@ describe("changing a setting", () => {
   it.each([
     ["product", "  Example Con ", "Example Con"],
     ["year", "2031", 2031],
-    ["maxSubmissions", "2", 2],
     ["maxSubmissions", 7, 7],
     ["closesAt", "2026-06-02T23:59:59+02:00", "2026-06-02T21:59:59.000Z"],
     ["uploadGrace", "30m", 1800],
@@ -164,6 +163,11 @@ describe("changing a setting", () => {
     expect(await read()).toMatchObject({ [key]: kept });
   });
 
+  it("[9.9] takes maxSubmissions as text, at once", async () => {
+    await setEdition(server, "maxSubmissions", "2");
+    expect(await read()).toMatchObject({ maxSubmissions: 2 });
+  });
+
   it("takes every default as text, and answers it again", async () => {
     const { now: _, ...before } = await read();
     const asText = (value: unknown) =>
@@ -172,7 +176,7 @@ describe("changing a setting", () => {
     expect(await read()).toMatchObject(before);
   });
 
-  it("names both conferences by the edition's words", async () => {
+  it("[3.57] names both conferences by the edition's words", async () => {
     await setEdition(server, "product", "Example Con");
     await setEdition(server, "secondConference", "Other Con");
     await setEdition(server, "conferenceCode", "EXAMPLE");

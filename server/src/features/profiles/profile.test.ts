@@ -52,26 +52,26 @@ describe("GET /api/user/profile/", () => {
 });
 
 describe("PUT /api/user/profile/", () => {
-  it("saves everything, gives the X handle its own value, and answers what it reads", async () => {
+  it("[3.43] [3.44] [3.45] [3.46] [3.47] [3.48] [3.49] [3.50] [3.51] [3.52] [3.53] [3.54] [7.20] [7.39] [7.43] saves everything, gives the X handle its own value, and answers what it reads", async () => {
     const person = await newcomer();
     const saved = await save(person, { ...REQUIRED, ...HANDLES });
     expect(seen(saved)).toEqual({ status: 200, body: { ...REQUIRED, ...HANDLES } });
     expect((await read(person)).json()).toEqual({ ...REQUIRED, ...HANDLES });
   });
 
-  it("lets the handles be left out, and clears those that are", async () => {
+  it("[5.56] [5.57] [5.58] [5.59] [5.60] lets the handles be left out, and clears those that are", async () => {
     const person = await newcomer();
     await save(person, { ...REQUIRED, ...HANDLES });
     expect((await save(person, REQUIRED)).json()).toEqual({ ...REQUIRED, ...NO_HANDLES });
   });
 
-  it("trims what it keeps", async () => {
+  it("[5.50] [5.51] [5.54] [5.55] trims what it keeps", async () => {
     const person = await newcomer();
     const saved = await save(person, { ...REQUIRED, first_name: "  Grace ", b: "\n bio \n" });
     expect(saved.json()).toMatchObject({ first_name: "Grace", b: "bio" });
   });
 
-  it("turns can_submit on, and the full name with it", async () => {
+  it("[3.6] [6.17] turns can_submit on, and the full name with it", async () => {
     const person = await newcomer();
     const user = () => request(server, person, "GET", "/api/user/");
     expect((await user()).json()).toMatchObject({ first_name: "", last_name: "", can_submit: false });
@@ -86,7 +86,7 @@ describe("PUT /api/user/profile/", () => {
     });
   });
 
-  it("names each required field that is missing or blank, and saves nothing", async () => {
+  it("[5.50] [5.51] [5.52] [5.53] [5.54] [5.55] names each required field that is missing or blank, and saves nothing", async () => {
     const person = await newcomer();
     const each = (message: string) =>
       Object.fromEntries(Object.keys(REQUIRED).map((field) => [field, [message]]));
@@ -107,7 +107,7 @@ describe("PUT /api/user/profile/", () => {
     expect(seen(answer)).toEqual({ status: 400, body: { first_name: comma, last_name: comma } });
   });
 
-  it("knows the countries and nationalities", async () => {
+  it("[3.96] [3.97] knows the countries and nationalities", async () => {
     const answer = await save(await newcomer(), { ...REQUIRED, c: "XX", n: "Martian" });
     expect(seen(answer)).toEqual({
       status: 400,

@@ -42,7 +42,7 @@ const list = (who: Person) => request(server, who, "GET", "/api/submissions/");
 const read = (who: Person, id: number) => request(server, who, "GET", `/api/submissions/${id}/`);
 
 describe("what reviewers see", () => {
-  it("is the submission with their own review, and no other's, nor an address", async () => {
+  it("[3.23] [3.24] [3.26] [6.11] [7.29] is the submission with their own review, and no other's, nor an address", async () => {
     const answers = [await list(reviewer), await read(reviewer, reviewed)];
     for (const { payload } of answers) {
       for (const planted of [SECRET, ADDRESS, COLLEAGUE, "Planted Colleague", speaker.id, other.id]) {
@@ -72,7 +72,7 @@ describe("what reviewers see", () => {
     });
   });
 
-  it("is listed with has_been_reviewed for the reader's own review", async () => {
+  it("[6.10] [7.28] is listed with has_been_reviewed for the reader's own review", async () => {
     const newcomer = await makeReviewer(server);
     const flags = async (who: Person) =>
       (await list(who))
@@ -89,7 +89,7 @@ describe("what reviewers see", () => {
 });
 
 describe("what speakers see", () => {
-  it("holds no review, no score, no reviewer, and no decision before the release", async () => {
+  it("[3.21] [3.26] [3.29] [3.30] [3.31] [3.32] [3.33] [3.34] [7.28] holds no review, no score, no reviewer, and no decision before the release", async () => {
     const answers = [await list(speaker), await read(speaker, reviewed)];
     for (const { payload } of answers) {
       for (const planted of [SECRET, COLLEAGUE, "Clear and new.", "score", 'review"', "REJ", other.id]) {
@@ -113,7 +113,7 @@ describe("what speakers see", () => {
     ]);
   });
 
-  it("carries the decision once the organisers have released decisions", async () => {
+  it("[3.21] [3.85] carries the decision once the organisers have released decisions", async () => {
     await setEdition(server, "decisionsReleased", "true");
     expect((await read(speaker, reviewed)).json().overall_status).toBe("REJ");
     expect((await list(speaker)).json()[0].overall_status).toBe("REJ");

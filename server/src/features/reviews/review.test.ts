@@ -36,7 +36,7 @@ const ready = () => makeSubmission(server, speaker, "Ready for Review");
 const NOT_FOUND = { status: 404, body: { detail: "Not found." } };
 
 describe("POST /api/review/", () => {
-  it("adds a review, which the submission then carries for its reviewer", async () => {
+  it("[3.22] [3.36] [3.41] [6.12] [7.35] adds a review, which the submission then carries for its reviewer", async () => {
     const [reviewer, id] = [await makeReviewer(server), await ready()];
     expect((await read(reviewer, id)).json().review).toEqual({
       id: null,
@@ -87,15 +87,15 @@ describe("POST /api/review/", () => {
     expect(seen(answer)).toEqual({ status: 400, body });
   };
   it.each([-1, 11, "12"])(
-    "refuses the score %s and says the range",
+    "[5.45] refuses the score %s and says the range",
     refusesScore("Please enter a value between 0 and 10"),
   );
   it.each([1.5, "seven", true, {}])(
-    "asks for an integer instead of the score %s",
+    "[5.44] asks for an integer instead of the score %s",
     refusesScore("A valid integer is required."),
   );
 
-  it("names what is missing or too long", async () => {
+  it("[5.30] [5.46] [5.47] [5.48] names what is missing or too long", async () => {
     const reviewer = await makeReviewer(server);
     const missing = ["This field is required."];
     expect(seen(await request(server, reviewer, "POST", "/api/review/", {}))).toEqual({
@@ -138,7 +138,7 @@ describe("POST /api/review/", () => {
     }
   });
 
-  it("is for reviewers", async () => {
+  it("[6.15] is for reviewers", async () => {
     const id = await ready();
     for (const person of [speaker, await makePerson(server, "organiser")]) {
       expect((await add(person, id)).statusCode).toBe(403);
@@ -147,7 +147,7 @@ describe("POST /api/review/", () => {
 });
 
 describe("a submission's status", () => {
-  it("is Reviewed with the wanted number of reviews, and back when one is deleted", async () => {
+  it("[4.5] is Reviewed with the wanted number of reviews, and back when one is deleted", async () => {
     const [first, second, id] = [await makeReviewer(server), await makeReviewer(server), await ready()];
     await add(first, id);
     expect(await statusOf(id)).toBe("Ready for Review");
@@ -181,7 +181,7 @@ describe("a submission's status", () => {
 });
 
 describe("changing one's review", () => {
-  it("saves it under If-Match, and refuses what was changed meanwhile", async () => {
+  it("[6.13] [7.36] saves it under If-Match, and refuses what was changed meanwhile", async () => {
     const [reviewer, id] = [await makeReviewer(server), await ready()];
     const added = await add(reviewer, id);
     const tag = String(added.headers.etag);
@@ -215,7 +215,7 @@ describe("changing one's review", () => {
     expect((await read(owner, id)).json().review.id).toBe(review);
   });
 
-  it("lets a deleted one be written anew", async () => {
+  it("[6.14] [7.37] lets a deleted one be written anew", async () => {
     const [reviewer, id] = [await makeReviewer(server), await ready()];
     const { id: review } = (await add(reviewer, id)).json();
     await remove(reviewer, review);

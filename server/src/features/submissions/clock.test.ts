@@ -94,7 +94,7 @@ describe("an upload that did not finish", () => {
 });
 
 describe("the way to review", () => {
-  it("leads into Cooldown at the close, and to reviewers a day later", async () => {
+  it("[4.2] [4.3] [4.4] leads into Cooldown at the close, and to reviewers a day later", async () => {
     const speaker = await makeSpeaker(server);
     const id = await makeSubmission(server, speaker);
     await sweepAt(CLOSE);
@@ -113,7 +113,7 @@ describe("the way to review", () => {
     ]);
   });
 
-  it("waits for the scan result of its file", async () => {
+  it("[4.3] waits for the scan result of its file", async () => {
     const speaker = await makeSpeaker(server);
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, "a file");

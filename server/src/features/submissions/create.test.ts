@@ -13,7 +13,7 @@ const submit = (who: Person, changes = {}, headers = {}) =>
   request(server, who, "POST", "/api/submit/", proposalBody(who.name, changes), { headers });
 
 describe("POST /api/submit/", () => {
-  it("creates a submission without a file and mails that it has arrived", async () => {
+  it("[3.27] [6.3] [7.24] creates a submission without a file and mails that it has arrived", async () => {
     const speaker = await makeSpeaker(server);
     const created = await submit(speaker);
     expect(created.statusCode).toBe(201);
@@ -40,7 +40,7 @@ describe("POST /api/submit/", () => {
     ]);
   });
 
-  it("gives upload data when a file is announced", async () => {
+  it("[3.28] [3.29] [3.30] [3.31] [3.32] [3.33] [3.34] [7.23] [7.24] gives upload data when a file is announced", async () => {
     const speaker = await makeSpeaker(server);
     const created = await submit(speaker, { extension: "pdf" });
     expect(created.json().sp.url).toBe("http://localhost:3000/store/uploads");
@@ -49,7 +49,7 @@ describe("POST /api/submit/", () => {
     expect(list.json()).toMatchObject([{ status: "Uploading", extension: "pdf", index: 1 }]);
   });
 
-  it("puts the submitter first, whoever is named", async () => {
+  it("[3.10] puts the submitter first, whoever is named", async () => {
     const speaker = await makeSpeaker(server);
     const created = await submit(speaker, { authors: "Grace Hopper, Ada Lovelace ,Łukasz Żółć" });
     const read = await request(server, speaker, "GET", `/api/submissions/${created.json().submission_id}/`);
@@ -65,7 +65,7 @@ describe("POST /api/submit/", () => {
     expect(conference.json()).toEqual({ conference: ['"NOPE" is not a valid choice.'] });
   });
 
-  it("refuses whoever may not submit, each with the reason", async () => {
+  it("[6.17] [6.19] refuses whoever may not submit, each with the reason", async () => {
     const incomplete = await makeSpeaker(server, { complete: false });
     const refused = await request(server, incomplete, "POST", "/api/submit/", proposalBody("Ada"));
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -77,7 +77,7 @@ describe("POST /api/submit/", () => {
     expect((await request(server, null, "POST", "/api/submit/", {})).statusCode).toBe(401);
   });
 
-  it("leaves at most the allowed number under twenty simultaneous creates", async () => {
+  it("[5.66] [6.8] [9.8] leaves at most the allowed number under twenty simultaneous creates", async () => {
     const speaker = await makeSpeaker(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(speaker)));
     const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
@@ -106,7 +106,7 @@ describe("POST /api/submit/", () => {
 });
 
 describe("the window", () => {
-  it("opens and closes to the millisecond, ends included", async () => {
+  it("[4.39] [6.7] [9.1] [9.3] opens and closes to the millisecond, ends included", async () => {
     const at = async (instant: string) => {
       server.clock.set(instant);
       return (await submit(await makeSpeaker(server))).statusCode;

@@ -31,7 +31,7 @@ const NOT_EDITABLE = {
 };
 
 describe("PUT /api/submissions/{id}/", () => {
-  it("saves every field, counts the version up, and answers what is kept", async () => {
+  it("[2.123] [2.124] [2.125] [2.126] [2.127] [2.128] [2.129] [2.130] [2.131] [3.9] [3.11] [3.12] [3.13] [3.14] [3.15] [3.16] [3.17] [3.18] [7.30] saves every field, counts the version up, and answers what is kept", async () => {
     const speaker = await makeSpeaker(server);
     const id = await makeSubmission(server, speaker);
     const changes = {
@@ -103,7 +103,7 @@ describe("PUT /api/submissions/{id}/", () => {
     }
   });
 
-  it("cannot tell other people's from what does not exist, whatever is asked", async () => {
+  it("[6.4] cannot tell other people's from what does not exist, whatever is asked", async () => {
     const [mine, theirs] = [await makeSpeaker(server), await makeSpeaker(server)];
     const id = await makeSubmission(server, theirs);
     const everything = (target: number) =>
@@ -131,7 +131,7 @@ describe("PUT /api/submissions/{id}/", () => {
     expect((await read(speaker, id)).statusCode).toBe(200);
   });
 
-  it("names each fault beside its field", async () => {
+  it("[5.27] [5.28] [5.41] names each fault beside its field", async () => {
     const speaker = await makeSpeaker(server);
     const id = await makeSubmission(server, speaker);
     const answer = await edit(speaker, id, {
@@ -178,7 +178,7 @@ describe("PUT /api/submissions/{id}/", () => {
 });
 
 describe("who may edit, and when", () => {
-  it("is the owner of a Submitted one, and of no other", async () => {
+  it("[6.5] is the owner of a Submitted one, and of no other", async () => {
     const speaker = await makeSpeaker(server);
     for (const status of ["Uploading", "Cooldown", "Ready for Review", "Reviewed", "Withdrawn"] as const) {
       const id = await makeSubmission(server, speaker, status);
@@ -186,12 +186,12 @@ describe("who may edit, and when", () => {
     }
   });
 
-  it("is no reviewer", async () => {
+  it("[4.15] [6.15] is no reviewer", async () => {
     const id = await makeSubmission(server, await makeSpeaker(server), "Ready for Review");
     expect((await edit(await makeReviewer(server), id)).statusCode).toBe(403);
   });
 
-  it("holds to the window, to the millisecond", async () => {
+  it("[4.16] [9.3] holds to the window, to the millisecond", async () => {
     const speaker = await makeSpeaker(server);
     const id = await makeSubmission(server, speaker);
     const at = async (instant: string) => {

@@ -34,7 +34,7 @@ async function isoOf(who: Person, id: number) {
 const NO_FILE = { status: 404, body: { detail: "This submission has no such file." } };
 
 describe("the iso download", () => {
-  it("is an image with the original, byte for byte, and a note", async () => {
+  it("[7.34] is an image with the original, byte for byte, and a note", async () => {
     const [speaker, reviewer] = [await makeSpeaker(server), await makeReviewer(server)];
     const { id } = await submitFile(server, speaker, FIRST);
     await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
@@ -52,7 +52,7 @@ describe("the iso download", () => {
     expect((await auditOf(server, id)).at(-1)).toMatchObject({ action: "download", actorId: reviewer.id });
   });
 
-  it("is a link that lives for a minute", async () => {
+  it("[7.32] is a link that lives for a minute", async () => {
     const speaker = await makeSpeaker(server);
     const { id } = await submitFile(server, speaker, FIRST);
     const { url } = (await download(speaker, id)).json();

@@ -29,7 +29,7 @@ const NOT_ARRIVED = {
 const RECEIVED = 'Lectern: we have received "Breaking things gently"';
 
 describe("a submission with a file", () => {
-  it("is Uploading, then Submitted once the file has arrived, then has a scan result", async () => {
+  it("[3.20] [3.25] [4.1] [4.23] is Uploading, then Submitted once the file has arrived, then has a scan result", async () => {
     const speaker = await makeSpeaker(server);
     const { id, sp } = await startUpload(server, speaker);
     const file = { state: "awaiting", size: null, reasons: [], replacing: false };
@@ -78,7 +78,7 @@ describe("a submission with a file", () => {
     expect((await confirm(server, speaker, id)).json().status).toBe("Submitted");
   });
 
-  it("is confirmed once, however often and however fast it is asked", async () => {
+  it("[7.27] is confirmed once, however often and however fast it is asked", async () => {
     const speaker = await makeSpeaker(server);
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, GARBAGE);
@@ -135,7 +135,7 @@ describe("a submission with a file", () => {
     expect(mails[0]?.text).toContain("File: none");
   });
 
-  it("is refused for a type outside the list, in the specification's words", async () => {
+  it("[3.86] [3.87] [3.88] [3.89] [3.90] [3.91] [3.92] [3.93] is refused for a type outside the list, in the specification's words", async () => {
     const speaker = await makeSpeaker(server);
     const { id } = await startUpload(server, speaker);
     const fault = "exe is an invalid filetype! Accepted filetypes: txt, ppt, pptx, ppsx, doc, docx, pdf, zip";
@@ -150,7 +150,7 @@ describe("a submission with a file", () => {
     });
   });
 
-  it("is held to the edition's size by the store itself", async () => {
+  it("[5.39] is held to the edition's size by the store itself", async () => {
     await setEdition(server, "maxFileBytes", 1000);
     const speaker = await makeSpeaker(server);
     const { id, sp } = await startUpload(server, speaker, "txt");

@@ -24,7 +24,7 @@ const read = (who: Person, id: number) => request(server, who, "GET", `/api/subm
 
 describe("DELETE /api/submissions/{id}/", () => {
   it.each(["Uploading", "Submitted", "Cooldown", "Ready for Review", "Reviewed"] as const)(
-    "withdraws one that is %s, keeps it for its speaker, and notes who did it",
+    "[4.6] [4.7] [6.6] [7.31] withdraws one that is %s, keeps it for its speaker, and notes who did it",
     async (status) => {
       const speaker = await makeSpeaker(server);
       const id = await makeSubmission(server, speaker, status);

@@ -58,7 +58,7 @@ describe("GET /api/captcha/", () => {
 });
 
 describe("a solved challenge", () => {
-  it("opens a log-in, once", async () => {
+  it("[7.44] opens a log-in, once", async () => {
     const { email } = await makeSpeaker(server);
     const body = { email, password: PASSWORD, token: tokenOf(await solved()) };
     expect((await request(server, null, "POST", "/api/login/", body)).statusCode).toBe(200);

@@ -33,7 +33,7 @@ const captcha = (name: SiteVerifyProvider = "turnstile") =>
 
 describe("a captcha of a provider", () => {
   it.each(["turnstile", "hcaptcha", "recaptcha"] as const)(
-    "asks %s, with secret and address",
+    "[7.44] asks %s, with secret and address",
     async (name) => {
       expect(await captcha(name).verify("a token & more", "192.0.2.1")).toBe(true);
       expect(asked).toEqual([{ secret: "the-secret", response: "a token & more", remoteip: "192.0.2.1" }]);

@@ -58,7 +58,7 @@ const raw = (endpoint: E, payload: string, type: string | null) =>
     },
   });
 
-it("looks at every endpoint", () => {
+it("[9.25] looks at every endpoint", () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(27);
   expect(new Set(endpoints.map(({ endpoint: e }) => `${e.method} ${e.path}`)).size).toBe(endpoints.length);
 });
@@ -88,7 +88,7 @@ describe.each(named)("%s", (_name, endpoint) => {
   }
 
   if (Array.isArray(audience) && audience.length < GROUPS.length) {
-    it("answers 403 to every group that it is not for", async () => {
+    it("[6.15] answers 403 to every group that it is not for", async () => {
       const outsiders = Object.entries(people).filter(([group]) => !audience.includes(group));
       expect(outsiders.length).toBeGreaterThan(0);
       for (const [, person] of outsiders) {
@@ -210,6 +210,6 @@ describe("what is no endpoint", () => {
   });
 });
 
-it("has seen refusals of several kinds", () => {
+it("[7.48] [9.25] has seen refusals of several kinds", () => {
   expect([...refusals].sort()).toEqual(expect.arrayContaining([400, 413]));
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("/api/docs/json", () => {
-  it("is OpenAPI 3.1 and speaks of the contracts' endpoints, and not of the store's inside", () => {
+  it("[9.25] is OpenAPI 3.1 and speaks of the contracts' endpoints, and not of the store's inside", () => {
     expect(document.openapi).toBe("3.1.0");
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

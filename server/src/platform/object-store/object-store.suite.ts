@@ -23,7 +23,7 @@ export function describeObjectStore(
       return postForm(await store.presignPost(terms), text);
     };
 
-    it("takes an upload of what was agreed", async () => {
+    it("[7.25] [7.45] takes an upload of what was agreed", async () => {
       const key = newKey("in");
       expect(await upload(key, "talk")).toMatchObject({ status: 201 });
       expect(await store.head(key)).toEqual({ size: 4, contentType: "application/pdf" });

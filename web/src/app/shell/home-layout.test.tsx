@@ -30,7 +30,7 @@ async function open(session = aSession(undefined, [aListItem()])) {
 }
 const menu = () => within(screen.getByRole("navigation", { name: "Menu" }));
 
-test("lists the submissions, says how many more, and opens a new one", async () => {
+test("[2.78] lists the submissions, says how many more, and opens a new one", async () => {
   const reviewed = aListItem({ pk: 2, title: "Seen", status: "Reviewed", has_been_reviewed: true });
   await open(aSession(undefined, [aListItem(), reviewed]));
   const open_ = within(await menu().findByRole("region", { name: "Submissions" }));
@@ -42,14 +42,14 @@ test("lists the submissions, says how many more, and opens a new one", async () 
   expect(menu().getByRole("link", { name: "+ New submission" })).toBeTruthy();
 });
 
-test("has no plus tile after the deadline, and says why", async () => {
+test("[6.9] has no plus tile after the deadline, and says why", async () => {
   await open(aSession(undefined, [aListItem()], anOpenEdition({ now: "2025-06-03T00:00:00.000Z" })));
   expect(await menu().findByText("You cannnot submit more papers.")).toBeTruthy();
   expect(menu().getByText("Submissions currently closed")).toBeTruthy();
   expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
 });
 
-test("hides declined submissions until they are asked for", async () => {
+test("[4.19] hides declined submissions until they are asked for", async () => {
   const { user } = await open(
     aSession(undefined, [aListItem({ title: "No luck", overall_status: "REJ" }), aListItem({ pk: 2 })]),
   );
@@ -67,7 +67,7 @@ test("reads the menu again two seconds after entry", async () => {
   });
 });
 
-test("opens the drawer with =, not while typing, and not when it was switched off", async () => {
+test("[2.77] opens the drawer with =, not while typing, and not when it was switched off", async () => {
   width(800);
   const { user } = await open();
   const drawer = () => screen.queryByRole("dialog", { name: "Menu" });
@@ -91,7 +91,7 @@ test("opens the drawer with =, not while typing, and not when it was switched of
   expect(drawer()).toBeNull();
 });
 
-test("asks an incomplete profile first, and cannot be closed but by logging out", async () => {
+test("[2.88] [4.53] [5.61] [5.62] [6.18] [7.42] asks an incomplete profile first, and cannot be closed but by logging out", async () => {
   const profile = Object.fromEntries(
     [
       "first_name",

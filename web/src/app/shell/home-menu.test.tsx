@@ -33,7 +33,7 @@ const asReviewer = (list: ReturnType<typeof aListItem>[]) =>
   open(aSession(aUser({ group: "reviewer" }), list), "/homepage/reviewer/app");
 
 describe("the menu", () => {
-  test("has the submissions, then the reviewed items, then the note, then the plus tile", async () => {
+  test("[2.78] [2.79] [2.80] [2.81] [4.20] [8.34] has the submissions, then the reviewed items, then the note, then the plus tile", async () => {
     const reviewed = aListItem({ pk: 2, title: "Seen", status: "Reviewed", has_been_reviewed: true });
     await open(aSession(undefined, [reviewed, aListItem()]));
     await menu().findByText("You can submit 3 more paper(s)");
@@ -54,27 +54,27 @@ describe("the menu", () => {
     );
   });
 
-  test("shows a reviewed item as 'Reviewed', whatever its status", async () => {
+  test("[3.35] shows a reviewed item as 'Reviewed', whatever its status", async () => {
     await asReviewer([aListItem({ status: "Ready for Review", has_been_reviewed: true })]);
     const region = within(await menu().findByRole("region", { name: "Reviewed" }));
     expect(region.getByRole("link").textContent).toContain("Reviewed");
     expect(region.getByRole("link").textContent).not.toContain("Ready for Review");
   });
 
-  test("writes a date as day, long month, year, hour and minute", async () => {
+  test("[9.23] writes a date as day, long month, year, hour and minute", async () => {
     await open();
     const date = (await menu().findByRole("link", { name: /Breaking/ })).querySelector("time");
     expect(date?.textContent).toBe(dateInOwnZone("2025-02-20T10:00:00.000Z"));
     expect(date?.textContent).toMatch(/^(19|20|21) February 2025 at \d\d:\d\d$/);
   });
 
-  test("says 'No submission submitted' to a speaker without one", async () => {
+  test("[5.67] [8.36] says 'No submission submitted' to a speaker without one", async () => {
     await open(aSession());
     expect(await menu().findByText("No submission submitted")).toBeTruthy();
     expect(menu().getByText("You can submit 5 more paper(s)")).toBeTruthy();
   });
 
-  test("says 'You cannnot submit more papers.' to a speaker who holds five", async () => {
+  test("[8.33] says 'You cannnot submit more papers.' to a speaker who holds five", async () => {
     await open(
       aSession(
         undefined,
@@ -85,13 +85,13 @@ describe("the menu", () => {
     expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
   });
 
-  test("says 'No submissions to be reviewed' to a reviewer who has done all, and has no plus tile", async () => {
+  test("[8.35] says 'No submissions to be reviewed' to a reviewer who has done all, and has no plus tile", async () => {
     await asReviewer([aListItem({ status: "Reviewed", has_been_reviewed: true })]);
     expect(await menu().findByText("No submissions to be reviewed")).toBeTruthy();
     expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
   });
 
-  test("hides what was declined from a reviewer", async () => {
+  test("[4.19] hides what was declined from a reviewer", async () => {
     await asReviewer([
       aListItem({ title: "No luck", overall_status: "REJ" }),
       aListItem({ pk: 2, title: "Luck" }),
@@ -100,7 +100,7 @@ describe("the menu", () => {
     expect(menu().queryByText("No luck")).toBeNull();
   });
 
-  test("is read again 2000 ms after entry, not earlier, and once", async () => {
+  test("[9.20] is read again 2000 ms after entry, not earlier, and once", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const started = performance.now();
     const { server } = await open();
@@ -114,7 +114,7 @@ describe("the menu", () => {
     expect(reads()).toBe(before + 1);
   });
 
-  test("is read every 5000 ms while anything is Uploading, and no more afterwards", async () => {
+  test("[4.13] [9.21] is read every 5000 ms while anything is Uploading, and no more afterwards", async () => {
     let list = [aListItem({ status: "Uploading" })];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await open({ ...aSession(), "GET /api/submissions/": () => [200, list] } as never);
@@ -132,7 +132,7 @@ describe("the menu", () => {
 });
 
 describe("the layout", () => {
-  test("has a fixed top bar with a label, the menu, the main area", async () => {
+  test("[2.72] [2.73] [2.74] has a fixed top bar with a label, the menu, the main area", async () => {
     await open();
     const bar = screen.getByRole("banner");
     expect(bar.textContent).toContain("Lectern / speaker");
@@ -143,7 +143,7 @@ describe("the layout", () => {
   test.each([
     [991, "drawer"],
     [992, "menu beside the page"],
-  ])("has at %i px a %s", async (pixels, kind) => {
+  ])("[2.76] [9.22] has at %i px a %s", async (pixels, kind) => {
     width(pixels);
     const { user } = await open();
     const beside = kind !== "drawer";
@@ -160,7 +160,7 @@ describe("the layout", () => {
     await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
   });
 
-  test("shows the user's initials and the settings at the foot of the menu", async () => {
+  test("[2.82] [2.83] [2.84] [2.85] [2.86] shows the user's initials and the settings at the foot of the menu", async () => {
     const { user } = await open();
     expect(menu().getByRole("img", { name: "Logged in as Ada Lovelace" }).textContent).toBe("AL");
     await user.click(menu().getByRole("button", { name: "Account" }));
@@ -174,7 +174,7 @@ describe("the layout", () => {
     ]);
   });
 
-  test("opens the profile and the password in modals, and logs out to the default page", async () => {
+  test("[2.75] [2.84] [2.85] [2.86] [2.87] [2.89] [7.12] opens the profile and the password in modals, and logs out to the default page", async () => {
     const { user, path } = await open({
       ...aSession(),
       "POST /api/logout/": [200, { detail: "ok" }],
@@ -202,7 +202,7 @@ test("leads from the plus tile to nothing before the call opens", async () => {
   expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();
 });
 
-test("lists the own submissions on the main page", async () => {
+test("[2.62] lists the own submissions on the main page", async () => {
   await open(aSession(undefined, [aListItem(), aListItem({ pk: 2, title: "Second" })]));
   const main = within(screen.getByRole("main"));
   expect((await main.findByRole("link", { name: "Second" })).getAttribute("href")).toBe(

@@ -20,7 +20,7 @@ describe.each([
   { provider: "github", label: "GitHub", email: "octo@example.org", names: ["Octo", "van Cat"] },
   { provider: "linkedin", label: "LinkedIn", email: "lin@example.org", names: ["Lin", "Kedin"] },
 ])("a log-in with $label", ({ provider, label, email, names: [first_name, last_name] }) => {
-  it("makes a speaker, who has yet to complete the profile, and opens a session", async () => {
+  it("[7.9] makes a speaker, who has yet to complete the profile, and opens a session", async () => {
     const response = await logInWith(world.server, provider);
     expect(seen(response)).toEqual({
       status: 200,
@@ -82,7 +82,7 @@ describe.each([
     expect(seen(await comeBack(world.server, provider, returned))).toEqual(NOT_HERE);
   });
 
-  it("is refused with a forged state, and is over then", async () => {
+  it("[8.8] is refused with a forged state, and is over then", async () => {
     const returned = await goToProvider(world.server, provider);
     const forged = await comeBack(world.server, provider, { ...returned, state: "forged" });
     expect(seen(forged)).toEqual(NOT_HERE);
@@ -113,7 +113,7 @@ describe.each([
     expect(seen(await comeBack(world.server, provider, returned))).toEqual(NOT_HERE);
   });
 
-  it("is refused with a code that the provider never gave", async () => {
+  it("[8.8] is refused with a code that the provider never gave", async () => {
     const returned = await goToProvider(world.server, provider);
     expect(seen(await comeBack(world.server, provider, { ...returned, code: "invented" }))).toEqual(
       no(SOCIAL_REFUSALS.refused(label)),
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it("takes the code alone where PKCE binds it, and wants the state where nothing else does", async () => {
+it("[7.8] takes the code alone where PKCE binds it, and wants the state where nothing else does", async () => {
   for (const [provider, status] of [
     ["google", 200],
     ["github", 200],
@@ -132,7 +132,7 @@ it("takes the code alone where PKCE binds it, and wants the state where nothing 
   }
 });
 
-it("says what is missing when there is no code", async () => {
+it("[7.10] [8.8] says what is missing when there is no code", async () => {
   const response = await request(world.server, null, "POST", "/api/social/login/github/", {});
   expect(seen(response)).toEqual(no(SOCIAL_NO_CODE));
 });

@@ -22,7 +22,7 @@ async function open(doubles: Parameters<typeof serve>[0]) {
   return { ...page, server, button, type, tick };
 }
 
-test("can be sent only with email, password and a captcha token", async () => {
+test("[2.32] [2.33] [2.34] [5.1] can be sent only with email, password and a captcha token", async () => {
   const { button, type, tick, user } = await open({});
   expect(button().disabled).toBe(true);
   await type("ada@example.org", "");
@@ -55,7 +55,7 @@ test("shows why a log-in was refused, renews the captcha and keeps what was type
   });
 });
 
-test("leads to the page that resends the link when the email is not verified", async () => {
+test("[2.39] [8.1] leads to the page that resends the link when the email is not verified", async () => {
   const { button, type, tick, user, path } = await open({
     "POST /api/login/": [423, { detail: "E-mail is not verified." }],
   });
@@ -67,17 +67,17 @@ test("leads to the page that resends the link when the email is not verified", a
   expect(path()).toBe("/email/not-verified");
 });
 
-test("keeps the page for confirming an email to those who were led there", async () => {
+test("[4.49] keeps the page for confirming an email to those who were led there", async () => {
   serve({});
   const { path } = visit("/email/not-verified");
   await waitFor(() => expect(path()).toBe("/"));
 });
 
 test.each([
-  ["speaker", "/homepage/speaker/app"],
-  ["reviewer", "/homepage/reviewer/app"],
-  ["organiser", "/homepage/organiser/app"],
-])("leads a %s to %s", async (group, home) => {
+  ["[2.36] [7.5]", "speaker", "/homepage/speaker/app"],
+  ["[2.37]", "reviewer", "/homepage/reviewer/app"],
+  ["[2.38] [6.2]", "organiser", "/homepage/organiser/app"],
+])("%s leads a %s to %s", async (_ids, group, home) => {
   const { button, type, tick, user, path, server } = await open({
     "POST /api/login/": [200, { access: "a", user: aUser({ group }) }],
     "GET /api/submissions/": [200, []],
@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test("lists every message of the server, flattened, in the panel", async () => {
+test("[8.2] lists every message of the server, flattened, in the panel", async () => {
   const { button, type, tick, user } = await open({
     "POST /api/login/": [
       400,

@@ -40,7 +40,7 @@ const errorOf = (label: string) =>
     ?.textContent;
 
 describe("forgot password", () => {
-  test("can be sent only with an email and a captcha token", async () => {
+  test("[2.48] [2.49] [5.12] [5.13] can be sent only with an email and a captcha token", async () => {
     const { user, button } = await ask({});
     expect(button().disabled).toBe(true);
     await user.type(screen.getByLabelText("Email"), "ada@example.org");
@@ -51,7 +51,7 @@ describe("forgot password", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("shows the server's message as plain text, not as an error", async () => {
+  test("[2.50] [7.16] [7.17] shows the server's message as plain text, not as an error", async () => {
     const { user, button, server } = await ask({ [ASK]: [200, { detail: "A link has been sent." }] });
     await user.type(screen.getByLabelText("Email"), " ada@example.org");
     await user.click(screen.getByRole("checkbox"));
@@ -63,7 +63,7 @@ describe("forgot password", () => {
     expect(server.named(ASK)[0]?.body).toEqual({ email: "ada@example.org", token: "none" });
   });
 
-  test("shows the server's flattened messages when it is refused", async () => {
+  test("[8.4] shows the server's flattened messages when it is refused", async () => {
     const { user, button } = await ask({
       [ASK]: [400, { token: ["Solve it again."], non_field_errors: ["Not now."] }],
     });
@@ -75,7 +75,7 @@ describe("forgot password", () => {
 });
 
 describe("a reset link", () => {
-  test("is split on the first hyphen, and leads to the page of success", async () => {
+  test("[2.10] [2.51] [2.52] [2.53] [7.18] is split on the first hyphen, and leads to the page of success", async () => {
     const { send, path, server } = await confirm({ [CONFIRM]: [200, { detail: "ok" }] });
     await send("Analytical!1", "Analytical!1");
     expect(await screen.findByText("Password Successfully Changed!")).toBeTruthy();
@@ -85,7 +85,7 @@ describe("a reset link", () => {
     ]);
   });
 
-  test("wants both passwords, alike, before anything is sent", async () => {
+  test("[5.14] [5.15] [8.32] wants both passwords, alike, before anything is sent", async () => {
     const { send, server } = await confirm({});
     await send("", "");
     expect(errorOf("New password")).toBe(REQUIRED);
@@ -94,7 +94,7 @@ describe("a reset link", () => {
     expect(server.named(CONFIRM)).toEqual([]);
   });
 
-  test("shows the server's messages about the password", async () => {
+  test("[8.5] shows the server's messages about the password", async () => {
     const { send, path } = await confirm({
       [CONFIRM]: [400, { new_password1: ["Too plain."], non_field_errors: ["Not now."] }],
     });

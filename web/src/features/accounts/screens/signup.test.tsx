@@ -27,7 +27,7 @@ async function open(doubles: Parameters<typeof serve>[0]) {
   return { server, user, path, send };
 }
 
-test("says that the passwords differ, beside the field, and sends nothing", async () => {
+test("[5.6] [5.7] [8.32] says that the passwords differ, beside the field, and sends nothing", async () => {
   const { server, send } = await open({});
   await send("Analytical!1", "Analytical!2");
   const field = screen.getByLabelText("Confirm password");
@@ -37,7 +37,7 @@ test("says that the passwords differ, beside the field, and sends nothing", asyn
   expect(server.named("POST /api/signup/")).toEqual([]);
 });
 
-test("ticks each password rule as it is met", async () => {
+test("[2.46] [5.8] [5.9] [5.10] [5.11] ticks each password rule as it is met", async () => {
   const { user } = await open({});
   const rules = () => screen.getAllByRole("listitem", { hidden: true }).map((rule) => rule.textContent ?? "");
   const met = () => rules().filter((rule) => rule.endsWith(": met")).length;
@@ -54,7 +54,7 @@ test("ticks each password rule as it is met", async () => {
   expect(description?.querySelectorAll("li")).toHaveLength(4);
 });
 
-test("shows the server's message beside its field, and the rest in the panel", async () => {
+test("[8.3] shows the server's message beside its field, and the rest in the panel", async () => {
   const { send } = await open({
     "POST /api/signup/": [400, { username: ["Choose another."], non_field_errors: ["Solve it again."] }],
   });
@@ -67,7 +67,7 @@ test("shows the server's message beside its field, and the rest in the panel", a
   );
 });
 
-test("leads to the page that says to check the inbox", async () => {
+test("[2.40] [2.41] [2.42] [2.43] [2.44] [2.47] [7.13] leads to the page that says to check the inbox", async () => {
   const { send, path, server } = await open({ "POST /api/signup/": [201, { detail: "sent" }] });
   await send("Analytical!1", "Analytical!1");
   expect(await screen.findByText("An Email was or has been sent to your inbox!")).toBeTruthy();
@@ -81,7 +81,7 @@ test("leads to the page that says to check the inbox", async () => {
   });
 });
 
-test("wants email, username, both passwords and the captcha", async () => {
+test("[2.40] [2.41] [2.42] [2.43] [2.44] [5.2] [5.3] [5.4] [5.5] wants email, username, both passwords and the captcha", async () => {
   const { user, server } = await open({});
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signup" });
   expect(button.disabled).toBe(true);
@@ -99,7 +99,7 @@ test("wants email, username, both passwords and the captcha", async () => {
   expect(server.named("POST /api/signup/")).toEqual([]);
 });
 
-test("shows the password rules while somebody is at the field, and hides them 500 ms after", async () => {
+test("[2.46] [9.18] shows the password rules while somebody is at the field, and hides them 500 ms after", async () => {
   await open({});
   const password = screen.getByLabelText("Password");
   const rules = () => document.getElementById(password.getAttribute("aria-describedby") ?? "");

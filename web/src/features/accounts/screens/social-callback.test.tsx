@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("posts code and state, keeps the session and leads to the area of an organiser", async () => {
+test("[4.47] [7.8] posts code and state, keeps the session and leads to the area of an organiser", async () => {
   const server = serve({ [GITHUB]: [200, { access: "a", user: aUser({ group: "organiser" }) }] });
   const { path } = visit(back());
   await waitFor(() => expect(path()).toBe("/homepage/organiser/app"));
@@ -28,9 +28,9 @@ test("posts code and state, keeps the session and leads to the area of an organi
 });
 
 test.each([
-  ["speaker", "/homepage/speaker/app"],
-  ["reviewer", "/homepage/reviewer/app"],
-])("leads a %s to %s", async (group, home) => {
+  ["[4.45]", "speaker", "/homepage/speaker/app"],
+  ["[4.46]", "reviewer", "/homepage/reviewer/app"],
+])("%s leads a %s to %s", async (_ids, group, home) => {
   serve({ [GITHUB]: [200, { access: "a", user: aUser({ group }) }], "GET /api/submissions/": [200, []] });
   const { path } = visit(back());
   await waitFor(() => expect(path()).toBe(home));
@@ -43,14 +43,14 @@ test("leads back to where somebody wanted to go", async () => {
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/submit"));
 });
 
-test("posts a return once, though React runs its effects twice", async () => {
+test("[2.23] posts a return once, though React runs its effects twice", async () => {
   const server = serve({ [GITHUB]: [200, { access: "a", user: aUser() }] });
   const { path } = visit(back());
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
   expect(server.named(GITHUB)).toHaveLength(1);
 });
 
-test("shows the server's messages on a page that leads on", async () => {
+test("[2.24] [4.48] [7.10] [8.9] shows the server's messages on a page that leads on", async () => {
   const text = SOCIAL_REFUSALS.unverifiedThere("GitHub");
   serve({ [GITHUB]: [400, { non_field_errors: [text] }] });
   const { path } = visit(back());
@@ -59,7 +59,7 @@ test("shows the server's messages on a page that leads on", async () => {
   expect(screen.getByRole("link", { name: "Back to login" }).getAttribute("href")).toBe("/login");
 });
 
-test("tells somebody who turned back at the provider that nothing happened, and posts nothing", async () => {
+test("[8.9] tells somebody who turned back at the provider that nothing happened, and posts nothing", async () => {
   const server = serve({});
   visit("/social/login/linkedin/callback/?error=user_cancelled_login&state=s");
   expect((await screen.findByRole("alert")).textContent).toBe(SOCIAL_REFUSALS.cancelled("LinkedIn"));
@@ -74,13 +74,13 @@ test("shows the error page to nobody who did not come from there", async () => {
   await waitFor(() => expect(path()).toBe("/"));
 });
 
-test("does not know a provider that does not exist", async () => {
+test("[2.23] does not know a provider that does not exist", async () => {
   serve({});
   visit("/social/login/myspace/callback/?code=c");
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
 });
 
-test("offers the providers that are set up, on log-in and sign-up", async () => {
+test("[2.35] [2.45] offers the providers that are set up, on log-in and sign-up", async () => {
   serve({ "GET /api/edition/": [200, anEdition({ socialProviders: ["github", "linkedin"] })] });
   for (const address of ["/login", "/signup"]) {
     visit(address);
@@ -92,13 +92,16 @@ test("offers the providers that are set up, on log-in and sign-up", async () => 
   }
 });
 
-test.each(["/login", "/signup"])("points on %s to the start of each provider's log-in", async (address) => {
-  serve({ "GET /api/edition/": [200, anEdition({ socialProviders: ["google", "github", "linkedin"] })] });
-  visit(address);
-  const starts = ["Google", "GitHub", "LinkedIn"].map((name) => screen.findByRole("link", { name }));
-  expect((await Promise.all(starts)).map((link) => link.getAttribute("href"))).toEqual([
-    "/social/login/google/",
-    "/social/login/github/",
-    "/social/login/linkedin/",
-  ]);
-});
+test.each(["/login", "/signup"])(
+  "[2.28] [2.29] [2.30] [2.35] points on %s to the start of each provider's log-in",
+  async (address) => {
+    serve({ "GET /api/edition/": [200, anEdition({ socialProviders: ["google", "github", "linkedin"] })] });
+    visit(address);
+    const starts = ["Google", "GitHub", "LinkedIn"].map((name) => screen.findByRole("link", { name }));
+    expect((await Promise.all(starts)).map((link) => link.getAttribute("href"))).toEqual([
+      "/social/login/google/",
+      "/social/login/github/",
+      "/social/login/linkedin/",
+    ]);
+  },
+);

@@ -18,7 +18,7 @@ async function open(doubles: Parameters<typeof serve>[0]) {
   return { server, user, path, button };
 }
 
-test("sends the key of the link once, however often the button is clicked", async () => {
+test("[2.19] [2.54] [2.55] [7.14] sends the key of the link once, however often the button is clicked", async () => {
   const { server, user, button, path } = await open({ [CALL]: [200, { detail: "ok" }] });
   await user.dblClick(button);
   expect(await screen.findByText("Your Email has been verified!")).toBeTruthy();
@@ -26,13 +26,13 @@ test("sends the key of the link once, however often the button is clicked", asyn
   expect(server.named(CALL).map((c) => c.body)).toEqual([{ key: "the-key" }]);
 });
 
-test("leads to the failure page when the link is no good", async () => {
+test("[2.56] [8.6] leads to the failure page when the link is no good", async () => {
   const { user, button } = await open({ [CALL]: [400, { key: ["Bad."] }] });
   await user.click(button);
   expect(await screen.findByText("Invalid Verification Link!")).toBeTruthy();
 });
 
-test("leads to the failure page when the server is out of order, and back to the link", async () => {
+test("[8.6] leads to the failure page when the server is out of order, and back to the link", async () => {
   const { user, button, path } = await open({ [CALL]: [503, {}] });
   await user.click(button);
   expect(await screen.findByText(/^The link could not be checked\./)).toBeTruthy();
@@ -42,11 +42,12 @@ test("leads to the failure page when the server is out of order, and back to the
   expect(path()).toMatch(/^\/signup\/account-confirm-email\/the-key/);
 });
 
-test.each(["/signup/email/verify/success", "/email/resend-email/success", "/password/reset/success"])(
-  "shows %s to nobody who was not led there",
-  async (address) => {
-    serve({});
-    const { path } = visit(address);
-    await waitFor(() => expect(path()).toBe("/"));
-  },
-);
+test.each([
+  ["[4.51]", "/signup/email/verify/success"],
+  ["[4.50]", "/email/resend-email/success"],
+  ["[4.52]", "/password/reset/success"],
+])("%s shows %s to nobody who was not led there", async (_ids, address) => {
+  serve({});
+  const { path } = visit(address);
+  await waitFor(() => expect(path()).toBe("/"));
+});

@@ -28,7 +28,7 @@ const pass = (ms: number) =>
   });
 const state = () => screen.getByRole("status").textContent;
 
-test("counts down to the opening by the server's clock, and opens without a reload", () => {
+test("[2.60] [4.54] [9.1] counts down to the opening by the server's clock, and opens without a reload", () => {
   at("2025-01-09T23:59:58.000Z");
   expect(state()).toBe("Submissions are not open yet.");
   expect(screen.getByRole("timer").textContent).toBe("opens in00h 00m 02s");
@@ -49,7 +49,7 @@ test.each([
   expect(closes).toMatch(said);
 });
 
-test("says that submissions are closed as soon as the last moment is over", () => {
+test("[2.61] [4.56] says that submissions are closed as soon as the last moment is over", () => {
   at("2025-06-02T23:59:58.500Z");
   expect(state()).toBe("Submissions are open.");
   pass(1000);

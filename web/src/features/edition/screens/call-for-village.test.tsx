@@ -34,7 +34,7 @@ async function open({ still = false } = {}) {
   await act(async () => {});
 }
 
-test("has the whole text there at once, for screen readers, while it is still being typed", async () => {
+test("[2.25] has the whole text there at once, for screen readers, while it is still being typed", async () => {
   await open();
   expect(seen()).not.toContain(QUESTION);
   expect(
@@ -45,7 +45,7 @@ test("has the whole text there at once, for screen readers, while it is still be
   expect(document.querySelector("[class*=coming][aria-hidden]")).toBeNull();
 });
 
-test("types line after line until all is seen", async () => {
+test("[2.25] types line after line until all is seen", async () => {
   await open();
   act(() => void vi.advanceTimersByTime(1_500));
   expect(seen()).toContain("cat call-for");

@@ -49,7 +49,7 @@ describe("the profile", () => {
   const value = (dialog: Dialog, name: RegExp) =>
     dialog.getByLabelText<HTMLInputElement>(name, { selector: "input, textarea" }).value;
 
-  test("reads every field back, the X handle with its own value and the country by its name", async () => {
+  test("[3.45] [3.46] [3.47] [3.48] [3.49] [3.50] [3.51] [3.52] [3.53] [3.54] [3.98] [5.56] [5.57] [5.58] [5.59] [5.60] [7.43] reads every field back, the X handle with its own value and the country by its name", async () => {
     const { dialog } = await open();
     await dialog.findByLabelText(/^First name/);
     const names = [
@@ -80,7 +80,7 @@ describe("the profile", () => {
     ]);
   });
 
-  test("is saved, says so, updates the name that is shown, and closes", async () => {
+  test("[7.39] [7.40] [7.41] [7.42] is saved, says so, updates the name that is shown, and closes", async () => {
     let first_name = "Ada";
     const { user, dialog, save, server } = await open({
       "GET /api/user/": () => [200, aUser({ first_name })],
@@ -99,7 +99,7 @@ describe("the profile", () => {
     expect(server.named(PUT).map((c) => c.body)).toEqual([{ ...PROFILE, first_name: "Grace" }]);
   });
 
-  test("names each required field that is missing or blank, and sends nothing", async () => {
+  test("[5.50] [5.51] [5.54] [5.55] names each required field that is missing or blank, and sends nothing", async () => {
     const { user, dialog, save, server } = await open();
     await dialog.findByLabelText(/^First name/);
     for (const label of [/^First name/, /^Last name/, /^Occupation/, /^Author's bio/]) {
@@ -114,16 +114,19 @@ describe("the profile", () => {
     expect(server.named(PUT)).toEqual([]);
   });
 
-  test.each([400, 403, 500])("shows with %i the messages in red, and stops loading", async (status) => {
-    const { dialog, save } = await open({ [PUT]: [status, { o: ["Too long."], detail: "Not now." }] });
-    await dialog.findByLabelText(/^First name/);
-    await save();
-    const alert = await dialog.findByRole("alert");
-    expect(alert.textContent).toBe("Too long.Not now.");
-    expect(alert.getAttribute("data-tone")).toBe("error");
-    const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
-    expect([button.disabled, button.hasAttribute("data-loading")]).toEqual([false, false]);
-  });
+  test.each([400, 403, 500])(
+    "[8.29] [8.30] shows with %i the messages in red, and stops loading",
+    async (status) => {
+      const { dialog, save } = await open({ [PUT]: [status, { o: ["Too long."], detail: "Not now." }] });
+      await dialog.findByLabelText(/^First name/);
+      await save();
+      const alert = await dialog.findByRole("alert");
+      expect(alert.textContent).toBe("Too long.Not now.");
+      expect(alert.getAttribute("data-tone")).toBe("error");
+      const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+      expect([button.disabled, button.hasAttribute("data-loading")]).toEqual([false, false]);
+    },
+  );
 
   test("says that the server was not reached, and keeps what was typed", async () => {
     const { user, dialog, save } = await open({ [PUT]: lost });
@@ -143,7 +146,7 @@ describe("the password", () => {
     return page;
   }
 
-  test("is sent as two fields, says what the server answers, and closes", async () => {
+  test("[3.55] [3.56] [7.21] [7.22] is sent as two fields, says what the server answers, and closes", async () => {
     const { server } = await type("blue!kettle42", "blue!kettle42", {
       [CHANGE]: [200, { detail: PASSWORD_SAVED }],
     });
@@ -154,19 +157,19 @@ describe("the password", () => {
     ]);
   });
 
-  test("is not sent when the two fields differ", async () => {
+  test("[5.64] [5.65] [8.32] is not sent when the two fields differ", async () => {
     const { dialog, server } = await type("blue!kettle42", "blue!kettle43");
     expect(dialog.getByText(PASSWORD_MISMATCH)).toBeTruthy();
     expect(server.named(CHANGE)).toEqual([]);
   });
 
-  test("is not sent when a field is empty", async () => {
+  test("[5.63] is not sent when a field is empty", async () => {
     const { dialog, server } = await type("", "");
     expect(dialog.getAllByText(REQUIRED)).toHaveLength(2);
     expect(server.named(CHANGE)).toEqual([]);
   });
 
-  test.each([400, 403, 500])("shows with %i the server's messages", async (status) => {
+  test.each([400, 403, 500])("[7.22] [8.31] shows with %i the server's messages", async (status) => {
     const { dialog } = await type("blue!kettle42", "blue!kettle42", {
       [CHANGE]: [status, { new_password1: ["Too plain."], detail: "Not now." }],
     });

@@ -39,14 +39,17 @@ async function open(scan_result: "SUC" | "FAL" | "PAR" | null, doubles: Paramete
 }
 
 test.each([
-  ["SUC", [TF], [SAFE]],
-  ["FAL", [ISO], [WARNING]],
-  ["PAR", [TF, ISO], [SAFE, WARNING]],
-] as const)("offers with %s what the specification says, in its words", async (result, buttons, texts) => {
-  const { downloads, notes } = await open(result);
-  expect(downloads()).toEqual(buttons);
-  expect(notes()).toEqual(texts);
-});
+  ["[2.103] [4.25]", "SUC", [TF], [SAFE]],
+  ["[4.26]", "FAL", [ISO], [WARNING]],
+  ["[4.27]", "PAR", [TF, ISO], [SAFE, WARNING]],
+] as const)(
+  "%s offers with %s what the specification says, in its words",
+  async (_ids, result, buttons, texts) => {
+    const { downloads, notes } = await open(result);
+    expect(downloads()).toEqual(buttons);
+    expect(notes()).toEqual(texts);
+  },
+);
 
 test("offers nothing before there is a result", async () => {
   const { downloads, notes } = await open(null);
@@ -54,9 +57,9 @@ test("offers nothing before there is a result", async () => {
 });
 
 test.each([
-  [TF, "tf"],
-  [ISO, "iso"],
-])("%s asks for a link of type %s and opens it in a new window", async (name, dl) => {
+  ["[4.27] [7.32] [7.33] [7.34]", TF, "tf"],
+  ["[4.27] [7.33] [7.34]", ISO, "iso"],
+])("%s %s asks for a link of type %s and opens it in a new window", async (_ids, name, dl) => {
   const opened = vi.fn(() => ({ opener: window }));
   vi.stubGlobal("open", opened);
   const call = `POST /api/submissions/download/${dl}/1/`;

@@ -41,7 +41,7 @@ describe("a new review", () => {
   }
   const kept = async () => expect((await field(/^Comments/)).value).toBe("Long thoughts");
 
-  test("recommends Accept unless another status is chosen", async () => {
+  test("[2.135] [3.73] [9.17] recommends Accept unless another status is chosen", async () => {
     await open("/1/review", NONE, {});
     await field(/^Comments/);
     const choices = screen.getAllByRole<HTMLInputElement>("radio");
@@ -52,7 +52,7 @@ describe("a new review", () => {
     ]);
   });
 
-  test("bounds the comments at 3000 characters", async () => {
+  test("[5.30] bounds the comments at 3000 characters", async () => {
     const { user, server } = await open("/1/review", NONE, {});
     await user.type(await field(/^Speaker Score/), "1");
     await user.type(await field(/^Topic Score/), "1");
@@ -63,14 +63,17 @@ describe("a new review", () => {
     expect(server.named(ADD)).toEqual([]);
   });
 
-  test.each([400, 403])("shows with %i what the server says, flattened", async (status) => {
+  test.each([
+    ["[8.28]", 400],
+    ["[6.16] [8.28]", 403],
+  ] as const)("%s shows with %i what the server says, flattened", async (_ids, status) => {
     await send([status, { comments: ["Too short."], detail: "Not now." }]);
     expect(await alertText()).toBe("Too short.Not now.");
     await kept();
   });
 
   test.each([409, 412, 429, 500])(
-    "says with %i that it was not added, and keeps the text",
+    "[8.24] says with %i that it was not added, and keeps the text",
     async (status) => {
       await send([status, { detail: "Because." }]);
       expect(await alertText()).toBe("Review Not Added!Because.");
@@ -78,7 +81,7 @@ describe("a new review", () => {
     },
   );
 
-  test("says that it was not added when the connection is lost, and keeps the text", async () => {
+  test("[8.24] says that it was not added when the connection is lost, and keeps the text", async () => {
     await send(lost);
     expect(await alertText()).toMatch(/^Review Not Added!The server cannot be reached\./);
     await kept();
@@ -96,7 +99,7 @@ describe("an edited review", () => {
   }
   const kept = async () => expect((await field(/^Comments/)).value).toBe("Second thoughts");
 
-  test("is sent with the same fields, and says that it is updated", async () => {
+  test("[2.71] [7.36] [8.25] is sent with the same fields, and says that it is updated", async () => {
     const { server, path } = await save([200, { ...GIVEN, submission: 1, comments: "Second thoughts" }]);
     expect(await screen.findByText("Review Updated!")).toBeTruthy();
     expect(server.named(UPDATE)[0]?.body).toEqual({
@@ -109,19 +112,25 @@ describe("an edited review", () => {
     await waitFor(() => expect(path()).toBe(`${AREA}/1`));
   });
 
-  test.each([400, 403])("shows with %i what the server says, flattened", async (status) => {
+  test.each([
+    ["[8.28]", 400],
+    ["[6.16] [8.28]", 403],
+  ] as const)("%s shows with %i what the server says, flattened", async (_ids, status) => {
     await save([status, { comments: ["Too short."], detail: "Not now." }]);
     expect(await alertText()).toBe("Too short.Not now.");
     await kept();
   });
 
-  test.each([409, 429, 500])("says with %i that the update failed, and keeps the text", async (status) => {
-    await save([status, { detail: "Because." }]);
-    expect(await alertText()).toBe("Review Update Failed!Because.");
-    await kept();
-  });
+  test.each([409, 429, 500])(
+    "[8.26] says with %i that the update failed, and keeps the text",
+    async (status) => {
+      await save([status, { detail: "Because." }]);
+      expect(await alertText()).toBe("Review Update Failed!Because.");
+      await kept();
+    },
+  );
 
-  test("says that the update failed when the connection is lost, and keeps the text", async () => {
+  test("[8.26] says that the update failed when the connection is lost, and keeps the text", async () => {
     await save(lost);
     expect(await alertText()).toMatch(/^Review Update Failed!The server cannot be reached\./);
     await kept();
@@ -136,14 +145,14 @@ describe("deleting a review", () => {
     return { ...page, dialog };
   }
 
-  test("does nothing on Cancel", async () => {
+  test("[2.112] does nothing on Cancel", async () => {
     const { user, dialog, server } = await remove([204]);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(server.named(DELETE)).toEqual([]);
   });
 
-  test("reads the submission again afterwards", async () => {
+  test("[7.37] [7.38] reads the submission again afterwards", async () => {
     const { user, dialog, server } = await remove([204]);
     await user.click(dialog.getByRole("button", { name: "Yes" }));
     expect(await screen.findByText("Review Deleted!")).toBeTruthy();
@@ -165,7 +174,7 @@ describe("deleting a review", () => {
 });
 
 describe("the details", () => {
-  test("offer a review, and nothing to delete, where there is none", async () => {
+  test("[2.108] [2.110] [3.42] offer a review, and nothing to delete, where there is none", async () => {
     await open("/1", NONE, {});
     const add = await screen.findByRole("link", { name: "Add a Review" });
     expect(add.getAttribute("href")).toBe(`${AREA}/1/review`);
@@ -173,7 +182,7 @@ describe("the details", () => {
     expect(screen.queryByRole("link", { name: "Edit Review" })).toBeNull();
   });
 
-  test("are to read only", async () => {
+  test("[2.69] [2.90] [3.74] [4.15] are to read only", async () => {
     await open("/1", GIVEN, {});
     await screen.findByRole("link", { name: "Edit Review" });
     const main = within(screen.getByRole("main"));

@@ -34,7 +34,7 @@ async function open(
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
 
-test("asks for whole scores from 0 to 10, and for every field", async () => {
+test("[2.132] [2.133] [2.134] [5.44] [5.45] [5.46] [5.47] [5.48] [5.49] asks for whole scores from 0 to 10, and for every field", async () => {
   const { user, server } = await open("/1/review", NONE);
   await user.type(await field(/^Speaker Score/), "11");
   await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -48,7 +48,7 @@ test("asks for whole scores from 0 to 10, and for every field", async () => {
   expect(server.named("POST /api/review/")).toHaveLength(0);
 });
 
-test("takes scores by arrow key and by touch, and sends the review", async () => {
+test("[2.70] [3.37] [3.38] [3.39] [3.40] [7.35] [8.23] takes scores by arrow key and by touch, and sends the review", async () => {
   const review = {
     id: 3,
     submission: 1,
@@ -69,7 +69,7 @@ test("takes scores by arrow key and by touch, and sends the review", async () =>
   expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
 });
 
-test("goes to the edit when a review exists, and to the new one when none does", async () => {
+test("[3.42] [4.37] [4.38] goes to the edit when a review exists, and to the new one when none does", async () => {
   const given = await open("/1/review", GIVEN);
   await waitFor(() => expect(given.path()).toBe(`${AREA}/1/update-review`));
   expect((await field(/^Speaker Score/)).value).toBe("8");
@@ -92,7 +92,7 @@ test("keeps the text when a review is not taken", async () => {
   expect((await field(/^Comments/)).value).toBe("Long thoughts");
 });
 
-test("shows both versions of a review that was changed meanwhile", async () => {
+test("[8.26] shows both versions of a review that was changed meanwhile", async () => {
   const { user } = await open("/1/update-review", GIVEN, {
     "PUT /api/reviews/7/": [412, { detail: "Changed." }],
   });
@@ -105,7 +105,7 @@ test("shows both versions of a review that was changed meanwhile", async () => {
   expect(both.getByText("Solid.")).toBeTruthy();
 });
 
-test("shows the details with the own review, and the way to the next submission", async () => {
+test("[2.91] [2.92] [2.93] [2.94] [2.95] [2.96] [2.97] [2.98] [2.99] [2.100] [2.101] [2.102] [2.103] [2.104] [2.105] [2.106] [2.107] [2.109] [2.110] [6.11] shows the details with the own review, and the way to the next submission", async () => {
   await open("/1", GIVEN);
   expect(await screen.findByRole("link", { name: "Edit Review" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Delete Review" })).toBeTruthy();
@@ -132,12 +132,12 @@ test("shows the details with the own review, and the way to the next submission"
   expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`${AREA}/2`);
 });
 
-test("leads home from a submission that cannot be read", async () => {
+test("[4.44] leads home from a submission that cannot be read", async () => {
   const { path } = await open("/1", NONE, { [`GET ${ONE}`]: [404, { detail: "Not found." }] });
   await waitFor(() => expect(path()).toBe(AREA));
 });
 
-test("deletes the review after asking, and offers a new one", async () => {
+test("[2.111] [2.112] [7.38] [8.27] deletes the review after asking, and offers a new one", async () => {
   let review: typeof NONE | typeof GIVEN = GIVEN;
   const { user } = await open("/1", GIVEN, {
     [`GET ${ONE}`]: () => [200, aSubmission({ status: "Ready for Review", review })],
@@ -159,7 +159,7 @@ test.each([
   ["T", "Talk"],
   ["WS", "Workshop"],
   ["BOTH", "Both"],
-] as const)("names the submission type %s", async (submission_type, label) => {
+] as const)("[3.67] names the submission type %s", async (submission_type, label) => {
   const submission = aSubmission({ status: "Ready for Review", review: NONE, submission_type });
   await open("/1", NONE, { [`GET ${ONE}`]: [200, submission] });
   const term = await screen.findByText("Submission Type");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedAuthors, withAuthors } from "./author-typing";
 
-test("keeps letters of any script, combining marks and spaces only", () => {
+test("[5.31] keeps letters of any script, combining marks and spaces only", () => {
   expect(typedAuthors("Jo0sé Nin\u0303o-3").rest).toBe("José Nin\u0303o");
   expect(typedAuthors("山田 太郎 <b>").rest).toBe("山田 太郎 b");
 });
@@ -13,7 +13,7 @@ test("takes a name as complete at its comma", () => {
   });
 });
 
-test("adds nobody twice, no blanks, and no more than may be", () => {
+test("[5.32] adds nobody twice, no blanks, and no more than may be", () => {
   expect(withAuthors(["Ada"], ["Ada", "  ", "Bea", "Bea"], 10)).toEqual(["Ada", "Bea"]);
   expect(withAuthors(["Ada"], ["Bea", "Cem"], 2)).toEqual(["Ada", "Bea"]);
 });

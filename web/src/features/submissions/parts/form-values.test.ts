@@ -19,14 +19,14 @@ const form = (changes = {}) => ({
   ...changes,
 });
 
-test("sets the duration that a type has", () => {
+test("[4.28] [4.30] sets the duration that a type has", () => {
   const workshop = withType(form(), "WS", choices);
   expect(workshop.workshop_duration).toBe("0H50M");
   expect(withType(form(), "BOTH", choices).workshop_duration).toBe("0H50M");
   expect(withType({ ...workshop, workshop_duration: "2H50M" }, "T", choices).workshop_duration).toBe("NA");
 });
 
-test("names the missing fields in the order of the form; blanks are missing", () => {
+test("[5.16] [5.19] [5.41] names the missing fields in the order of the form; blanks are missing", () => {
   expect(missingFields({ ...emptyForm("", choices), title: "  ", conference: "" })).toEqual([
     "authors",
     "title",
@@ -36,7 +36,7 @@ test("names the missing fields in the order of the form; blanks are missing", ()
   expect(missingFields(form())).toEqual([]);
 });
 
-test("says beside a field that its text is too long, counted without the blanks around it", () => {
+test("[5.25] [5.29] [9.4] says beside a field that its text is too long, counted without the blanks around it", () => {
   expect(errorsOf(form({ title: "x".repeat(255), abstract: ` ${"x".repeat(3000)} ` }))).toEqual({});
   expect(errorsOf(form({ title: "x".repeat(256), remarks: "x".repeat(3001) }))).toEqual({
     title: "Ensure this field has no more than 255 characters.",
@@ -51,12 +51,16 @@ test("sends None for a Yes without words", () => {
   });
 });
 
-test("calls the missing fields Authors, Title, Abstract and Conference", () => {
+test("[5.20] [5.21] [5.22] [5.23] [5.24] calls the missing fields Authors, Title, Abstract and Conference", () => {
   const missing = missingFields({ ...emptyForm("", choices), conference: "" });
   expect(missing.map((name) => FIELD_LABELS[name])).toEqual(["Authors", "Title", "Abstract", "Conference"]);
 });
 
-test.each(["abstract", "conflicts", "remarks"])("bounds %s at 3000 characters", (name) => {
+test.each([
+  ["[5.27] [9.5]", "abstract"],
+  ["[5.28]", "conflicts"],
+  ["[5.29]", "remarks"],
+])("%s bounds %s at 3000 characters", (_ids, name) => {
   expect(errorsOf(form({ [name]: "x".repeat(3000) }))).toEqual({});
   expect(Object.keys(errorsOf(form({ [name]: "x".repeat(3001) })))).toEqual([name]);
 });

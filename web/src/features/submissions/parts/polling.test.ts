@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aListItem, aSubmission } from "../submissions.fixture";
 import { fileIsMoving, pollWhileUploading } from "./polling";
 
-test("reads the list again every 5 s while anything is Uploading, and otherwise not", () => {
+test("[4.13] [9.21] reads the list again every 5 s while anything is Uploading, and otherwise not", () => {
   const uploading = aListItem({ pk: 2, status: "Uploading" });
   expect(pollWhileUploading([aListItem(), uploading])).toBe(5000);
   expect(pollWhileUploading([aListItem()])).toBe(false);

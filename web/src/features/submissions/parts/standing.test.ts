@@ -12,7 +12,7 @@ const stand = (count: number, at = open, complete = true) =>
     at,
   );
 
-test("says how many more may be submitted, and opens the plus tile", () => {
+test("[5.67] [6.7] [8.34] [9.9] says how many more may be submitted, and opens the plus tile", () => {
   expect(stand(2)).toEqual({ notes: ["You can submit 3 more paper(s)"], refusal: null });
 });
 
@@ -20,14 +20,14 @@ test("says first that nothing has been submitted", () => {
   expect(stand(0).notes).toEqual(["No submission submitted", "You can submit 5 more paper(s)"]);
 });
 
-test("closes the tile when the count is reached", () => {
+test("[5.66] [6.8] [9.8] closes the tile when the count is reached", () => {
   expect(stand(5)).toEqual({
     notes: ["You cannnot submit more papers."],
     refusal: { code: "too-many-submissions", text: "You cannnot submit more papers." },
   });
 });
 
-test("takes the right to submit away after the deadline", () => {
+test("[6.9] takes the right to submit away after the deadline", () => {
   const after = stand(1, new Date("2025-06-03T00:00:00Z"));
   expect(after.notes).toEqual(["You cannnot submit more papers."]);
   expect(after.refusal?.text).toBe("Submissions currently closed");
@@ -47,7 +47,7 @@ test("does not count withdrawn proposals", () => {
   expect(heldBy([aListItem(), aListItem({ status: "Withdrawn" })])).toBe(1);
 });
 
-test("splits the list by what has been reviewed and hides what was declined", () => {
+test("[4.20] splits the list by what has been reviewed and hides what was declined", () => {
   const list = [
     aListItem({ pk: 1 }),
     aListItem({ pk: 2, has_been_reviewed: true }),

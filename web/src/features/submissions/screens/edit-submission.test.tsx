@@ -45,7 +45,7 @@ async function conflict() {
   return { ...page, saved, server };
 }
 
-test("saves an edit of the version that was read", async () => {
+test("[2.68] [8.15] saves an edit of the version that was read", async () => {
   const { saved, server } = aServer();
   const { save, path } = await edit("Better");
   await save();
@@ -73,7 +73,7 @@ test("says while it is open that the time to edit is over, keeps the text, and s
   expect(server.named(`PUT ${ONE}`)).toEqual([]);
 }, 15_000);
 
-test("shows both versions of what another tab changed meanwhile", async () => {
+test("[8.17] shows both versions of what another tab changed meanwhile", async () => {
   await conflict();
   const title = within(screen.getByRole("region", { name: "Title" }));
   expect(title.getByText("Mine")).toBeTruthy();
@@ -96,7 +96,7 @@ test("leaves the saved version when that is chosen", async () => {
   expect(Object.keys(localStorage).filter((k) => k.includes("draft"))).toEqual([]);
 });
 
-test("goes back to the view when saving fails, and has the text again at the next edit", async () => {
+test("[8.17] [8.18] goes back to the view when saving fails, and has the text again at the next edit", async () => {
   serve({
     ...aSession(undefined, [aListItem()]),
     [`GET ${ONE}`]: [200, aSubmission(), { etag: '"1"' }],
@@ -112,7 +112,7 @@ test("goes back to the view when saving fails, and has the text again at the nex
   expect(again.value).toBe("Not lost");
 });
 
-test("asks for the required fields", async () => {
+test("[5.43] asks for the required fields", async () => {
   aServer();
   const { save } = await edit("   ");
   await save();
@@ -142,7 +142,10 @@ async function refused(reply: Parameters<typeof serve>[0][string]) {
   return page;
 }
 
-test.each([400, 403])("shows with %i what the server says, and keeps the text", async (status) => {
+test.each([
+  ["[8.16]", 400],
+  ["[6.16] [8.16]", 403],
+] as const)("%s shows with %i what the server says, and keeps the text", async (_ids, status) => {
   const { path } = await refused([status, { title: ["Too loud."], detail: "Not now." }]);
   const alert = await within(screen.getByRole("form")).findByRole("alert");
   expect(alert.textContent).toBe("Too loud.Not now.");
@@ -150,13 +153,16 @@ test.each([400, 403])("shows with %i what the server says, and keeps the text", 
   expect(path()).toBe("/homepage/speaker/app/1/edit");
 });
 
-test.each([404, 409, 429, 503])("says with %i that it failed, and goes back to the view", async (status) => {
-  const { path } = await refused([status, {}]);
-  expect(await screen.findByText("Update Failed!")).toBeTruthy();
-  await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
-});
+test.each([404, 409, 429, 503])(
+  "[8.17] says with %i that it failed, and goes back to the view",
+  async (status) => {
+    const { path } = await refused([status, {}]);
+    expect(await screen.findByText("Update Failed!")).toBeTruthy();
+    await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
+  },
+);
 
-test("says that it failed when the connection is lost, and goes back to the view", async () => {
+test("[8.17] [8.18] says that it failed when the connection is lost, and goes back to the view", async () => {
   const { path } = await refused(() => {
     throw new TypeError("Failed to fetch");
   });
@@ -164,7 +170,7 @@ test("says that it failed when the connection is lost, and goes back to the view
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app/1"));
 });
 
-test("sends all nine fields of the form, and no more", async () => {
+test("[2.123] [2.124] [2.125] [2.126] [2.127] [2.128] [2.129] [2.130] [2.131] [7.30] sends all nine fields of the form, and no more", async () => {
   const { server } = aServer();
   const { save, user } = await edit("Better");
   await user.click(screen.getByRole("radio", { name: "Workshop" }));
@@ -183,7 +189,10 @@ test("sends all nine fields of the form, and no more", async () => {
   });
 });
 
-test.each(["Title", "Abstract"])("does not save without %s", async (label) => {
+test.each([
+  ["[5.40]", "Title"],
+  ["[5.42]", "Abstract"],
+])("%s does not save without %s", async (_ids, label) => {
   const { server } = aServer();
   const { save, user } = await edit("x");
   await user.clear(screen.getByLabelText(new RegExp(`^${label}`)));

@@ -28,7 +28,7 @@ async function submit(doubles: Parameters<typeof serve>[0], file?: File) {
 const alertText = async () => (await within(screen.getByRole("form")).findByRole("alert")).textContent;
 
 describe("a submission that is taken", () => {
-  test("is created, then its file goes to the pre-signed url, then it is confirmed", async () => {
+  test("[2.122] [3.19] [4.21] [4.22] [4.23] [7.23] [7.27] [8.14] is created, then its file goes to the pre-signed url, then it is confirmed", async () => {
     const sent = standInStore(204);
     const { server, path } = await submit(
       { [SUBMIT]: [201, { submission_id: 7, sp }], [CONFIRM]: [200, aSubmission({ pk: 7 })] },
@@ -42,7 +42,7 @@ describe("a submission that is taken", () => {
     expect(order).toEqual([SUBMIT, CONFIRM]);
   });
 
-  test("is sent whole, with its defaults, and without an extension, an upload or a confirm when it has no file", async () => {
+  test("[2.122] [3.10] [3.11] [3.12] [3.13] [3.14] [3.15] [3.16] [3.17] [3.18] [3.19] [4.24] [5.26] [5.33] [8.14] [9.13] [9.14] [9.15] [9.16] is sent whole, with its defaults, and without an extension, an upload or a confirm when it has no file", async () => {
     const sent = standInStore(204);
     const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp: null }] });
     expect(await screen.findByText("File submitted successfully!")).toBeTruthy();
@@ -63,24 +63,30 @@ describe("a submission that is taken", () => {
 });
 
 describe("a submission that is not taken", () => {
-  test.each([400, 403])("says with %i what the server says, flattened", async (status) => {
+  test.each([
+    ["[8.11]", 400],
+    ["[6.16] [8.11]", 403],
+  ] as const)("%s says with %i what the server says, flattened", async (_ids, status) => {
     const { title } = await submit({ [SUBMIT]: [status, { title: ["Too loud."], detail: "Not now." }] });
     expect(await alertText()).toBe("Too loud.Not now.");
     expect(title.value).toBe("  My talk ");
   });
 
-  test.each([400, 403])("says with %i the abstract's first error in its own form", async (status) => {
+  test.each([400, 403])("[8.10] says with %i the abstract's first error in its own form", async (status) => {
     await submit({ [SUBMIT]: [status, { title: ["No."], abstract: ["Too vague.", "Too long."] }] });
     expect(await alertText()).toBe("Too vague. - Abstract");
   });
 
-  test.each([409, 412, 429, 500, 503])("says with %i that it failed, and keeps the text", async (status) => {
-    const { title } = await submit({ [SUBMIT]: [status] });
-    expect(await alertText()).toBe("File failed to submit!");
-    expect(title.value).toBe("  My talk ");
-  });
+  test.each([409, 412, 429, 500, 503])(
+    "[8.12] says with %i that it failed, and keeps the text",
+    async (status) => {
+      const { title } = await submit({ [SUBMIT]: [status] });
+      expect(await alertText()).toBe("File failed to submit!");
+      expect(title.value).toBe("  My talk ");
+    },
+  );
 
-  test("says that it failed when the connection is lost, and keeps the text", async () => {
+  test("[8.12] says that it failed when the connection is lost, and keeps the text", async () => {
     const { title } = await submit({ [SUBMIT]: lost });
     expect(await alertText()).toMatch(/^File failed to submit!The server cannot be reached\./);
     expect(title.value).toBe("  My talk ");
@@ -92,7 +98,7 @@ describe("a file that does not arrive", () => {
     [403, "The store refused the file."],
     [500, "The store refused the file."],
     [0, "The connection broke off."],
-  ])("says with %i that it failed, and is not confirmed", async (status, reason) => {
+  ])("[7.27] [8.13] says with %i that it failed, and is not confirmed", async (status, reason) => {
     standInStore(status);
     const { server } = await submit({ [SUBMIT]: [201, { submission_id: 7, sp }] }, pdf());
     const alert = await screen.findByRole("alert");
@@ -101,14 +107,14 @@ describe("a file that does not arrive", () => {
     expect(screen.getByRole("button", { name: "Retry the upload" })).toBeTruthy();
   });
 
-  test("says that it failed when it cannot be confirmed", async () => {
+  test("[8.13] says that it failed when it cannot be confirmed", async () => {
     standInStore(204);
     await submit({ [SUBMIT]: [201, { submission_id: 7, sp }], [CONFIRM]: lost }, pdf());
     expect((await screen.findByRole("alert")).textContent).toMatch(/^File failed to submit!/);
   });
 });
 
-test("lets nobody start a sixth, and says so", async () => {
+test("[5.66] lets nobody start a sixth, and says so", async () => {
   const five = Array.from({ length: 5 }, (_, i) => aListItem({ pk: i + 1 }));
   serve(aSession(undefined, five));
   visit("/homepage/speaker/app/submit");

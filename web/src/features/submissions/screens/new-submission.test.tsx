@@ -25,7 +25,7 @@ const alertText = async () => (await within(screen.getByRole("form")).findByRole
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const kept = () => Object.keys(localStorage).filter((key) => key.includes("draft"));
 
-test("shows a duration for workshops only, and sends NA for a talk", async () => {
+test("[2.121] [4.30] shows a duration for workshops only, and sends NA for a talk", async () => {
   const { user, submit, fill, server } = await open({ [SUBMIT]: [500] });
   expect(screen.queryByText("Workshop Duration")).toBeNull();
   await user.click(radio("Both"));
@@ -46,7 +46,7 @@ test("says beside its end when the call closes, and how long that is", async () 
   expect(closes.textContent).toMatch(/ UTC.* left$/);
 });
 
-test("adds authors by Enter, comma, blur and button, and lets only letters and spaces in", async () => {
+test("[2.113] [3.9] [5.31] [5.32] adds authors by Enter, comma, blur and button, and lets only letters and spaces in", async () => {
   const { user, field, fill, submit, server } = await open({ [SUBMIT]: [500] });
   const authors = field(/^Authors/);
   await user.type(authors, "Gr4ce Hopper!{Enter}José Niño,Al3an");
@@ -63,7 +63,7 @@ test("adds authors by Enter, comma, blur and button, and lets only letters and s
   expect(screen.queryByRole("button", { name: "Remove Ada Lovelace" })).toBeNull();
 });
 
-test("names the missing fields, marks each, and goes to the first", async () => {
+test("[5.17] [5.18] [5.20] names the missing fields, marks each, and goes to the first", async () => {
   const { submit, field, server } = await open();
   await submit();
   expect(await alertText()).toBe("Please enter required fields: Title, Abstract");
@@ -72,7 +72,7 @@ test("names the missing fields, marks each, and goes to the first", async () => 
   expect(server.named(SUBMIT)).toHaveLength(0);
 });
 
-test("refuses a file of another type in the words of the specification", async () => {
+test("[5.34] [5.36] [5.37] [5.38] refuses a file of another type in the words of the specification", async () => {
   const { fill, submit, server, field } = await open();
   await fill();
   const exe = new File(["MZ"], "Tool.EXE", { type: "application/x-msdownload" });
@@ -137,7 +137,7 @@ test("shows the abstract's first error in its own form", async () => {
   expect(await alertText()).toBe("Too vague. - Abstract");
 });
 
-test("leads to the main page before the call opens", async () => {
+test("[4.39] [4.40] leads to the main page before the call opens", async () => {
   serve({ ...aSession(), "GET /api/edition/": [200, aSessionEdition({ now: "2025-01-01T00:00:00Z" })] });
   const { path } = visit("/homepage/speaker/app/submit");
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
@@ -148,7 +148,7 @@ const aSessionEdition = (changes: object) => ({
   ...changes,
 });
 
-test("has every field, with the defaults of the specification", async () => {
+test("[2.63] [2.114] [2.115] [2.118] [2.119] [2.120] [3.58] [3.59] [3.60] [3.61] [3.62] [3.63] [3.64] [3.65] [3.66] has every field, with the defaults of the specification", async () => {
   const { field } = await open();
   const form = within(screen.getByRole("form", { name: "New submission" }));
   expect(form.getByText("Ada Lovelace")).toBeTruthy();
@@ -177,7 +177,7 @@ test("has every field, with the defaults of the specification", async () => {
   expect(field(/^Supporting file/).type).toBe("file");
 });
 
-test("opens conflicts and remarks by a No/Yes toggle, and counts their letters", async () => {
+test("[2.116] [2.117] opens conflicts and remarks by a No/Yes toggle, and counts their letters", async () => {
   const { user, fill, submit, server } = await open({ [SUBMIT]: [500] });
   for (const name of ["Potential Conflict of Interest", "Remarks"]) {
     const toggle = screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(`^${name}`) });
@@ -194,14 +194,17 @@ test("opens conflicts and remarks by a No/Yes toggle, and counts their letters",
   expect(server.named(SUBMIT)[0]?.body).toMatchObject({ conflicts: "Some words", remarks: "None" });
 });
 
-test.each(["Workshop", "Both"])("sets 50min and shows the three durations for %s", async (type) => {
+test.each([
+  ["[4.28] [4.29] [9.10] [9.11] [9.12]", "Workshop"],
+  ["[2.121] [3.68] [3.69] [3.70] [3.71] [4.28] [4.29]", "Both"],
+])("%s sets 50min and shows the three durations for %s", async (_ids, type) => {
   const { user } = await open();
   await user.click(radio(type));
   const durations = ["50min", "1h 50min", "2h 50min"].map((name) => radio(name).checked);
   expect(durations).toEqual([true, false, false]);
 });
 
-test("refuses a file whose extension does not match its media type", async () => {
+test("[3.94] [5.35] refuses a file whose extension does not match its media type", async () => {
   const { fill, submit, server, field } = await open();
   await fill();
   const odd = new File(["x"], "talk.pdf", { type: "image/png" });
@@ -212,7 +215,7 @@ test("refuses a file whose extension does not match its media type", async () =>
   expect(server.named(SUBMIT)).toHaveLength(0);
 });
 
-test("says the size limit beside the drop zone", async () => {
+test("[5.39] says the size limit beside the drop zone", async () => {
   await open();
   expect(screen.getByText("txt, ppt, pptx, ppsx, doc, docx, pdf, zip; at most 50 MB")).toBeTruthy();
 });

@@ -24,7 +24,7 @@ async function open(changes: Changes = {}, doubles: Parameters<typeof serve>[0] 
 }
 
 describe("the view of a submission", () => {
-  test("shows every field to read, and Edit and Delete", async () => {
+  test("[2.64] [2.65] [2.66] shows every field to read, and Edit and Delete", async () => {
     const { main } = await open({ submission_type: "WS", workshop_duration: "1H50M", conference: "BOTH" });
     const shown = main.getAllByRole("definition").map((d) => d.textContent);
     expect(main.getAllByRole("term").map((t, i) => [t.textContent, shown[i]])).toEqual([
@@ -67,29 +67,29 @@ describe("the view of a submission", () => {
     ["Ready for Review", false, true],
     ["Reviewed", false, true],
     ["Withdrawn", false, false],
-  ] as const)("offers with %s: Edit %s, Delete %s", async (status, edit, remove) => {
+  ] as const)("[4.14] [4.18] offers with %s: Edit %s, Delete %s", async (status, edit, remove) => {
     const { main } = await open({ status });
     expect(main.queryByRole("link", { name: "Edit" }) !== null).toBe(edit);
     expect(main.queryByRole("button", { name: "Delete" }) !== null).toBe(remove);
   });
 
   test.each([
-    ["2025-01-09T23:59:00.000Z", false],
-    ["2025-01-10T00:00:00.000Z", true],
-    ["2025-06-02T23:59:58.000Z", true],
-    ["2025-06-02T23:59:59.001Z", false],
-  ])("offers Edit at %s: %s", async (now, edit) => {
+    ["[4.16]", "2025-01-09T23:59:00.000Z", false],
+    ["[4.16]", "2025-01-10T00:00:00.000Z", true],
+    ["[4.17]", "2025-06-02T23:59:58.000Z", true],
+    ["[4.17]", "2025-06-02T23:59:59.001Z", false],
+  ])("%s offers Edit at %s: %s", async (_ids, now, edit) => {
     const { main } = await open({}, {}, now);
     expect(main.queryByRole("link", { name: "Edit" }) !== null).toBe(edit);
   });
 
-  test.each([403, 404])("leads to the main page when the server answers %i", async (status) => {
+  test.each([403, 404])("[4.43] leads to the main page when the server answers %i", async (status) => {
     serve({ ...aSession(), [`GET ${ONE}`]: [status, { detail: "No." }] });
     const { path } = visit(`${HOME}/1`);
     await waitFor(() => expect(path()).toBe(HOME));
   });
 
-  test("stays with a way to try again when the server is out of order", async () => {
+  test("[4.43] stays with a way to try again when the server is out of order", async () => {
     serve({ ...aSession(), [`GET ${ONE}`]: [500] });
     const { path } = visit(`${HOME}/1`);
     const main = within(await screen.findByRole("main"));
@@ -113,7 +113,7 @@ describe("deleting a submission", () => {
     return within(await screen.findByRole("dialog", { name: "Delete submission" }));
   };
 
-  test("asks first, and does nothing on Cancel", async () => {
+  test("[8.19] [8.20] asks first, and does nothing on Cancel", async () => {
     const page = await open();
     const dialog = await ask(page);
     expect(dialog.getByText("Are you sure you want to permanently delete this item?")).toBeTruthy();
@@ -122,7 +122,7 @@ describe("deleting a submission", () => {
     expect(page.server.named(`DELETE ${ONE}`)).toEqual([]);
   });
 
-  test("says that it is done, and leads to the main page", async () => {
+  test("[7.31] [8.20] [8.21] says that it is done, and leads to the main page", async () => {
     const page = await open({}, { [`DELETE ${ONE}`]: [204] });
     await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
     expect(await screen.findByText("Submission Deleted!")).toBeTruthy();
@@ -155,15 +155,18 @@ describe("deleting a submission", () => {
     expect(page.server.named(`DELETE ${ONE}`)[0]?.body).toEqual({ reason: "A broken leg" });
   });
 
-  test.each([400, 403, 409, 412, 500])("says with %i that it failed, with the reason", async (status) => {
-    const page = await open({}, { [`DELETE ${ONE}`]: [status, { detail: "Because." }] });
-    await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
-    expect(await screen.findByText("Delete Failed!")).toBeTruthy();
-    expect(screen.getByText("Because.")).toBeTruthy();
-    expect(page.path()).toBe(`${HOME}/1`);
-  });
+  test.each([400, 403, 409, 412, 500])(
+    "[8.22] says with %i that it failed, with the reason",
+    async (status) => {
+      const page = await open({}, { [`DELETE ${ONE}`]: [status, { detail: "Because." }] });
+      await page.user.click((await ask(page)).getByRole("button", { name: "Yes" }));
+      expect(await screen.findByText("Delete Failed!")).toBeTruthy();
+      expect(screen.getByText("Because.")).toBeTruthy();
+      expect(page.path()).toBe(`${HOME}/1`);
+    },
+  );
 
-  test("says that it failed when the connection is lost", async () => {
+  test("[8.22] says that it failed when the connection is lost", async () => {
     const lost = () => {
       throw new TypeError("Failed to fetch");
     };
