@@ -13,15 +13,22 @@ export type Usage = { bytes: number; cpuSeconds: number };
  */
 export function usageOf(pid: number): Usage {
   const usage = { bytes: 0, cpuSeconds: 0 };
+  for (const each of treeOf(pid)) {
+    usage.bytes += residentOf(each);
+    usage.cpuSeconds += computedBy(each);
+  }
+  return usage;
+}
+
+/** A process and its descendants; the process alone where the system does not list children. */
+export function* treeOf(pid: number): Generator<number> {
   const todo = [pid];
   for (let n = 0; n < MOST_PROCESSES; n++) {
     const next = todo.pop();
-    if (next === undefined) break;
-    usage.bytes += residentOf(next);
-    usage.cpuSeconds += computedBy(next);
+    if (next === undefined) return;
+    yield next;
     todo.push(...childrenOf(next));
   }
-  return usage;
 }
 
 function residentOf(pid: number): number {

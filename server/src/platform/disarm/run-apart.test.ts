@@ -80,6 +80,15 @@ describe("a process apart", () => {
     expect(output).toBe("19\n");
   });
 
+  it.skipIf(!existsSync("/proc/self/autogroup"))(
+    "leaves computing time to others also from a session of its own, as a sandbox starts one",
+    async () => {
+      const lowered = "until grep -q 'nice 19' /proc/self/autogroup; do sleep 0.1; done; echo lowered";
+      const argv = ["/usr/bin/setsid", "-w", "/bin/sh", "-c", lowered];
+      expect(await run(argv, { ...ROOMY, yielding: true })).toEqual({ ending: "done", output: "lowered\n" });
+    },
+  );
+
   it.skipIf(process.platform !== "linux")("is ended when it takes too much memory", async () => {
     const hoards = "const a=[];setInterval(()=>a.push(Buffer.alloc(2e7,1)),5)";
     expect((await run(node(hoards), { ...ROOMY, memory: 200 * 1024 * 1024 })).ending).toBe("took-too-much");

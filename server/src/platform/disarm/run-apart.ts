@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createReadStream, openSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Bounds, type Excess, watchProcess } from "./watch-process";
@@ -13,8 +13,6 @@ export type Command = { argv: string[]; descriptors: Descriptor[]; user?: number
 
 export type Allowance = Bounds & {
   signal?: AbortSignal;
-  /** It gets what computing time others leave. */
-  yielding?: boolean;
   /** Hears of the computing time that was used. */
   spend?: (cpuSeconds: number) => void;
 };
@@ -46,7 +44,6 @@ export async function runApart(
   const { signal } = allowance;
   signal?.throwIfAborted();
   const child = start(command);
-  if (allowance.yielding) yieldToOthers(child);
   const ended = endOf(child);
   const { file, output } = connect(child, command, input);
   let verdict: Ending | null = null;
@@ -105,14 +102,6 @@ function endingOf({ code, signal }: End): Ending {
   const by = (name: NodeJS.Signals) => signal === name || code === 128 + constants.signals[name];
   if (by(OUT_OF_TIME)) return "took-too-long";
   return FROM_OUTSIDE.some(by) ? "killed" : "crashed";
-}
-
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, or the system does not let us.
-  }
 }
 
 function connect(

@@ -1,4 +1,5 @@
 import { usageOf } from "./process-tree";
+import { yieldToOthers } from "./yield-to-others";
 
 export type Bounds = {
   /** Seconds by the clock: generous, since a busy machine is not the file's fault. */
@@ -7,6 +8,8 @@ export type Bounds = {
   cpuSeconds?: number;
   /** Bytes of memory, of all its processes together. */
   memory: number;
+  /** It gets only the computing time that others leave. */
+  yielding?: boolean;
 };
 
 /** Why a process that is watched has to end: its computing time or memory is used up, or it was held up. */
@@ -19,13 +22,14 @@ const STANDS_STILL_MS = 30_000;
 /** Watches a process and its descendants until `end` is called, which tells the computing time that was seen. */
 export function watchProcess(
   pid: number | undefined,
-  { seconds, cpuSeconds = Number.POSITIVE_INFINITY, memory }: Bounds,
+  { seconds, cpuSeconds = Number.POSITIVE_INFINITY, memory, yielding = false }: Bounds,
   onExcess: (why: Excess) => void,
 ): { end(): number } {
   let computed = 0;
   let moved = performance.now();
   const look = () => {
     if (pid === undefined) return;
+    if (yielding) yieldToOthers(pid);
     const usage = usageOf(pid);
     if (usage.cpuSeconds > computed) {
       computed = usage.cpuSeconds;
@@ -35,6 +39,7 @@ export function watchProcess(
     else if (computed > cpuSeconds) onExcess("took-too-long");
     else if (performance.now() - moved > STANDS_STILL_MS) onExcess("held-up");
   };
+  look();
   const clock = setTimeout(() => onExcess("held-up"), seconds * 1000);
   const watch = setInterval(look, WATCH_EVERY_MS);
   return {
