@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { probeSandbox } from "./probe";
 import { type Allowance, type Command, runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
@@ -32,6 +32,16 @@ const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(execFileSync("cat", [`/proc/${pid}/stat`]).toString());
 
 describe("a process apart", () => {
+  it("leaves no timer behind that would keep a command such as doctor from ending", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    try {
+      await run(["/bin/true"]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("gets the file by stdin, and no environment", async () => {
     expect(await run(["/bin/cat"])).toEqual({ ending: "done", output: "what a stranger sent" });
     expect((await run(node("console.log(JSON.stringify(process.env))"))).output).toBe("{}\n");

@@ -65,7 +65,8 @@ export async function runApart(
     if (known && endingOf(known) === "killed") return "killed";
     throw error;
   } finally {
-    allowance.spend?.(watch.end());
+    const used = watch.end();
+    allowance.spend?.(used);
     signal?.removeEventListener("abort", leave);
     killGroup(child);
     file.destroy();
