@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
 import { speakerAtHome } from "../people";
+import { inParts } from "../portal/in-parts";
 
 const PUBLIC = [
   "/",
@@ -52,6 +53,22 @@ for (const width of [1280, 390]) {
     }
     await page.evaluate(() => console.error("heard"));
     await expect.poll(() => said, "and a complaint would have been heard").toEqual(["heard"]);
+  });
+}
+
+/** Places in the served landing page where it may break off. */
+const MARKS = ['<div data-tone="plain"', "<dt>state", '<div class="entry-contact', '<p class="landing-more'];
+
+for (const mark of MARKS) {
+  test(`a landing page that breaks off before ${mark} for a moment does not move`, async ({
+    page,
+    server,
+  }) => {
+    const slow = await inParts(server.url, mark);
+    await watchShifts(page);
+    await openSlowly(page, slow.url);
+    expect(await shiftsOf(page)).toBeLessThan(UNSEEN);
+    slow.close();
   });
 }
 
