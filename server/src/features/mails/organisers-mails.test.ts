@@ -68,6 +68,15 @@ describe("a letter to speakers", () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  it("goes out in one of two texts that arrive at once under one key", async () => {
+    for (let round = 1; round <= 5; round++) {
+      const second = await makeSubmission(server, await makeSpeaker(server));
+      const answers = await Promise.all([send(`key-${round}`), send(`key-${round}`, [second])]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    }
+    expect(await outbox()).toHaveLength(5);
+  });
+
   it("asks for a key, so that none goes out twice unawares", async () => {
     const answer = await ask("POST", "/api/mails/letters/", { submissions: [proposal], ...LETTER });
     expect([answer.statusCode, await outbox()]).toEqual([400, []]);

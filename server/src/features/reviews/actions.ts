@@ -4,6 +4,7 @@ import { fairOrder } from "@lectern/domain/reviews/fair-order";
 import { addressedBy } from "@lectern/domain/reviews/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviews/rules";
 import type { Database, Queries } from "#platform/db/database";
+import { awaitTurn } from "#platform/db/turns";
 import { entityTag } from "#platform/http/entity-tag";
 import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -52,7 +53,7 @@ export async function addReview(
   const at = platform.clock.now();
   return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
     const { once } = request;
-    const before = once.key === null ? null : await store.reviewByKey(tx, actor.userId, once.key);
+    const before = once.key === null ? null : await reviewAddedWith(tx, actor.userId, once.key);
     if (before) {
       refuseOtherBody(once, before);
       return { review: before, tag: reviewTag(submission, before) };
@@ -74,6 +75,12 @@ export async function addReview(
     }
     return { review, tag: reviewTag(submission, review) };
   });
+}
+
+/** The locked submission may be another one than the first call's, so the key needs a lock of its own. */
+async function reviewAddedWith(tx: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
+  await awaitTurn(tx, `review ${reviewerId} ${key}`);
+  return store.reviewByKey(tx, reviewerId, key);
 }
 
 /** Changes one's own review; `refuseStale` gets the present ETag and throws when another version was edited. */

@@ -78,6 +78,18 @@ describe("POST /api/review/", () => {
     expect((await add(reviewer, id, {}, "a key with spaces")).statusCode).toBe(400);
   });
 
+  it("creates one review when two calls with one Idempotency-Key arrive at once for two submissions", async () => {
+    for (let round = 1; round <= 5; round++) {
+      const [reviewer, ...ids] = [await makeReviewer(server), await ready(), await ready()];
+      const answers = await Promise.all(ids.map((id) => add(reviewer, id, {}, "one-key")));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+      const refused = answers.find(({ statusCode }) => statusCode === 422);
+      expect(refused?.json()).toEqual({
+        detail: "This Idempotency-Key was used with another body. Nothing was created.",
+      });
+    }
+  });
+
   const refusesScore = (message: string) => async (score: unknown) => {
     const answer = await add(await makeReviewer(server), await ready(), {
       expertise_score: score,
