@@ -27,11 +27,16 @@ type Stop = () => Promise<void>;
 /** How long a server or worker that starts waits for a database that is away; then it ends, and says so. */
 const DATABASE_PATIENCE_MS = 60_000;
 
-/** Everything ready to serve, migrated; refuses demo data in production. */
-export async function openReady(settings: Settings, log: Log, port: number, patience = 0): Promise<Wired> {
+/** Everything ready to serve, migrated; refuses demo data in production. Rejects, with all closed, when the signal says to stop. */
+export async function openReady(
+  settings: Settings,
+  log: Log,
+  port: number,
+  { patience = 0, signal }: { patience?: number; signal?: AbortSignal } = {},
+): Promise<Wired> {
   const wired = await wire(settings, log, port);
   try {
-    await migrateWhenThere(wired.platform, log, Date.now() + patience);
+    await migrateWhenThere(wired.platform, log, Date.now() + patience, signal);
     if (settings.production && (await holdsDemoData(wired.platform.db))) {
       throw new BadSettings([
         "DATABASE_URL or DATA_DIR names a database with demo data, whose log-ins everybody knows: use a fresh one in production.",
@@ -44,23 +49,30 @@ export async function openReady(settings: Settings, log: Log, port: number, pati
   }
 }
 
-async function migrateWhenThere({ db }: Platform, log: Log, until: number): Promise<void> {
+async function migrateWhenThere(
+  { db }: Platform,
+  log: Log,
+  until: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
     try {
       return await migrateDatabase(db);
     } catch (error) {
       if (!databaseAway(error) || Date.now() > until) throw error;
       log.warn("The database does not answer yet");
-      await sleep(1_000);
+      await sleep(1_000, undefined, { signal });
     }
   }
 }
 
 /** Serves pages and API, and works on jobs where wanted, until a signal says to stop. */
 export async function serve(settings: Settings): Promise<void> {
-  await untilSignal(settings, async (log, closing) => {
-    const { platform, embeddedStore, metrics } = await open(settings, log, closing);
+  await untilSignal(settings, async ({ log, closing, signal }) => {
+    const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
     const demo = await seedFirstStart(settings, platform);
+    signal.throwIfAborted();
     const app = await buildApp({
       platform,
       log,
@@ -82,34 +94,46 @@ export async function serve(settings: Settings): Promise<void> {
 
 /** Works on jobs only, beside servers that run elsewhere. */
 export async function workOnly(settings: Settings): Promise<void> {
-  await untilSignal(settings, async (log, closing) => {
-    const { platform, embeddedStore, metrics } = await open(settings, log, closing);
+  await untilSignal(settings, async ({ log, closing, signal }) => {
+    const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
     closing.add(await work(platform, embeddedStore, log, metrics));
     console.log("Lectern works on jobs. Press Ctrl+C to stop.");
   });
 }
 
-/** Starts something that runs until a signal ends it; what was opened is closed also when the start fails. */
-async function untilSignal(
-  settings: Settings,
-  start: (log: Log, closing: Closing) => Promise<void>,
-): Promise<void> {
+/** What a start has at hand; the signal says that it is to stop before it is complete. */
+type Start = { log: Log; closing: Closing; signal: AbortSignal };
+
+/**
+ * Starts something that runs until a signal ends it. What was opened is closed also when the start fails, and when the
+ * signal comes during the start.
+ */
+async function untilSignal(settings: Settings, start: (at: Start) => Promise<void>): Promise<void> {
   const log = openLog(settings.logLevel);
   const closing = closingInReverse();
+  const stopping = new AbortController();
+  const started = start({ log, closing, signal: stopping.signal });
+  stopOnSignal(log, async () => {
+    stopping.abort();
+    // Only then is known all that it has opened.
+    await started.catch(() => {});
+    await closing.run();
+  });
   try {
-    await start(log, closing);
+    await started;
   } catch (error) {
+    if (stopping.signal.aborted) return;
     await closing.run();
     throw error;
   }
-  stopOnSignal(log, closing.run);
 }
 
-async function open(settings: Settings, log: Log, closing: Closing) {
-  const wired = await openReady(settings, log, settings.PORT, DATABASE_PATIENCE_MS);
+async function open(settings: Settings, { log, closing, signal }: Start) {
+  const wired = await openReady(settings, log, settings.PORT, { patience: DATABASE_PATIENCE_MS, signal });
   closing.add(wired.close);
   const { metrics, closeMetrics } = await measure(settings, wired.platform);
   closing.add(closeMetrics);
+  signal.throwIfAborted();
   return { ...wired, metrics };
 }
 

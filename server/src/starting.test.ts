@@ -1,14 +1,44 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, it } from "vitest";
+import { afterEach, expect, inject, it, vi } from "vitest";
 import { databaseLine } from "#testing/database-line";
-import { openReady } from "./main";
+import { openReady, serve } from "./main";
+import { isRunningPostgres } from "./platform/embedded-postgres/process-state";
 import { readSettings } from "./platform/env";
 import { openLog } from "./platform/http/log";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.removeAllListeners("SIGTERM");
+  process.removeAllListeners("SIGINT");
+});
+
+it("stops the database that it has started when a signal comes before the start is complete", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
+  chmodSync(dataDir, 0o755);
+  const pidFile = join(dataDir, "postgres/data/postmaster.pid");
+  // A single-user PostgreSQL, which sets the password, writes a negative number.
+  const postmaster = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0);
+  const exit = new Promise<unknown>((resolve) => {
+    vi.spyOn(process, "exit").mockImplementation((code) => resolve(code) as never);
+  });
+  const announced = vi.spyOn(console, "log");
+
+  const start = serve(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent", PORT: "0" }));
+  await expect.poll(postmaster, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  const pid = postmaster();
+  expect(process.emit("SIGTERM")).toBe(true);
+
+  expect(await exit).toBe(0);
+  await start;
+  expect(isRunningPostgres(pid)).toBe(false);
+  expect(announced).not.toHaveBeenCalled();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 90_000);
 
 it("waits for a database that is not there yet at the start, and gives up when its patience ends", async () => {
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
@@ -27,7 +57,7 @@ it("waits for a database that is not there yet at the start, and gives up when i
 
   await line.cut();
   await expect(openReady(settings, log, 3000)).rejects.toMatchObject({ code: "ECONNREFUSED" });
-  const starting = openReady(settings, log, 3000, 30_000);
+  const starting = openReady(settings, log, 3000, { patience: 30_000 });
   await sleep(1_500);
   await line.mend();
   const { platform, close } = await starting;

@@ -11,8 +11,21 @@ describe("closing", () => {
         if (name === "mail") throw new Error("mail does not close");
       });
     }
-    await expect(closing.run()).rejects.toThrow("mail does not close");
-    await closing.run();
+    const both = [closing.run(), closing.run()];
+    await expect(Promise.all(both)).rejects.toThrow("mail does not close");
     expect(taken).toEqual(["server", "mail", "database"]);
+  });
+
+  it("has ended for everyone who asked once the last step has", async () => {
+    const closing = closingInReverse();
+    let end = () => {};
+    closing.add(() => new Promise((resolve) => (end = resolve)));
+    void closing.run();
+    let ended = false;
+    const second = closing.run().then(() => (ended = true));
+    await Promise.resolve();
+    expect(ended).toBe(false);
+    end();
+    await second;
   });
 });

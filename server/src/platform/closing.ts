@@ -1,20 +1,25 @@
 /** What was opened, to be closed in the reverse order, once. */
 export type Closing = {
   add(step: () => Promise<void>): void;
-  /** Takes every step, also when one of them fails; throws the first failure at the end. */
+  /** Takes every step, also when one of them fails; throws the first failure at the end. A second call waits for the first. */
   run(): Promise<void>;
 };
 
 export function closingInReverse(): Closing {
   const steps: (() => Promise<void>)[] = [];
+  let running: Promise<void> | undefined;
+  const runAll = async () => {
+    const failures: unknown[] = [];
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      await step().catch((failure: unknown) => failures.push(failure));
+    }
+    if (failures.length > 0) throw failures[0];
+  };
   return {
     add: (step) => void steps.push(step),
-    async run() {
-      const failures: unknown[] = [];
-      for (let step = steps.pop(); step; step = steps.pop()) {
-        await step().catch((failure: unknown) => failures.push(failure));
-      }
-      if (failures.length > 0) throw failures[0];
+    run() {
+      running ??= runAll();
+      return running;
     },
   };
 }
