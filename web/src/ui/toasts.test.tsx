@@ -1,25 +1,52 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { toastDone, toastFailed } from "./toasts";
 
 afterEach(() => {
-  notifications.clean();
+  act(() => notifications.clean());
   cleanup();
 });
 
-test("shows one notice at a time: the newest", async () => {
+const showNotices = () =>
   render(
     <MantineProvider env="test">
       <Notifications limit={1} transitionDuration={0} />
     </MantineProvider>,
   );
+const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
+const news = () => screen.queryAllByRole("status").map((status) => status.textContent);
+const close = () => userEvent.click(within(screen.getByRole("alert")).getByRole("button"));
+
+test("shows one notice at a time: the newest", async () => {
+  showNotices();
   act(() => toastDone("Review Added!"));
-  act(() => toastFailed("Delete Failed!", ["Because."]));
-  await waitFor(() => expect(screen.queryByText("Review Added!")).toBeNull());
-  expect(screen.getByRole("alert").textContent).toContain("Because.");
   act(() => toastDone("Review Deleted!"));
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(screen.getByRole("status").textContent).toContain("Review Deleted!");
+  await waitFor(() => expect(news()).toEqual(["Review Deleted!"]));
+  act(() => toastFailed("Delete Failed!", ["Because."]));
+  await waitFor(() => expect([news(), alerts()]).toEqual([[], ["Delete Failed!Because."]]));
+});
+
+test("keeps a failure in sight until it is closed; the newest notice waits", async () => {
+  showNotices();
+  act(() => toastFailed("Delete Failed!"));
+  act(() => toastDone("Review Added!"));
+  act(() => toastDone("Review Deleted!"));
+  expect([alerts(), news()]).toEqual([["Delete Failed!"], []]);
+  await close();
+  await waitFor(() => expect([alerts(), news()]).toEqual([[], ["Review Deleted!"]]));
+});
+
+test("shows each of two failures, and one that comes again only once", async () => {
+  showNotices();
+  act(() => toastFailed("Delete Failed!"));
+  act(() => toastFailed("Edit Failed!"));
+  act(() => toastFailed("Delete Failed!"));
+  await waitFor(() => expect(alerts()).toEqual(["Edit Failed!"]));
+  await close();
+  await waitFor(() => expect(alerts()).toEqual(["Delete Failed!"]));
+  await close();
+  await waitFor(() => expect(alerts()).toEqual([]));
 });

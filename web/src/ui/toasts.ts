@@ -1,10 +1,20 @@
-import { type NotificationData, notifications } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 
-/** Shows a notice in the place of the one before: there is never more than one. */
+const FAILURE = "alert";
+
+/**
+ * Shows a notice; there is never more than one in sight. It replaces the one before, but not a failure: that stays until
+ * it is closed or its time has passed, and the newest notice waits for it.
+ */
 export function showToast(notice: NotificationData): void {
-  notifications.clean();
+  notifications.updateState(notificationsStore, (present) =>
+    present.filter((other) => other.role === FAILURE && !saysTheSame(other, notice)),
+  );
   notifications.show({ withBorder: true, ...notice });
 }
+
+const saysTheSame = (one: NotificationData, other: NotificationData) =>
+  one.role === other.role && one.title === other.title && one.message === other.message;
 
 /** Says briefly that something was done. */
 export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
@@ -16,6 +26,6 @@ export const toastFailed = (message: string, reasons: readonly string[] = []): v
     ...(more === "" ? { message } : { title: message, message: more }),
     color: "red",
     autoClose: 12_000,
-    role: "alert",
+    role: FAILURE,
   });
 };
