@@ -14,7 +14,7 @@ import { addressDetail, diagnosis, versionDetail } from "./diagnosis";
 const equipped: Disarmer = {
   ...disarmer({ place: converterAt("/nowhere"), programs: "" }),
   state: async () => ({
-    office: { ready: true, sandboxed: true },
+    office: { ready: true, sandboxed: true, types: ["doc", "docx", "ppt", "pptx", "ppsx"] },
     sandbox: "used",
     eastAsianFont: true,
   }),

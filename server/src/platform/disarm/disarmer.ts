@@ -44,7 +44,7 @@ export function disarmer({ place: anyPlace, programs }: DisarmerOptions): Disarm
     const { office, sandbox } = await place.state();
     if (sandbox === "awaited")
       throw new PlaceAway("The sandbox for office files doesn't work at the moment.");
-    if (!office.ready) return { path: null, reasons: ["no-office"] };
+    if (!office.ready || !office.types.includes(type)) return { path: null, reasons: ["no-office"] };
     const converted = await officeToPdf(place, work, path, type);
     return converted.path === null ? converted : rebuildPdf(pdf, work, converted.path, { converted: true });
   }

@@ -44,7 +44,9 @@ export function localWorkplace(options: LocalOptions): Workplace {
     async state() {
       const { office, sandbox, font } = await findTools(options, keeper);
       return {
-        office: office.ready ? { ready: true, sandboxed: office.program.bwrap !== null } : office,
+        office: office.ready
+          ? { ready: true, sandboxed: office.program.bwrap !== null, types: office.types }
+          : office,
         sandbox,
         eastAsianFont: font !== null,
       };

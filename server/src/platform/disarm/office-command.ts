@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { officeProfile } from "./office-profile";
 import type { Command } from "./run-apart";
@@ -13,13 +14,20 @@ export const OFFICE_TYPES = ["doc", "docx", "ppt", "pptx", "ppsx"] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 
 /** Without a named filter LibreOffice guesses the type anew, and opens whatever a file turns out to be. */
-const FILTERS: Record<OfficeType, { read: string; write: string }> = {
-  doc: { read: "MS Word 97", write: "writer_pdf_Export" },
-  docx: { read: "MS Word 2007 XML", write: "writer_pdf_Export" },
-  ppt: { read: "MS PowerPoint 97", write: "impress_pdf_Export" },
-  pptx: { read: "Impress MS PowerPoint 2007 XML", write: "impress_pdf_Export" },
-  ppsx: { read: "Impress MS PowerPoint 2007 XML AutoPlay", write: "impress_pdf_Export" },
+const FILTERS: Record<OfficeType, { read: string; component: "writer" | "impress" }> = {
+  doc: { read: "MS Word 97", component: "writer" },
+  docx: { read: "MS Word 2007 XML", component: "writer" },
+  ppt: { read: "MS PowerPoint 97", component: "impress" },
+  pptx: { read: "Impress MS PowerPoint 2007 XML", component: "impress" },
+  ppsx: { read: "Impress MS PowerPoint 2007 XML AutoPlay", component: "impress" },
 };
+
+/** The types that a LibreOffice converts: its parts are packages of their own. Where its layout is unknown, all. */
+export function convertibleTypes(soffice: string): OfficeType[] {
+  const registry = join(dirname(realpathSync(soffice)), "../share/registry");
+  if (!existsSync(registry)) return [...OFFICE_TYPES];
+  return OFFICE_TYPES.filter((type) => existsSync(join(registry, `${FILTERS[type].component}.xcd`)));
+}
 
 /** One page more than is rebuilt, so that it shows when there are more. */
 const PAGES = {
@@ -33,7 +41,7 @@ const PAGES = {
  */
 export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeType): Command {
   const job = bwrap ? "/job" : '"$(mktemp -d)"';
-  const { read, write } = FILTERS[type];
+  const { read, component } = FILTERS[type];
   const profile = officeProfile().toString("utf8");
   const script = [
     `J=${job}; trap 'rm -rf "$J"' EXIT; export PATH=/usr/bin:/bin LANG=C.UTF-8 HOME="$J"; mkdir -p "$J/profile/user"; umask 077`,
@@ -41,7 +49,15 @@ export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeTyp
     `"$0" "-env:UserInstallation=file://$J/profile" --headless --nologo --norestore --nolockcheck --nodefault "--infilter=$1" --convert-to "pdf:$2" --outdir "$J" "$J/in.${type}" >/dev/null 2>&1 </dev/null`,
     `cat "$J/in.pdf"`,
   ].join("\n");
-  const shell = ["/bin/sh", "-c", script, soffice, read, `${write}:${JSON.stringify(PAGES)}`, profile];
+  const shell = [
+    "/bin/sh",
+    "-c",
+    script,
+    soffice,
+    read,
+    `${component}_pdf_Export:${JSON.stringify(PAGES)}`,
+    profile,
+  ];
   const bounds = {
     cpu: cpuBound(FILE_LIMITS.officeCpuSeconds),
     as: FILE_LIMITS.officeAddressSpace,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OfficeProgram } from "./office-command";
+import { convertibleTypes, type OfficeProgram, type OfficeType } from "./office-command";
 import { runApart } from "./run-apart";
 import { inSandbox } from "./sandbox";
 import type { Sandbox, SandboxFound } from "./sandbox-keeper";
@@ -8,7 +8,9 @@ import { findProgram, isExecutable } from "./tools";
 import type { OfficeState } from "./workplace";
 
 /** What there is here for office files, or what is missing. */
-export type OfficeFound = { ready: true; program: OfficeProgram } | Extract<OfficeState, { ready: false }>;
+export type OfficeFound =
+  | { ready: true; program: OfficeProgram; types: OfficeType[] }
+  | Extract<OfficeState, { ready: false }>;
 
 const OFFICES = [
   "/usr/bin/soffice",
@@ -59,9 +61,12 @@ export async function probeSandbox(): Promise<SandboxFound> {
 /** What there is for office files. `unsandboxed`: they may be opened without a sandbox where there is none. */
 export function findOffice(sandbox: Sandbox, unsandboxed: boolean): OfficeFound {
   const soffice = OFFICES.find(isExecutable);
-  if (soffice && sandbox.state === "used") return { ready: true, program: { soffice, bwrap: sandbox.bwrap } };
-  if (soffice && sandbox.state === "unused" && unsandboxed)
-    return { ready: true, program: { soffice, bwrap: null } };
+  const types = soffice ? convertibleTypes(soffice) : [];
+  if (soffice && types.length > 0) {
+    if (sandbox.state === "used") return { ready: true, program: { soffice, bwrap: sandbox.bwrap }, types };
+    if (sandbox.state === "unused" && unsandboxed)
+      return { ready: true, program: { soffice, bwrap: null }, types };
+  }
   const missing = "missing" in sandbox ? [sandbox.missing] : [];
-  return { ready: false, missing: [...(soffice ? [] : ["libreoffice" as const]), ...missing] };
+  return { ready: false, missing: [...(types.length > 0 ? [] : ["libreoffice" as const]), ...missing] };
 }

@@ -23,9 +23,9 @@ export const convertedType = (task: Task): OfficeType | null =>
 export const mostCpuSeconds = (task: Task): number =>
   convertedType(task) ? FILE_LIMITS.officeCpuSeconds : FILE_LIMITS.childCpuSeconds;
 
-/** How office files fare: converted, with or without a sandbox, or not, and what is missing. */
+/** Whether office files are converted, which types, and in a sandbox or not; or what is missing for it. */
 export type OfficeState =
-  | { ready: true; sandboxed: boolean }
+  | { ready: true; sandboxed: boolean; types: OfficeType[] }
   | { ready: false; missing: ("libreoffice" | "bubblewrap" | "namespaces")[] };
 
 /** Nobody can work just now: no fault of the file, which may be tried again. The message says what to do. */

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import * as z from "zod";
 import { BadFrame, encodeFrame, type Frame, type FrameLimits } from "../frames";
+import { OFFICE_TYPES } from "../office-command";
 import { SANDBOX_STATES, TASKS, type WorkplaceState } from "../workplace";
 
 /** One piece of a file on its way, in either direction. */
@@ -29,7 +30,11 @@ export type Request = z.output<typeof Request>;
 
 const State: z.ZodType<WorkplaceState> = z.object({
   office: z.discriminatedUnion("ready", [
-    z.object({ ready: z.literal(true), sandboxed: z.boolean() }),
+    z.object({
+      ready: z.literal(true),
+      sandboxed: z.boolean(),
+      types: z.array(z.enum(OFFICE_TYPES)).max(OFFICE_TYPES.length),
+    }),
     z.object({
       ready: z.literal(false),
       missing: z.array(z.enum(["libreoffice", "bubblewrap", "namespaces"])).max(3),
