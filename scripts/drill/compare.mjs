@@ -59,7 +59,7 @@ export async function compare({ before, after, portal, restored }) {
 }
 
 /** Rows of these come and go within a moment. */
-const PASSING = new Set(["upload", "attempt", "spent_proof"]);
+const PASSING = new Set(["upload", "attempt", "spent_proof", "file_worker"]);
 
 async function files({ portal, restored, row }) {
   const listed = await ask(

@@ -21,6 +21,7 @@ import { landingOpening } from "./features/edition/landing-html";
 import { editionRoutes } from "./features/edition/routes";
 import { exportRoutes } from "./features/exports/routes";
 import { figureRoutes } from "./features/figures/routes";
+import { fileRoutes } from "./features/files/routes";
 import { importRoutes } from "./features/imports/routes";
 import { invitationRoutes } from "./features/invitations/routes";
 import { lateCodeRoutes } from "./features/late-codes/routes";
@@ -141,6 +142,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     importRoutes(api, platform);
     figureRoutes(api, platform);
     waitingRoutes(api, platform);
+    fileRoutes(api, platform);
     releaseRoutes(api, platform);
     confirmationRoutes(api, platform);
     scheduleRoutes(api, platform);

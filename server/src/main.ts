@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app";
 import { anyAccount } from "./features/accounts/store";
+import { keepPublished } from "./features/files/workers";
 import { holdsDemoData } from "./features/operations/actions";
 import { gauges } from "./features/operations/gauges";
 import { allJobs, ownWorkers, scheduleRecurringJobs } from "./jobs";
 import { type Closing, closingInReverse } from "./platform/closing";
 import { migrateDatabase } from "./platform/db/migrate";
 import { databaseAway } from "./platform/db/outage";
-import { sandboxWarning } from "./platform/disarm/workplace";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
 import { type Metrics, openMetrics } from "./platform/metrics/metrics";
@@ -162,10 +162,7 @@ async function work(
   const counted = metrics?.counted(jobs) ?? jobs;
   const worker = await startWorker(platform.db, counted, log, undefined, ownWorkers);
   // Tries sandbox and converter now, so that the first file does not have to wait for it.
-  platform.disarmer.state().then((state) => {
-    const warning = sandboxWarning(state);
-    if (warning) log.warn(warning);
-  }, notDone("The converter does not answer yet; files wait for it"));
+  const unpublish = keepPublished(platform, log, notDone("What this worker can do could not be published"));
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
   const look = setInterval(() => {
     worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));
@@ -173,7 +170,7 @@ async function work(
   return async () => {
     clearInterval(look);
     stopSchedule();
-    await worker.stop();
+    await Promise.all([unpublish(), worker.stop()]);
   };
 }
 

@@ -50,6 +50,8 @@ export const Edition = z.object({
   workshopDurations: z.array(OfferedChoice),
   reviewStatuses: z.array(Choice),
   fileTypes: z.array(z.object({ extension: z.string(), mediaTypes: z.array(z.string()) })),
+  /** The extensions of which this installation makes safe copies at the moment; null where that isn't known. */
+  rebuiltTypes: z.nullable(z.array(z.string())),
   captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
   socialProviders: z.array(z.string()),
   /** Whether one can log in with a passkey: not at an IP address, nor over http. */

@@ -87,6 +87,7 @@ describe("GET /api/edition/", () => {
         extension,
         mediaTypes: expect.arrayContaining([expect.stringContaining("/")]),
       })),
+      rebuiltTypes: null,
       captcha: { provider: "none", siteKey: null },
       socialProviders: [],
       passkeys: true,

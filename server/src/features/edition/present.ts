@@ -1,13 +1,17 @@
 import type { Edition } from "@lectern/domain/edition/contract";
 import { choicesOf, type EditionSettings } from "@lectern/domain/edition/words";
-import { FILE_TYPES } from "@lectern/domain/files/words";
+import { type Extension, FILE_TYPES } from "@lectern/domain/files/words";
 import { REVIEW_STATUSES } from "@lectern/domain/reviews/words";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
 import { editionText, writtenTexts } from "./texts";
 
 /** All that a page must know of the edition, and the server's clock. */
-export function presentEdition(edition: EditionSettings, platform: Platform): Edition {
+export function presentEdition(
+  edition: EditionSettings,
+  rebuiltTypes: Extension[] | null,
+  platform: Platform,
+): Edition {
   return {
     ...edition,
     welcomeText: editionText(edition, "welcome"),
@@ -19,6 +23,7 @@ export function presentEdition(edition: EditionSettings, platform: Platform): Ed
       extension,
       mediaTypes: [...types],
     })),
+    rebuiltTypes,
     captcha: { provider: platform.captcha.provider, siteKey: platform.captcha.siteKey },
     socialProviders: platform.socialProviders.map(({ name }) => name),
     passkeys: relyingParty(platform.publicUrl) !== null,

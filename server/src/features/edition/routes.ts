@@ -3,6 +3,7 @@ import { getEditionText } from "@lectern/domain/texts/contract";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import { rebuiltTypes } from "../files/actions";
 import { currentEdition } from "./actions";
 import { presentEdition } from "./present";
 import { editionText } from "./texts";
@@ -10,7 +11,9 @@ import { editionText } from "./texts";
 export function editionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, getEdition, async ({ reply }) => {
     reply.header("cache-control", "no-store");
-    return presentEdition(await currentEdition(platform.db), platform);
+    const { db } = platform;
+    const [edition, rebuilt] = await Promise.all([currentEdition(db), rebuiltTypes(db)]);
+    return presentEdition(edition, rebuilt, platform);
   });
 
   serve(app, getEditionText, async ({ params }) => ({

@@ -34,6 +34,9 @@ import {
   uploadOf,
 } from "./store";
 
+export { livingWorkers } from "./worker-store";
+export { fileWarnings, rebuiltTypes } from "./workers";
+
 export const PROCESS_FILE = "process-file";
 /** The same for files that took long at their first try. */
 export const PROCESS_SLOW_FILE = "process-slow-file";

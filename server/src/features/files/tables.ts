@@ -1,8 +1,9 @@
 import type { FileReason } from "@lectern/domain/files/reasons";
-import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/files/words";
+import { EXTENSIONS, type Extension, SCAN_RESULTS } from "@lectern/domain/files/words";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import type { PagePicture } from "../../platform/disarm/pdf-writer";
+import { SANDBOX_STATES } from "../../platform/disarm/workplace";
 import { submission } from "../submissions/tables";
 
 /** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
@@ -48,3 +49,17 @@ export const submissionFile = pgTable(
   },
   (t) => [index("submission_file_state").on(t.state)],
 );
+
+/** "off": none is configured. */
+const SCANNER_STATES = ["off", "ready", "away"] as const;
+
+/** A process that works on files, and what it can do, as it last said by the database's clock. */
+export const fileWorker = pgTable("file_worker", {
+  id: uuid("id").primaryKey(),
+  /** "away": its converter doesn't answer. */
+  sandbox: text("sandbox", { enum: [...SANDBOX_STATES, "away"] }).notNull(),
+  /** The types that it rebuilds; null while that can't be told. */
+  rebuilds: jsonb("rebuilds").$type<Extension[]>(),
+  scanner: text("scanner", { enum: SCANNER_STATES }).notNull(),
+  seenAt: instant("seen_at").notNull(),
+});

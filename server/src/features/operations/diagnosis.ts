@@ -1,9 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { requireOneTime } from "#platform/db/clocks";
+import { OFFICE_TYPES } from "#platform/disarm/office-command";
 import { sandboxWarning } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
+import { fileWarnings, livingWorkers } from "../files/actions";
 import { waitingMails } from "../mails/actions";
 import { check, jobsDetail, type Part, readiness } from "./actions";
 import { databaseTrouble } from "./database-trouble";
@@ -45,6 +47,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
   const sandbox = await check(() => sandboxDetail(platform));
   const office = await check(() => officeDetail(platform));
   const converter = await check(() => converterDetail(platform));
+  const workers = await behind(() => workersDetail(platform));
   const scanner = await check(async () => {
     if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
     return platform.scanner.check();
@@ -63,6 +66,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
     sandbox,
     office,
     scanner,
+    workers,
     passkeys,
   };
 }
@@ -138,5 +142,18 @@ async function officeDetail({ disarmer }: Platform): Promise<string> {
   if (!office.ready) {
     return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
   }
-  return office.sandboxed ? "ready, in a sandbox" : "ready, WITHOUT A SANDBOX, as UNSANDBOXED=allow asks for";
+  const missing = OFFICE_TYPES.filter((type) => !office.types.includes(type));
+  const lacking =
+    missing.length > 0 ? `, but not for ${missing.join(", ")}: get ${TO_INSTALL.libreoffice}` : "";
+  const how = office.sandboxed ? "in a sandbox" : "WITHOUT A SANDBOX, as UNSANDBOXED=allow asks for";
+  return `ready, ${how}${lacking}`;
+}
+
+/** What workers here and elsewhere make of files. Before the first start there are none, which is no failure. */
+async function workersDetail({ db }: Platform): Promise<string> {
+  const workers = await livingWorkers(db);
+  if (workers.length === 0) return "none running";
+  const warnings = await fileWarnings(db);
+  if (warnings.length > 0) throw new Error(warnings.join(" "));
+  return `${workers.length} running`;
 }

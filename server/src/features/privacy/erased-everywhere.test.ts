@@ -20,6 +20,7 @@ const OF_NOBODY = [
   "attempt",
   "confirmation_form",
   "edition_setting",
+  "file_worker",
   "installation",
   "mail_template",
   "retention_warning",
