@@ -23,6 +23,9 @@ const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-me
 /** Fetched by those alone whose account is going to be erased. */
 const ErasureBanner = lazy(() => import("#features/privacy/parts/erasure-banner"));
 
+/** Fetched by organisers alone. */
+const FileWarnings = lazy(() => import("#features/files/parts/file-warnings"));
+
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
 /** A list of titles needs room; the organisers' menu leaves it to their tables. */
@@ -96,6 +99,7 @@ export function Component() {
         {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}
         <AppShell.Main id="main" tabIndex={-1}>
           <Suspense fallback={null}>{user.erased_on && <ErasureBanner on={user.erased_on} />}</Suspense>
+          <Suspense fallback={null}>{user.group === "organiser" && <FileWarnings />}</Suspense>
           <Outlet />
         </AppShell.Main>
       </AppShell>
