@@ -31,6 +31,18 @@ export function fileFaults(file: { name: string; type: string; size: number }, m
   return [];
 }
 
+/** What reviewers will get of each type of file, for speakers to read before they choose one; null where that isn't known. */
+export function safeCopyNote(rebuilt: readonly string[] | null, blind: boolean): string | null {
+  if (!rebuilt) return null;
+  if (EXTENSIONS.every((each) => rebuilt.includes(each))) return "Reviewers get a safe copy of your file.";
+  const others = blind
+    ? "kept, but reviewers can't open it while reviews are blind."
+    : "kept, but reviewers get a warning and have to download the original.";
+  return rebuilt.length === 0
+    ? `No safe copy can be made here. A file is ${others}`
+    : `Reviewers get a safe copy of ${rebuilt.join(", ")}. Any other type is ${others}`;
+}
+
 /** A size in bytes as people read it. */
 export const megabytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;

@@ -26,6 +26,7 @@ export const anEdition = (changes: Record<string, unknown> = {}) => ({
   ...choicesOf(EDITION_DEFAULTS),
   reviewStatuses: [],
   fileTypes: [],
+  rebuiltTypes: null as string[] | null,
   captcha: { provider: "none", siteKey: null },
   socialProviders: [],
   passkeys: true,

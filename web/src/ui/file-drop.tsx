@@ -1,4 +1,5 @@
-import { fileFaults, megabytes } from "@lectern/domain/files/rules";
+import type { Edition } from "@lectern/domain/edition/contract";
+import { fileFaults, megabytes, safeCopyNote } from "@lectern/domain/files/rules";
 import { EXTENSIONS } from "@lectern/domain/files/words";
 import { Button, Group, Input, Text } from "@mantine/core";
 import { type Ref, useId, useState } from "react";
@@ -9,7 +10,7 @@ const ACCEPT = EXTENSIONS.map((e) => `.${e}`).join(",");
 type Props = {
   label: string;
   file: File | null;
-  maxBytes: number;
+  edition: Pick<Edition, "maxFileBytes" | "rebuiltTypes" | "blindReviews">;
   onChange: (file: File | null) => void;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -19,11 +20,13 @@ type Props = {
  * One optional file. The browser's own input is stretched over the zone, so that click, keyboard, screen reader
  * and drop are its own. What is wrong with the file stands beside it.
  */
-export function FileDrop({ label, file, maxBytes, onChange, disabled = false, inputRef }: Props) {
+export function FileDrop({ label, file, edition, onChange, disabled = false, inputRef }: Props) {
   const [over, setOver] = useState(false);
   const [round, setRound] = useState(0);
   const id = useId();
-  const faults = file ? fileFaults(file, maxBytes) : [];
+  const { maxFileBytes, rebuiltTypes, blindReviews } = edition;
+  const faults = file ? fileFaults(file, maxFileBytes) : [];
+  const note = safeCopyNote(rebuiltTypes, blindReviews);
   const choose = (chosen: File | null) => {
     setOver(false);
     // Cancelling the browser's dialogue empties the input in some browsers; the chosen file stays.
@@ -39,7 +42,13 @@ export function FileDrop({ label, file, maxBytes, onChange, disabled = false, in
       <Input.Wrapper
         id={id}
         label={label}
-        description={`${EXTENSIONS.join(", ")}; at most ${megabytes(maxBytes)}`}
+        description={
+          <>
+            {`${EXTENSIONS.join(", ")}; at most ${megabytes(maxFileBytes)}`}
+            {note && <br />}
+            {note}
+          </>
+        }
         error={
           faults.length > 0 &&
           faults.map((line) => (

@@ -108,12 +108,7 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
           onChange={form.change}
         />
         <div data-field="file">
-          <FileDrop
-            label="Supporting file (optional)"
-            file={file}
-            maxBytes={edition.maxFileBytes}
-            onChange={setFile}
-          />
+          <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
         </div>
         <BlindForm values={form.values} email={user.email} />
         {!lateCode && (

@@ -12,7 +12,7 @@ import type { FileSending } from "./use-file-sending";
 type Props = {
   pk: number;
   hasFile: boolean;
-  edition: Pick<Edition, "maxFileBytes">;
+  edition: Edition;
   sending: FileSending;
 };
 
@@ -47,7 +47,7 @@ export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
   const failed = sending.state.phase === "failed" ? sending.state.messages : [];
   return (
     <Stack gap="sm" w="100%">
-      <FileDrop label="New file" file={file} maxBytes={edition.maxFileBytes} onChange={setFile} />
+      <FileDrop label="New file" file={file} edition={edition} onChange={setFile} />
       <MessageList messages={[...complaint, ...failed]} />
       <Group>
         <Button size="sm" onClick={() => void start()}>

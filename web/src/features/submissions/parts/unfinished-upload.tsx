@@ -17,7 +17,7 @@ import type { FileSending } from "./use-file-sending";
 type Props = {
   pk: number;
   sending: FileSending;
-  edition: Pick<Edition, "opensAt" | "closesAt" | "uploadGrace" | "maxFileBytes">;
+  edition: Edition;
   /** The file that was chosen, where it is still at hand. */
   chosen?: File | null;
   /** Until when a late code keeps the call open for it. */
@@ -54,7 +54,7 @@ export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUnti
         again, or go on without it.
       </Text>
       <TimeToUpload end={uploadableUntil({ lateUntil }, edition)} now={now} />
-      {!over && <FileDrop label="File" file={file} maxBytes={edition.maxFileBytes} onChange={setFile} />}
+      {!over && <FileDrop label="File" file={file} edition={edition} onChange={setFile} />}
       <Group>
         {!over && (
           <Button onClick={() => void retry()} disabled={without.isPending}>

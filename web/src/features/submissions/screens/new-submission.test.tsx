@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
-import { aSession, aSubmission } from "../submissions.fixture";
+import { anOpenEdition, aSession, aSubmission } from "../submissions.fixture";
 
 eachInASession();
 
@@ -218,4 +218,15 @@ test("[3.94] [5.35] refuses a file whose extension does not match its media type
 test("[5.39] says the size limit beside the drop zone", async () => {
   await open();
   expect(screen.getByText("txt, ppt, pptx, ppsx, doc, docx, pdf, zip; at most 50 MB")).toBeTruthy();
+});
+
+test("says at the file's field of which types a safe copy is made here, and what becomes of others", async () => {
+  const edition = anOpenEdition({ rebuiltTypes: ["txt", "pdf", "zip"] });
+  await open(aSession(undefined, [], edition));
+  const input = screen.getByLabelText(/^Supporting file/);
+  const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toBe(
+    "txt, ppt, pptx, ppsx, doc, docx, pdf, zip; at most 50 MB" +
+      "Reviewers get a safe copy of txt, pdf, zip. Any other type is kept, but reviewers get a warning and have to download the original.",
+  );
 });
