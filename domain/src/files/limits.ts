@@ -59,10 +59,14 @@ export const FILE_LIMITS = {
   childMemory: 900 * MiB,
   pdfiumMemory: 512 * MiB,
 
-  /** Seconds of computing for a whole file, all its members included: at its first try, its second, and its last. */
+  /** Seconds of computing for a whole file, all its members included: at its first try, its second, its third, its last. */
   firstCpuSeconds: 3,
-  secondCpuSeconds: 30,
+  secondCpuSeconds: 10,
+  thirdCpuSeconds: 60,
   fileCpuSeconds: 300,
+  /** At the first try, seconds of computing without a page or another result; and to convert an office file. */
+  firstSilentCpuSeconds: 1,
+  firstOfficeCpuSeconds: 2,
   /** Seconds by the clock for one try; they say how busy the machine is, and decide nothing. */
   fileSeconds: 1800,
   /** How often a file is tried again that the clock, or a kill from outside, put off. */

@@ -13,13 +13,13 @@ import { fileOf, updateFile } from "./store";
 
 /** What becomes of the next tasks, and with which budgets they began. */
 const endings: Ending[] = [];
-const budgets: Pick<Budget, "yielding">[] = [];
+const budgets: Pick<Budget, "yielding" | "firstTry">[] = [];
 const allowed: number[] = [];
 
 const place: Workplace = {
   async run(_task, _input, budget) {
     allowed.push(budget.cpuSeconds(1000));
-    budgets.push({ yielding: budget.yielding });
+    budgets.push({ yielding: budget.yielding, firstTry: budget.firstTry });
     return endings.shift() ?? "crashed";
   },
   state: async () => ({ office: { ready: false, missing: [] }, sandbox: "unused", eastAsianFont: false }),
@@ -59,9 +59,9 @@ const decided = (reason: string) => ({ state: "done", attempts: 1, scanResult: "
 describe("a file", () => {
   it("that used up its computing time goes to the slow workers with more of it, and only the last try decides", async () => {
     const { id, fileId } = await arrived();
-    const { firstCpuSeconds, secondCpuSeconds, fileCpuSeconds } = FILE_LIMITS;
+    const { firstCpuSeconds, secondCpuSeconds, thirdCpuSeconds, fileCpuSeconds } = FILE_LIMITS;
     const begun = budgets.length;
-    for (const round of [0, 1]) {
+    for (const round of [0, 1, 2]) {
       endings.push("took-too-long");
       const name = round === 0 ? PROCESS_FILE : PROCESS_SLOW_FILE;
       await server.runJob(name, round === 0 ? { id: fileId } : { id: fileId, round });
@@ -73,10 +73,16 @@ describe("a file", () => {
       });
     }
     endings.push("took-too-long");
-    await server.runJob(PROCESS_SLOW_FILE, { id: fileId, round: 2, heldUp: 0 });
+    await server.runJob(PROCESS_SLOW_FILE, { id: fileId, round: 3, heldUp: 0 });
     expect(await file(id)).toEqual(decided("took-too-long"));
-    expect(allowed.slice(begun)).toEqual([firstCpuSeconds, secondCpuSeconds, fileCpuSeconds]);
-    expect(budgets.slice(begun).map(({ yielding }) => yielding)).toEqual([false, true, true]);
+    expect(allowed.slice(begun)).toEqual([
+      firstCpuSeconds,
+      secondCpuSeconds,
+      thirdCpuSeconds,
+      fileCpuSeconds,
+    ]);
+    expect(budgets.slice(begun).map(({ yielding }) => yielding)).toEqual([false, true, true, true]);
+    expect(budgets.slice(begun).map(({ firstTry }) => firstTry)).toEqual([true, false, false, false]);
   });
 
   it.each([

@@ -9,7 +9,12 @@ export type Try = {
   heldUp: number;
 };
 
-const CPU_SECONDS = [FILE_LIMITS.firstCpuSeconds, FILE_LIMITS.secondCpuSeconds, FILE_LIMITS.fileCpuSeconds];
+const CPU_SECONDS = [
+  FILE_LIMITS.firstCpuSeconds,
+  FILE_LIMITS.secondCpuSeconds,
+  FILE_LIMITS.thirdCpuSeconds,
+  FILE_LIMITS.fileCpuSeconds,
+];
 const LAST_ROUND = CPU_SECONDS.length - 1;
 const MINUTE_MS = 60_000;
 
@@ -22,6 +27,7 @@ export const readTry = ({ round, heldUp }: Record<string, unknown>): Try => ({
 /** What the try may cost, and what its end decides. Tries after the first take what computing time others leave. */
 export const atTry = ({ round, heldUp }: Try, signal: AbortSignal): Terms => ({
   signal,
+  firstTry: round === 0 && heldUp === 0,
   yielding: round > 0 || heldUp > 0,
   cpuSeconds: CPU_SECONDS[round] ?? FILE_LIMITS.fileCpuSeconds,
   decides: { usedUp: round >= LAST_ROUND, heldUp: heldUp >= FILE_LIMITS.heldUp },

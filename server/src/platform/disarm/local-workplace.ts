@@ -8,6 +8,7 @@ import { type UntrustedProgram, untrustedCommand } from "./untrusted-child";
 import {
   convertedType,
   mostCpuSeconds,
+  mostSilentCpuSeconds,
   PlaceAway,
   type Task,
   type Workplace,
@@ -36,7 +37,8 @@ export function localWorkplace(options: LocalOptions): Workplace {
       const { signal, yielding, spend } = budget;
       const seconds = budget.seconds();
       const cpuSeconds = budget.cpuSeconds(mostCpuSeconds(task));
-      const allowance = { seconds, cpuSeconds, memory, signal, yielding, spend };
+      const silentCpuSeconds = mostSilentCpuSeconds(task, budget);
+      const allowance = { seconds, cpuSeconds, silentCpuSeconds, memory, signal, yielding, spend };
       const ending = await runApart(command, input, allowance, consume);
       if (ending === "crashed" && tools.sandbox === "used") await blameSandbox(keeper);
       return ending;

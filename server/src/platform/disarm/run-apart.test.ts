@@ -69,6 +69,21 @@ describe("a process apart", () => {
     },
   );
 
+  it.skipIf(process.platform !== "linux")(
+    "is ended when it computes for some time without writing anything, and goes on while it writes",
+    async () => {
+      const spin = "n=0; while [ $n -lt 400000 ]; do n=$((n+1)); done";
+      const allowance = { ...ROOMY, silentCpuSeconds: 0.2 };
+      expect((await run(["/bin/sh", "-c", `while :; do ${spin}; done`], allowance)).ending).toBe(
+        "took-too-long",
+      );
+      const often = { ...allowance, silentCpuSeconds: 5 };
+      expect((await run(["/bin/sh", "-c", `for i in 1 2 3; do ${spin}; echo $i; done`], often)).output).toBe(
+        "1\n2\n3\n",
+      );
+    },
+  );
+
   it("is not blamed when it is killed from outside, before or after it has said something", async () => {
     expect((await run(["/bin/sh", "-c", "kill -9 $$"])).ending).toBe("killed");
     const inner = ["/bin/sh", "-c", "/bin/sh -c 'kill -9 $$'; exit $?"];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, createReadStream, openSync } from "node:fs";
+import { Socket } from "node:net";
 import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -49,7 +50,8 @@ export async function runApart(
   let verdict: Ending | null = null;
   const leave = () => killGroup(child);
   signal?.addEventListener("abort", leave);
-  const watch = watchProcess(child.pid, allowance, (why) => {
+  const written = () => (output instanceof Socket ? output.bytesRead : 0);
+  const watch = watchProcess(child.pid, written, allowance, (why) => {
     verdict ??= why;
     killGroup(child);
   });

@@ -8,6 +8,8 @@ export type Bounds = {
   cpuSeconds?: number;
   /** Bytes of memory, of all its processes together. */
   memory: number;
+  /** Seconds of computing that it may take between one output and the next. */
+  silentCpuSeconds?: number;
   /** It gets only the computing time that others leave. */
   yielding?: boolean;
 };
@@ -15,18 +17,24 @@ export type Bounds = {
 /** Why a process that is watched has to end: its computing time or memory is used up, or it was held up. */
 export type Excess = "took-too-long" | "took-too-much" | "held-up";
 
+const UNBOUNDED = Number.POSITIVE_INFINITY;
 const WATCH_EVERY_MS = 100;
 /** A process that does not compute for so long waits for something that will not come. */
 const STANDS_STILL_MS = 30_000;
 
-/** Watches a process and its descendants until `end` is called, which tells the computing time that was seen. */
+/**
+ * Watches a process and its descendants until `end` is called, which tells the computing time that was seen. `written`:
+ * how many bytes it has put out so far.
+ */
 export function watchProcess(
   pid: number | undefined,
-  { seconds, cpuSeconds = Number.POSITIVE_INFINITY, memory, yielding = false }: Bounds,
+  written: () => number,
+  { seconds, cpuSeconds = UNBOUNDED, silentCpuSeconds = UNBOUNDED, memory, yielding = false }: Bounds,
   onExcess: (why: Excess) => void,
 ): { end(): number } {
   let computed = 0;
   let moved = performance.now();
+  let shown = { bytes: 0, computed: 0 };
   const look = () => {
     if (pid === undefined) return;
     if (yielding) yieldToOthers(pid);
@@ -35,8 +43,9 @@ export function watchProcess(
       computed = usage.cpuSeconds;
       moved = performance.now();
     }
+    if (written() > shown.bytes) shown = { bytes: written(), computed };
     if (usage.bytes > memory) onExcess("took-too-much");
-    else if (computed > cpuSeconds) onExcess("took-too-long");
+    else if (computed > cpuSeconds || computed - shown.computed > silentCpuSeconds) onExcess("took-too-long");
     else if (performance.now() - moved > STANDS_STILL_MS) onExcess("held-up");
   };
   look();

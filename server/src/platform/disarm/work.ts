@@ -18,6 +18,8 @@ export type Budget = {
   wait<T>(turn: Promise<T>): Promise<T>;
   /** Says that the work is to be left for another time. */
   signal: AbortSignal;
+  /** Whether it is the file's first try, in which a task that shows nothing soon is ended. */
+  firstTry: boolean;
   /** Whether the work is done with what computing time others leave. */
   yielding: boolean;
 };
@@ -56,11 +58,12 @@ async function clearLeftovers(): Promise<void> {
 }
 
 /** How much one try at a file may cost, and what its end decides. */
-export type Terms = Pick<Work, "signal" | "yielding" | "decides"> & { cpuSeconds: number };
+export type Terms = Pick<Work, "signal" | "firstTry" | "yielding" | "decides"> & { cpuSeconds: number };
 
 /** All that a file may cost, in one try that decides. */
 const WHOLE: Terms = {
   signal: new AbortController().signal,
+  firstTry: false,
   yielding: false,
   decides: { usedUp: true, heldUp: true },
   cpuSeconds: FILE_LIMITS.fileCpuSeconds,

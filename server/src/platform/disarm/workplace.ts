@@ -23,6 +23,12 @@ export const convertedType = (task: Task): OfficeType | null =>
 export const mostCpuSeconds = (task: Task): number =>
   convertedType(task) ? FILE_LIMITS.officeCpuSeconds : FILE_LIMITS.childCpuSeconds;
 
+/** The computing time that a task may take at most before it puts out anything more. */
+export function mostSilentCpuSeconds(task: Task, { firstTry }: Pick<Budget, "firstTry">): number {
+  if (!firstTry) return Number.POSITIVE_INFINITY;
+  return convertedType(task) ? FILE_LIMITS.firstOfficeCpuSeconds : FILE_LIMITS.firstSilentCpuSeconds;
+}
+
 /** Whether office files are converted, which types, and in a sandbox or not; or what is missing for it. */
 export type OfficeState =
   | { ready: true; sandboxed: boolean; types: OfficeType[] }

@@ -53,6 +53,17 @@ it("takes the computing time that a task used off the worker's budget, and gives
   expect(allowed).toEqual([5, 3, 1]);
 });
 
+it("knows a file's first try from later ones", async () => {
+  const heard: boolean[] = [];
+  await converter(async (_task, _input, { firstTry }) => {
+    heard.push(firstTry);
+    return "done";
+  });
+  await run("text", { firstTry: true });
+  await run("text");
+  expect(heard).toEqual([true, false]);
+});
+
 it("does tasks that yield beside the others, which do not wait for them", async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

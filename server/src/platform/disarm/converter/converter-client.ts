@@ -26,7 +26,8 @@ export function converterAt(path: string, patience = PATIENCE): Workplace {
     async run(task, input, work, consume) {
       const { line, heard } = await work.wait(turnFor(path, { task, ...work }, patience));
       const seconds = work.seconds();
-      const begin = { seconds, cpuSeconds: work.cpuSeconds(mostCpuSeconds(task)) };
+      const cpuSeconds = work.cpuSeconds(mostCpuSeconds(task));
+      const begin = { seconds, cpuSeconds, firstTry: work.firstTry };
       const clock = setTimeout(() => line.destroy(), (seconds + GRACE_SECONDS) * 1000);
       const leave = () => line.destroy();
       work.signal.addEventListener("abort", leave);
@@ -99,7 +100,7 @@ function call(path: string): Promise<Socket | null> {
 /** A file that cannot be read cuts the line; a line that is cut shows where the answer is awaited. */
 async function sendFile(
   line: Socket,
-  allowed: { seconds: number; cpuSeconds: number },
+  allowed: { seconds: number; cpuSeconds: number; firstTry: boolean },
   from: string | Readable,
 ): Promise<void> {
   const input = typeof from === "string" ? createReadStream(from, { highWaterMark: PIECE_BYTES }) : from;

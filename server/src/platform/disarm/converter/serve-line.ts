@@ -38,6 +38,7 @@ export async function serveLine(line: Socket, { place, turn, stopping }: Serving
     let cpuSeconds = 0;
     const allowed = {
       yielding,
+      firstTry: told.firstTry,
       seconds: () => told.seconds,
       cpuSeconds: (most: number) => Math.min(most, told.cpuSeconds),
       spend: (used: number) => {

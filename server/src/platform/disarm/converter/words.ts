@@ -22,6 +22,7 @@ export const Request = z.discriminatedUnion("ask", [
     ask: z.literal("begin"),
     seconds: z.number().min(0).max(3600),
     cpuSeconds: z.number().min(0).max(3600),
+    firstTry: z.boolean().default(false),
   }),
   z.object({ ask: z.literal("input") }),
   z.object({ ask: z.literal("input-end") }),
