@@ -42,7 +42,7 @@ async function runAgain(files, env, report) {
     [
       inProject("node_modules/vitest/vitest.mjs"),
       "run",
-      "--project=server",
+      "--project=server*",
       ...files,
       "--testTimeout=30000",
       "--reporter=dot",

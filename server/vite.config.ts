@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts"],
+    exclude: ["src/**/*.alone.test.ts"],
     // The app is imported once for each worker instead of once for each file.
     isolate: false,
     globalSetup: ["src/testing/database-cluster.ts", "src/testing/disarm-programs.ts"],

@@ -27,12 +27,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? null
     : await launchPostgres({ directory: join(directory, "postgres"), maxConnections: 200 });
   const config: pg.PoolConfig = embedded ? embedded.connection : { connectionString: given };
+  if (embedded) await neverWaitForDisk(config);
   await makeTemplate(config);
   project.provide("cluster", JSON.stringify(config));
   return async () => {
     await embedded?.stop();
     rmSync(directory, { recursive: true, force: true });
   };
+}
+
+/** Commits and copies need not wait for the disk: nothing outlives the run. */
+async function neverWaitForDisk(config: pg.PoolConfig): Promise<void> {
+  const admin = new pg.Client(config);
+  await admin.connect();
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
+    await admin.query(`alter system set ${setting} = off`);
+  }
+  await admin.query("select pg_reload_conf()");
+  await admin.end();
 }
 
 async function makeTemplate(config: pg.PoolConfig): Promise<void> {

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import server from "./vite.config.ts";
+
+/** The tests that compare times: after all others, one file at a time. */
+export default defineConfig({
+  ...server,
+  test: {
+    ...server.test,
+    name: "server-alone",
+    include: ["src/**/*.alone.test.ts"],
+    exclude: [],
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+  },
+});
