@@ -8,20 +8,22 @@ const Again = z.object({ key: z.string(), messages: z.array(z.string()) });
 
 export function Component() {
   const again = Again.safeParse(useLocation().state).data;
+  if (again) {
+    return (
+      <Outcome
+        command="verify --email"
+        title="Your email could not be verified"
+        text={`The link could not be checked, but may be valid. ${again.messages.join(" ")}`}
+        next={{ to: paths.verifyEmail(again.key), label: "Try again" }}
+      />
+    );
+  }
   return (
     <Outcome
       command="verify --email"
       title="Invalid Verification Link!"
-      text={
-        again
-          ? `The link could not be checked. ${again.messages.join(" ")}`
-          : "It may have expired, or been used already. Log in to have another one sent."
-      }
-      next={
-        again
-          ? { to: paths.verifyEmail(again.key), label: "Try again" }
-          : { to: paths.login, label: "Back to login" }
-      }
+      text="It has expired, or was used already. If you cannot log in yet, logging in sends you to a page that resends the link."
+      next={{ to: paths.login, label: "Log in or resend the link" }}
     />
   );
 }
