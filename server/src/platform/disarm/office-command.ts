@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/files/limits";
 import { officeProfile } from "./office-profile";
-import type { Command } from "./run-apart";
+import { CODES_OF_SIGNALS, type Command } from "./run-apart";
 import { inSandbox, outside } from "./sandbox";
 import { cpuBound, limited } from "./tools";
 
@@ -47,7 +47,8 @@ export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeTyp
     `J=${job}; trap 'rm -rf "$J"' EXIT; export PATH=/usr/bin:/bin LANG=C.UTF-8 HOME="$J"; mkdir -p "$J/profile/user"; umask 077`,
     `printf %s "$3" >"$J/profile/user/registrymodifications.xcu"; cat >"$J/in.${type}"`,
     `"$0" "-env:UserInstallation=file://$J/profile" --headless --nologo --norestore --nolockcheck --nodefault "--infilter=$1" --convert-to "pdf:$2" --outdir "$J" "$J/in.${type}" >/dev/null 2>&1 </dev/null`,
-    `cat "$J/in.pdf"`,
+    // A signal tells why there is no PDF, or half of one. Any other end says nothing: what was written counts.
+    `C=$?; case $C in ${CODES_OF_SIGNALS.join("|")}) exit $C;; esac; cat "$J/in.pdf"`,
   ].join("\n");
   const shell = [
     "/bin/sh",

@@ -1,9 +1,12 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docx, paragraph, pptx } from "./hostile-office.fixture";
 import { zip } from "./hostile-zip.fixture";
+import { PutOff } from "./patient-workplace";
 import { ACTIVE, realDisarmer, rebuildBytes, skeleton } from "./rebuild.fixture";
+import { withWork } from "./work";
 
 const tool = realDisarmer();
 const { office } = await tool.state();
@@ -79,4 +82,55 @@ describe.skipIf(!office.ready)("a rebuilt office file", { timeout: 120_000 }, ()
       reasons[0],
     );
   });
+
+  it("is left for another try when the system kills LibreOffice, as where memory runs out", async () => {
+    const stop = killAsSoonAsSeen("soffice.bin");
+    const rebuilding = withWork(
+      async (work) => {
+        const source = work.path();
+        writeFileSync(source, docx());
+        return tool.rebuild(work, source, "docx");
+      },
+      { decides: { usedUp: true, heldUp: false } },
+    );
+    await expect(rebuilding).rejects.toEqual(new PutOff("held-up"));
+    expect(stop()).toBe(1);
+  });
 });
+
+/** Kills one process of ours, of this name; gives a function that says how many were. */
+function killAsSoonAsSeen(program: string): () => number {
+  let killed = 0;
+  const look = setInterval(() => {
+    const pid = killed === 0 ? descendantNamed(program) : null;
+    if (pid === null) return;
+    killed += 1;
+    process.kill(pid, "SIGKILL");
+  }, 5);
+  return () => {
+    clearInterval(look);
+    return killed;
+  };
+}
+
+function descendantNamed(program: string): number | null {
+  const todo = [process.pid];
+  for (let pid = todo.pop(); pid !== undefined; pid = todo.pop()) {
+    if (read(`/proc/${pid}/comm`).trim() === program) return pid;
+    const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
+    todo.push(
+      ...threads.flatMap((t) =>
+        read(`/proc/${pid}/task/${t}/children`).split(" ").filter(Boolean).map(Number),
+      ),
+    );
+  }
+  return null;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
+}

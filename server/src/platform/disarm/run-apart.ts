@@ -28,6 +28,10 @@ export type Ending = "done" | "crashed" | "killed" | Excess;
 const OUT_OF_TIME = "SIGXCPU";
 /** The signals by which people and systems end a process; "SIGKILL" is also the kernel's where memory runs out. */
 const FROM_OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
+/** How a shell ends when one of these ended its last program. */
+export const CODES_OF_SIGNALS = ([...FROM_OUTSIDE, OUT_OF_TIME] as const).map(
+  (name) => 128 + constants.signals[name],
+);
 /** So long a process whose output broke off may take to end by itself, which tells why it broke off. */
 const LAST_MOMENT_MS = 200;
 
