@@ -29,7 +29,7 @@ export function CaptchaTooltip({ text, children }: { text: string; children: Rea
       onBlur={hideLater}
       onKeyDown={(e) => e.key === "Escape" && setShown(false)}
     >
-      {children}
+      <div>{children}</div>
       <div id={id} role="tooltip" className={classes.tooltip} data-shown={shown || undefined}>
         {text}
       </div>
