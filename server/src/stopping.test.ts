@@ -24,6 +24,17 @@ it("ends well when everything was finished", async () => {
   expect(await code).toBe(0);
 });
 
+it("ends once, however long ago everything was finished", async () => {
+  vi.useFakeTimers();
+  const code = ended();
+  stopOnSignal(log, async () => {}, 1_000);
+  process.emit("SIGTERM");
+  await code;
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(process.exit).toHaveBeenCalledTimes(1);
+});
+
 it("ends all the same when something does not finish in time", async () => {
   const code = ended();
   stopOnSignal(log, () => new Promise(() => {}), 30);

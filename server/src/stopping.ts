@@ -10,11 +10,13 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>, within = STOP_
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "Stopping");
-    setTimeout(() => {
+    const patience = setTimeout(() => {
       log.error({ seconds: within / 1000 }, "Could not stop in time; what is unfinished will be done again");
       process.exit(1);
-    }, within).unref();
-    stop().then(
+    }, within);
+    patience.unref();
+    const ended = stop().finally(() => clearTimeout(patience));
+    ended.then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ reason: error instanceof Error ? error.message : "unknown" }, "Stopping failed");
