@@ -32,8 +32,9 @@ COPY --from=build /lectern/server/bin server/bin
 COPY --from=build /lectern/server/dist server/dist
 COPY --from=build /lectern/server/migrations server/migrations
 COPY --from=build /lectern/web/dist web/dist
-# A volume takes over the owner of the folder that it is mounted on.
-RUN mkdir /data /run/converter && chown node:node /data /run/converter
+# A volume takes over the owner and the mode of the folder that it is mounted on. An account number of the operator's own
+# (--user 1234) is in group 0.
+RUN mkdir /data /run/converter && chown node:root /data /run/converter && chmod 770 /data /run/converter
 USER node
 VOLUME /data
 EXPOSE 3000
