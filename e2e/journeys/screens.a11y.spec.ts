@@ -34,6 +34,8 @@ const WHOSE: Record<string, Status[]> = {
 
 test.use({ demo: true, clockStart: null });
 test.setTimeout(240_000);
+// Long, and none builds on another: both workers take their part.
+test.describe.configure({ mode: "parallel" });
 
 async function enter(page: Page, name: string): Promise<void> {
   await page.context().clearCookies();
