@@ -86,13 +86,19 @@ describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (nam
     for (const caller of OUTSIDE) {
       calls++;
       const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
-      const [before, after] = [await visit(undecided, caller, needs), await visit(decided, caller, needs)];
+      const [before, after] = await Promise.all([
+        visit(undecided, caller, needs),
+        visit(decided, caller, needs),
+      ]);
       expect(after.submission).toBe(before.submission);
       await decideInside(
         after.submission,
         DECISIONS[(calls + Math.floor(calls / OUTSIDE.length)) % DECISIONS.length] ?? "ACC",
       );
-      const [plain, hiding] = [await call(undecided, named, before), await call(decided, named, after)];
+      const [plain, hiding] = await Promise.all([
+        call(undecided, named, before),
+        call(decided, named, after),
+      ]);
       expect({ caller, ...told(hiding) }).toEqual({ caller, ...told(plain) });
     }
   });
