@@ -70,34 +70,60 @@ const layers = [
   ),
 ];
 
-const frontDoors = [
+/** The rooms of domain, server and web, from the ground up (docs/decisions/0059-nine-rooms.md). */
+export const ROOMS = [
+  "log",
+  "call",
+  "post",
+  "identity",
+  "proposals",
+  "reviewing",
+  "deciding",
+  "programme",
+  "office",
+];
+
+const inRoom = (room) => `^((server|web)/src/features|domain/src)/${room}/`;
+
+const order = [
   rule(
-    "server-front-door",
-    "A feature reaches another by its actions.ts.",
-    { path: "^server/src/features/([^/]+)/", pathNot: [TEST, "[/-](tables|store)\\.ts$"] },
-    {
-      path: "^server/src/features/",
-      pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/actions\\.ts$"],
-    },
+    "kernel-below-rooms",
+    "The kernel is for every room, and knows none.",
+    { path: "^domain/src/kernel/", pathNot: TEST },
+    { path: "^domain/src/(?!kernel/)[^/]+/" },
   ),
-  rule(
-    "server-foreign-keys",
-    "tables.ts and store.ts may also name another feature's tables.ts, for foreign keys and joins.",
-    { path: "^server/src/features/([^/]+)/.*(tables|store)\\.ts$" },
-    {
-      path: "^server/src/features/",
-      pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/(actions|tables)\\.ts$"],
-    },
-  ),
-  rule(
-    "web-front-door",
-    "A feature reaches another by its api.ts.",
-    { path: "^web/src/features/([^/]+)/", pathNot: TEST },
-    { path: "^web/src/features/", pathNot: ["^web/src/features/$1/", "^web/src/features/[^/]+/api\\.ts$"] },
+  ...ROOMS.slice(0, -1).map((room, n) =>
+    rule(
+      `${room}-knows-rooms-above`,
+      `${room} imports only the rooms that are listed above it.`,
+      { path: inRoom(room), pathNot: TEST },
+      { path: inRoom(`(${ROOMS.slice(n + 1).join("|")})`) },
+    ),
   ),
 ];
 
-const rooms = [
+const frontDoors = [
+  rule(
+    "tables-for-stores",
+    "Another room's tables are named in a store, for joins, and in tables.ts, for foreign keys.",
+    { path: "^server/src/features/([^/]+)/", pathNot: [TEST, "[/-](tables|store)\\.ts$"] },
+    { path: "^server/src/features/.*tables\\.ts$", pathNot: "^server/src/features/$1/" },
+  ),
+  rule(
+    "routes-are-the-outside",
+    "What rooms share is not in a routes.ts.",
+    { path: "^server/src/features/" },
+    { path: "^server/src/features/.*/routes\\.ts$" },
+  ),
+  rule(
+    "screens-are-routes",
+    "A screen is reached by its address; what rooms share stands beside it.",
+    { path: "^web/src/features/([^/]+)/", pathNot: TEST },
+    { path: "^web/src/features/.*/screens/", pathNot: "^web/src/features/$1/" },
+  ),
+];
+
+const places = [
   rule(
     "only-the-store-speaks-sql",
     "drizzle-orm and pg belong in store.ts, tables.ts, platform/db and wiring.ts.",
@@ -148,7 +174,7 @@ const hygiene = [
 ];
 
 export default {
-  forbidden: [...domain, ...between, ...layers, ...frontDoors, ...rooms, ...hygiene],
+  forbidden: [...domain, ...between, ...layers, ...order, ...frontDoors, ...places, ...hygiene],
   options: {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,

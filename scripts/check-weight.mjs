@@ -1,8 +1,9 @@
 // What a page costs before it is seen, from web/dist: the scripts and sheets that its route loads, compressed.
 // Part of npm test; by itself: node scripts/check-weight.mjs [web/dist]
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import { filesIn } from "./fingerprint.mjs";
 import { inProject } from "./places.mjs";
 
 const ENTRY = "src/app/shell/entry-layout.tsx";
@@ -20,56 +21,50 @@ const AREAS = {
   organisers: { js: 260, css: 24, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
   "set-up": { js: 230, css: 22, shells: [SIGNED_IN, ENTRY] },
 };
-/** The area of a feature's screens, where that is not the logged-in one. */
+/** The area of the screens of a folder, by the longest of these that its path begins with. */
 const AREA_OF = {
-  accounts: "public",
-  edition: "public",
-  texts: "public",
-  board: "organisers",
-  settings: "organisers",
-  exports: "organisers",
-  figures: "organisers",
-  imports: "organisers",
-  schedule: "organisers",
-  panel: "organisers",
-  people: "organisers",
-  audit: "organisers",
-  releases: "organisers",
-  mails: "organisers",
-  "late-codes": "organisers",
-};
-/** Screens that are in no area of their feature. */
-const ELSEWHERE = {
-  "src/features/accounts/screens/invitation.tsx": "later public",
-  "src/features/second-factor/screens/second-step.tsx": "later public",
-  "src/features/second-factor/screens/set-up.tsx": "set-up",
+  "identity/": "public",
+  "call/": "public",
+  "identity/second-factor/screens/set-up.tsx": "set-up",
+  "identity/second-factor/screens/second-step.tsx": "later public",
+  "office/invitations/screens/invitation.tsx": "later public",
+  "office/invitations/screens/joined.tsx": "public",
+  "office/account/": "logged-in",
+  "proposals/": "logged-in",
+  "proposals/late-codes/": "organisers",
+  "proposals/confirmations/": "organisers",
+  "reviewing/": "logged-in",
+  "reviewing/panel/": "organisers",
+  "deciding/": "organisers",
+  "programme/": "organisers",
+  "office/": "organisers",
 };
 /** The modules that are no files of their own, and the chunk of web/chunks.ts that they come with. */
 const WITHIN = {
   "index.html": "base",
   [ENTRY]: "base",
-  "src/features/edition/screens/landing.tsx": "landing",
-  "src/features/accounts/screens/login.tsx": "entry-pages",
+  "src/features/call/screens/landing.tsx": "landing",
+  "src/features/identity/accounts/screens/login.tsx": "entry-pages",
 };
 /** Fetched by the forms as soon as they stand: the captcha that needs no other service. */
-const CAPTCHA = "src/features/captcha/parts/proof-of-work.tsx";
+const CAPTCHA = "src/features/identity/captcha/parts/proof-of-work.tsx";
 /** React alone is heavier: a page below this was not weighed. */
 const LEAST_JS = 60;
 
 /** Every screen there is in the sources, and the area that it belongs to. */
 function screens() {
   const features = inProject("web/src/features");
-  return readdirSync(features).flatMap((feature) => {
-    const folder = join(features, feature, "screens");
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
-      .map((file) => `src/features/${feature}/screens/${file}`)
-      .map((name) => ({
-        name,
-        area: ELSEWHERE[name] ?? AREA_OF[feature] ?? "logged-in",
-      }));
-  });
+  return filesIn(features, { tests: false })
+    .map((path) => relative(features, path))
+    .filter((path) => /\/screens\/[^/]+\.tsx$/.test(path))
+    .map((path) => {
+      const [area] = Object.entries(AREA_OF)
+        .filter(([start]) => path.startsWith(start))
+        .sort(([a], [b]) => b.length - a.length)
+        .map(([, area]) => area);
+      if (!area) throw new Error(`${path} belongs to no area.`);
+      return { name: `src/features/${path}`, area };
+    });
 }
 
 /** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not seen. */

@@ -1,4 +1,4 @@
-// Writes domain/src/profiles/countries.ts from the world-countries package (codes, names, demonyms).
+// Writes domain/src/identity/profiles/countries.ts from the world-countries package (codes, names, demonyms).
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -6,7 +6,7 @@ const source = createRequire(import.meta.url).resolve("world-countries/countries
 const countries = JSON.parse(readFileSync(source, "utf8"))
   .map((c) => [c.cca2, c.name.common, c.demonyms?.eng?.m ?? ""])
   .sort((a, b) => a[1].localeCompare(b[1], "en"));
-const target = new URL("../domain/src/profiles/countries.ts", import.meta.url);
+const target = new URL("../domain/src/identity/profiles/countries.ts", import.meta.url);
 const rows = countries.map((row) => `  ${JSON.stringify(row)},`).join("\n");
 writeFileSync(
   target,

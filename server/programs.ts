@@ -2,7 +2,7 @@
 export const PROGRAMS = {
   untrusted: "src/platform/disarm/child/untrusted.ts",
   "page-encoder": "src/platform/disarm/page-encoder-thread.ts",
-  "import-reader": "src/features/imports/reader-thread.ts",
+  "import-reader": "src/features/office/imports/reader-thread.ts",
 };
 
 /** Packages that become part of a program, so that it needs to read nothing but itself. */

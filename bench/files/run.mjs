@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { FILE_LIMITS } from "../../domain/src/files/limits.ts";
+import { FILE_LIMITS } from "../../domain/src/proposals/files/limits.ts";
 import { loadPdfium } from "../../server/src/platform/disarm/child/pdfium.ts";
 import { disarmer } from "../../server/src/platform/disarm/disarmer.ts";
 import { localWorkplace } from "../../server/src/platform/disarm/local-workplace.ts";

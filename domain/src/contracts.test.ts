@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { LoginBody, NewPasswordBody } from "./accounts/contract";
-import { ProfileBody } from "./profiles/contract";
-import { ReviewBody } from "./reviews/contract";
-import { NewSubmissionBody, SubmissionBody } from "./submissions/contract";
+import { LoginBody, NewPasswordBody } from "./identity/accounts/contract";
+import { ProfileBody } from "./identity/profiles/contract";
+import { NewSubmissionBody, SubmissionBody } from "./proposals/contract";
+import { ReviewBody } from "./reviewing/contract";
 
 /** The messages by field, as the server answers them. */
 function messages(schema: z.ZodMiniType, body: unknown): Record<string, string[]> {

@@ -1,23 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { PASSWORD_MISMATCH, PASSWORD_RULES } from "./accounts/password";
-import { SOCIAL_PROVIDERS } from "./accounts/social";
-import { conferences, EDITION_DEFAULTS } from "./edition/words";
-import { DOWNLOAD_NOTES, DOWNLOADS, DOWNLOADS_OF, FILE_TYPES, SCAN_RESULTS } from "./files/words";
+import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "./call/choices";
+import { DECISIONS, REVIEW_STATUSES } from "./call/decisions";
+import { FILE_TYPES } from "./call/file-types";
+import { conferences, EDITION_DEFAULTS } from "./call/words";
+import { PASSWORD_MISMATCH, PASSWORD_RULES } from "./identity/accounts/password";
+import { COUNTRIES, countryName, NATIONALITIES } from "./identity/profiles/countries";
+import { PROFILE_DEFAULTS, PROFILE_SAVED } from "./identity/profiles/words";
 import { LONG_TEXT } from "./kernel/fields";
-import { COUNTRIES, countryName, NATIONALITIES } from "./profiles/countries";
-import { PROFILE_DEFAULTS, PROFILE_SAVED } from "./profiles/words";
-import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW, REVIEW_STATUSES, SCORE } from "./reviews/words";
-import {
-  BADGE,
-  DECISIONS,
-  DEFAULTS,
-  STATUSES,
-  SUBMISSION_TYPES,
-  TEXTS,
-  TITLE_LENGTH,
-  TOPIC_TYPES,
-  WORKSHOP_DURATIONS,
-} from "./submissions/words";
+import { SOCIAL_PROVIDERS } from "./kernel/social-providers";
+import { DOWNLOAD_NOTES, DOWNLOADS, DOWNLOADS_OF, SCAN_RESULTS } from "./proposals/files/words";
+import { BADGE, DEFAULTS, STATUSES, TEXTS, TITLE_LENGTH } from "./proposals/words";
+import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW, SCORE } from "./reviewing/words";
 
 describe("the enumerations of the specification", () => {
   it("[3.57] [3.58] have its conferences", () => {

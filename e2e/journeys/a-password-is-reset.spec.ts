@@ -1,5 +1,5 @@
-import { PASSWORD_MISMATCH } from "@lectern/domain/accounts/password";
-import { BAD_CREDENTIALS, RESET_REQUESTED } from "@lectern/domain/accounts/words";
+import { PASSWORD_MISMATCH } from "@lectern/domain/identity/accounts/password";
+import { BAD_CREDENTIALS, RESET_REQUESTED } from "@lectern/domain/identity/accounts/words";
 import { expect, test } from "../fixtures";
 import { askForReset, linkIn, logIn, setNewPassword } from "../pages/entry";
 import { chooseSetting } from "../pages/home";

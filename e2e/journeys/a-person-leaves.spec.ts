@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { TEXTS } from "@lectern/domain/privacy/words";
+import { TEXTS } from "@lectern/domain/office/privacy/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { isFineToUse } from "../pages/fine-to-use";

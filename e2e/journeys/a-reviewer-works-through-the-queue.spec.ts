@@ -1,6 +1,6 @@
-import { RECUSE } from "@lectern/domain/conflicts/words";
-import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { RECUSE } from "@lectern/domain/reviewing/conflicts/words";
+import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import { expect, test } from "../fixtures";
 import { news } from "../pages/home";
 import { keysAct } from "../pages/reviews";

@@ -1,4 +1,4 @@
-import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/second-factor/words";
+import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { chooseSetting, completeProfile, logOut, news } from "../pages/home";

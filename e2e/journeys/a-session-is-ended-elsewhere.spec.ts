@@ -1,4 +1,4 @@
-import { TEXTS } from "@lectern/domain/sessions/words";
+import { TEXTS } from "@lectern/domain/identity/sessions/words";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { isFineToUse } from "../pages/fine-to-use";

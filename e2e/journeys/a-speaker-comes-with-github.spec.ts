@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { SOCIAL_REFUSALS } from "@lectern/domain/accounts/social-refusals";
+import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
 import { logIn } from "../pages/entry";

@@ -1,5 +1,5 @@
-import { PROFILE_SAVED } from "@lectern/domain/profiles/words";
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, test } from "../fixtures";
 import { linkIn, logIn, signUp } from "../pages/entry";
 import { completeProfile, news } from "../pages/home";

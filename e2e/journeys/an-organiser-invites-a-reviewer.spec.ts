@@ -1,4 +1,4 @@
-import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
+import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import { expect, test } from "../fixtures";
 import { linkIn, logIn } from "../pages/entry";
 import { completeProfile, news } from "../pages/home";

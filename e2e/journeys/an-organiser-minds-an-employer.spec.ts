@@ -1,4 +1,4 @@
-import { PROFILE_SAVED } from "@lectern/domain/profiles/words";
+import { PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
 import type { Browser } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";

@@ -1,4 +1,4 @@
-import { STANDING } from "@lectern/domain/edition/announcement";
+import { STANDING } from "@lectern/domain/call/announcement";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";

@@ -1,7 +1,7 @@
+import { PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
 import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
-import { PROFILE_SAVED } from "@lectern/domain/profiles/words";
-import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import type { Credentials } from "../pages/entry";

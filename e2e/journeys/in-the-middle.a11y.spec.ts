@@ -1,4 +1,4 @@
-import { TEXTS } from "@lectern/domain/privacy/words";
+import { TEXTS } from "@lectern/domain/office/privacy/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";

@@ -1,4 +1,4 @@
-import { SETTING_SECTIONS } from "@lectern/domain/settings/sections";
+import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";

@@ -1,6 +1,6 @@
-import { TEXTS as PRIVACY } from "@lectern/domain/privacy/words";
-import { WRONG_TOTP } from "@lectern/domain/second-factor/words";
-import { REVIEWABLE, type Status } from "@lectern/domain/submissions/words";
+import { WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
+import { TEXTS as PRIVACY } from "@lectern/domain/office/privacy/words";
+import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";

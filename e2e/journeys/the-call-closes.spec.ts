@@ -1,5 +1,5 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, test } from "../fixtures";
 import { aProposal, fillIn, openNewForm, submitButton, submitProposal } from "../pages/submissions";
 import { speakerAtHome } from "../people";

@@ -1,5 +1,5 @@
-import { TEXTS as REVIEW } from "@lectern/domain/reviews/words";
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { chooseSetting, news } from "../pages/home";

@@ -1,4 +1,4 @@
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, test } from "../fixtures";
 import { isFineToUse } from "../pages/fine-to-use";
 import { chooseSetting, news } from "../pages/home";

@@ -1,4 +1,4 @@
-import { TEXTS } from "@lectern/domain/submissions/words";
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { news } from "./home";
 

@@ -1,6 +1,9 @@
 // Reads every import and holds it against .dependency-cruiser.mjs. A run that saw less than there is fails.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { cruise } from "dependency-cruiser";
-import config from "../../.dependency-cruiser.mjs";
+import config, { ROOMS } from "../../.dependency-cruiser.mjs";
 import { filesIn } from "../fingerprint.mjs";
 import { inProject, ROOT } from "../places.mjs";
 
@@ -39,6 +42,47 @@ function tell({ rule, from, to, cycle }) {
   console.log(`${rule.name}: ${from} → ${way}\n    ${why}`);
 }
 
+/** An import that breaks each rule of the rooms: from, to. */
+const PLANTED = {
+  "kernel-below-rooms": ["domain/src/kernel/x.ts", "domain/src/log/y.ts"],
+  ...Object.fromEntries(
+    ROOMS.slice(0, -1).map((room, n) => [
+      `${room}-knows-rooms-above`,
+      [`server/src/features/${room}/x.ts`, `server/src/features/${ROOMS[n + 1]}/y.ts`],
+    ]),
+  ),
+  "tables-for-stores": ["server/src/features/office/people/z.ts", "server/src/features/log/tables.ts"],
+  "routes-are-the-outside": [
+    "server/src/features/office/x.ts",
+    "server/src/features/office/people/routes.ts",
+  ],
+  "screens-are-routes": ["web/src/features/office/x.tsx", "web/src/features/call/screens/y.tsx"],
+};
+
+/** The rules that would not notice the import that breaks them. */
+async function blindRules() {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-planted-"));
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [, to] of Object.values(PLANTED)) write(to, "export const y = 1;\n");
+  for (const [from, to] of Object.values(PLANTED)) {
+    write(
+      from,
+      `import { y } from "${relative(dirname(from), to)
+        .replace(/^(?!\.)/, "./")
+        .replace(/\.tsx?$/, "")}";\n`,
+    );
+  }
+  const { forbidden, options } = config;
+  const all = { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder };
+  const { summary } = (await cruise(["domain", "server", "web"], all)).output;
+  rmSync(folder, { recursive: true });
+  const noticed = new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+  return Object.entries(PLANTED).flatMap(([name, [from]]) => (noticed.has(`${name} ${from}`) ? [] : [name]));
+}
+
 process.chdir(ROOT);
 const readings = [];
 for (const reading of READINGS) readings.push(await read(reading));
@@ -47,5 +91,7 @@ const sum = (part) => all(part).reduce((a, b) => a + b, 0);
 
 for (const violation of all("violations")) tell(violation);
 for (const path of all("missed")) console.log(`not read: ${path}`);
+const blind = await blindRules();
+for (const name of blind) console.log(`does not notice a planted violation: ${name}`);
 console.log(`${sum("modules")} modules, ${sum("imports")} imports`);
-process.exitCode = all("violations").length + all("missed").length > 0 ? 1 : 0;
+process.exitCode = all("violations").length + all("missed").length + blind.length > 0 ? 1 : 0;

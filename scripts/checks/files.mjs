@@ -21,6 +21,10 @@ const GENERATED = /^\/\/ Written by scripts\//;
 /** Words that say nothing about what a file does. */
 const EMPTY_WORDS = /^(utils?|helpers?|managers?|services?|commons?|misc|index)$/;
 
+/** What is exported under two addresses is found under neither. */
+const PASSED_ON = /^export (type )?(\*|\{[^}]*\}) from "/m;
+const IN_A_ROOM = /^(domain\/src|server\/src\/features|web\/src\/features)\//;
+
 const files = FOLDERS.flatMap((folder) => filesIn(inProject(folder), { tests: true })).filter((path) =>
   SOURCE.test(path),
 );
@@ -33,6 +37,9 @@ const complaints = files.flatMap((path) => {
   return [
     ...(lines > MOST_LINES && !GENERATED.test(text)
       ? [`${name}: ${lines} lines, at most ${MOST_LINES}`]
+      : []),
+    ...(IN_A_ROOM.test(name) && PASSED_ON.test(text)
+      ? [`${name}: exports what another file holds; import it from there`]
       : []),
     ...empty.map((word) => `${name}: "${word}" says nothing; name it after what it does`),
   ];

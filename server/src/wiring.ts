@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { spendProof } from "./features/captcha/store";
+import { spendProof } from "./features/identity/captcha/store";
 import { altcha } from "./platform/captcha/altcha";
 import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
 import { siteVerify } from "./platform/captcha/site-verify";

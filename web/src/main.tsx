@@ -1,9 +1,9 @@
 import "#platform/trusted-types";
 import "#ui/styles";
 import "./app/shell/entry-layout.css";
-import "./features/accounts/begun-form.css";
-import "./features/edition/landing.css";
-import "./features/edition/status.css";
+import "./features/identity/accounts/begun-form.css";
+import "./features/call/landing.css";
+import "./features/call/status.css";
 import "./ui/formatted-text.css";
 import "./ui/print.css";
 import { flushSync } from "react-dom";

@@ -1,6 +1,6 @@
-import { SOCIAL_PROVIDERS } from "../accounts/social";
-import { SETTING_SECTIONS } from "../settings/sections";
 import { lookup } from "./lookup";
+import { SETTING_SECTIONS } from "./setting-sections";
+import { SOCIAL_PROVIDERS } from "./social-providers";
 
 /**
  * The address of every page (specification 2). `:name` stands for one part of it. The pages' router, the links

@@ -1,4 +1,4 @@
-import { diagnosis } from "../features/operations/diagnosis";
+import { diagnosis } from "../features/office/operations/diagnosis";
 import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
 import { wire } from "../wiring";

@@ -1,7 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type { Command } from "commander";
-import { currentEdition } from "../features/edition/actions";
-import { setByOperator } from "../features/settings/notifying";
+import { currentEdition } from "../features/call/actions";
+import { setByOperator } from "../features/office/settings/notifying";
 import { withPlatform } from "./with-platform";
 
 export function addEditionCommands(program: Command): void {

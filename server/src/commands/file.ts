@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { processAgain } from "../features/files/actions";
+import { processAgain } from "../features/proposals/files/actions";
 import { BadInput } from "../platform/http/refusal";
 import { withPlatform } from "./with-platform";
 

@@ -6,7 +6,7 @@ import { bare, postfix } from "#platform/mail/reports.fixture";
 import { lastMailTo } from "#testing/look";
 import { makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { putIntoGroup } from "../features/people/actions";
+import { putIntoGroup } from "../features/office/people/actions";
 import { handOver } from "./mail";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
-import { type Taken, takeReport } from "../features/mails/bounces";
+import { type Taken, takeReport } from "../features/post/bounces";
 import { MOST_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
 import { withPlatform } from "./with-platform";
 

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { EDITION_DEFAULTS } from "@lectern/domain/edition/words";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { expect, it } from "vitest";
 import { BadInput } from "../platform/http/refusal";
 import { namingRules, passwordOf, rulesInWords } from "./password";

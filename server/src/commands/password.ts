@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
-import { PASSWORD_RULES, type PasswordLimits } from "@lectern/domain/accounts/password";
+import { PASSWORD_RULES, type PasswordLimits } from "@lectern/domain/identity/accounts/password";
 import { BadInput } from "../platform/http/refusal";
 
 type Terminal = Readable & { isTTY?: boolean };

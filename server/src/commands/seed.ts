@@ -1,4 +1,4 @@
-import { anyAccount } from "../features/accounts/store";
+import { anyAccount } from "../features/identity/accounts/store";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
 import { STAGES, type Stage, seed } from "../seed/seed";

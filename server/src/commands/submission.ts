@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { sendToReview } from "../features/submissions/actions";
+import { sendToReview } from "../features/proposals/actions";
 import { BadInput } from "../platform/http/refusal";
 import { withPlatform } from "./with-platform";
 

@@ -1,10 +1,10 @@
 import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import type { Command } from "commander";
-import { createAccount, refuseWeakPassword, replacePassword } from "../features/accounts/actions";
-import { accountByEmail } from "../features/accounts/store";
-import { currentEdition } from "../features/edition/actions";
-import { putIntoGroup } from "../features/people/actions";
-import { resetFactors } from "../features/second-factor/actions";
+import { currentEdition } from "../features/call/actions";
+import { createAccount, refuseWeakPassword, replacePassword } from "../features/identity/accounts/actions";
+import { accountByEmail } from "../features/identity/accounts/store";
+import { resetFactors } from "../features/identity/second-factor/actions";
+import { putIntoGroup } from "../features/office/people/actions";
 import { BadInput } from "../platform/http/refusal";
 import type { Platform } from "../platform/platform";
 import { namingRules, passwordOf } from "./password";

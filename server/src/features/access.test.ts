@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { socialLogin } from "@lectern/domain/accounts/contract";
+import { socialLogin } from "@lectern/domain/identity/accounts/contract";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";

@@ -7,8 +7,8 @@ import { lastMailTo } from "#testing/look";
 import { again, makeSpeaker, makeSubmission, PASSWORD, proposalBody } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
-import { diagnosis } from "./operations/diagnosis";
-import { SWEEP } from "./submissions/jobs";
+import { diagnosis } from "./office/operations/diagnosis";
+import { SWEEP } from "./proposals/jobs";
 
 const HOUR = 3_600;
 const BEFORE_THE_CLOSE = "2025-06-02T23:30:00.000Z";

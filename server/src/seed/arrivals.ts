@@ -1,5 +1,5 @@
-import { shuffled } from "@lectern/domain/panel/shuffle";
-import type { Status } from "@lectern/domain/submissions/words";
+import type { Status } from "@lectern/domain/proposals/words";
+import { shuffled } from "@lectern/domain/reviewing/panel/shuffle";
 import { CROWD_OF_SPEAKERS } from "./crowd";
 import { BLUE_TEAM } from "./offers/blue-team";
 import { COMPLIANCE } from "./offers/compliance";

@@ -1,7 +1,7 @@
-import { demonym } from "@lectern/domain/profiles/countries";
-import { hashPassword } from "../features/accounts/secrets";
-import { insertAccount } from "../features/accounts/store";
-import { saveProfile } from "../features/profiles/actions";
+import { demonym } from "@lectern/domain/identity/profiles/countries";
+import { hashPassword } from "../features/identity/accounts/secrets";
+import { insertAccount } from "../features/identity/accounts/store";
+import { saveProfile } from "../features/identity/profiles/actions";
 import type { Queries } from "../platform/db/database";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./accounts";
 import type { DemoPerson } from "./crowd";

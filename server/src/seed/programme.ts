@@ -1,12 +1,13 @@
+import type { Decision } from "@lectern/domain/call/decisions";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { Decision } from "@lectern/domain/submissions/words";
-import { answerConfirmation, putQuestions } from "../features/confirmations/actions";
-import { decide } from "../features/decisions/actions";
-import { currentEdition } from "../features/edition/actions";
-import { invite } from "../features/invitations/actions";
-import { applyPlan, previewPlan } from "../features/panel/by-rule";
-import { createRelease } from "../features/releases/actions";
-import { releaseJobs, SWEEP_RELEASES } from "../features/releases/jobs";
+import { currentEdition } from "../features/call/actions";
+import { decide } from "../features/deciding/decisions/actions";
+import { createRelease } from "../features/deciding/releases/actions";
+import { releaseJobs, SWEEP_RELEASES } from "../features/deciding/releases/jobs";
+import { invite } from "../features/office/invitations/actions";
+import { slotOf } from "../features/programme/store";
+import { answerConfirmation, putQuestions } from "../features/proposals/confirmations/actions";
+import { applyPlan, previewPlan } from "../features/reviewing/panel/by-rule";
 import type { Platform } from "../platform/platform";
 import { personOf, type Seeded } from "./people";
 
@@ -69,7 +70,7 @@ export async function seedProgramme(
       actorOf({ id: ownerId, group: "speaker" }),
       id,
       { answer, reason, answers },
-      () => {},
+      { refuseStale: () => {}, slotOf },
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Status } from "@lectern/domain/submissions/words";
+import type { Status } from "@lectern/domain/proposals/words";
 import type { AttachmentKind } from "./files/attachment";
 import type { Talk } from "./files/slides";
 

@@ -1,7 +1,7 @@
-import type { Random } from "@lectern/domain/panel/shuffle";
-import type { ReviewStatus } from "@lectern/domain/reviews/words";
-import { insertAssignments } from "../features/panel/store";
-import { insertReview } from "../features/reviews/store";
+import type { ReviewStatus } from "@lectern/domain/call/decisions";
+import type { Random } from "@lectern/domain/reviewing/panel/shuffle";
+import { insertAssignments } from "../features/reviewing/panel/store";
+import { insertReview } from "../features/reviewing/store";
 import type { Queries } from "../platform/db/database";
 import type { Seeded } from "./people";
 

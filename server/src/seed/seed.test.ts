@@ -1,15 +1,15 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
-import { REVIEWABLE } from "@lectern/domain/submissions/words";
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { afterEach, describe, expect, it } from "vitest";
-import { account } from "../features/accounts/tables";
-import { confirmation } from "../features/confirmations/tables";
-import { currentEdition } from "../features/edition/actions";
-import { submissionFile } from "../features/files/tables";
-import { invitation } from "../features/invitations/tables";
-import { assignment } from "../features/panel/tables";
-import { release } from "../features/releases/tables";
-import { review } from "../features/reviews/tables";
-import { submission } from "../features/submissions/tables";
+import { currentEdition } from "../features/call/actions";
+import { release } from "../features/deciding/releases/tables";
+import { account } from "../features/identity/accounts/tables";
+import { invitation } from "../features/office/invitations/tables";
+import { confirmation } from "../features/proposals/confirmations/tables";
+import { submissionFile } from "../features/proposals/files/tables";
+import { submission } from "../features/proposals/tables";
+import { assignment } from "../features/reviewing/panel/tables";
+import { review } from "../features/reviewing/tables";
 import { type TestServer, testServer } from "../testing/server";
 import { STAGES, type Stage, seed } from "./seed";
 

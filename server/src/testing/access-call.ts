@@ -1,5 +1,5 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
-import type { Status } from "@lectern/domain/submissions/words";
+import type { Status } from "@lectern/domain/proposals/words";
 import type { Visit } from "./access-world";
 import { plantPasskey } from "./second-factor";
 import type { TestServer } from "./server";

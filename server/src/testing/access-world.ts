@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { reviewIdOf } from "@lectern/domain/reviews/review-id";
-import type { Status } from "@lectern/domain/submissions/words";
-import { logOut } from "#features/accounts/actions";
-import { identifier, openSession } from "#features/accounts/sessions";
-import { awaitUpload } from "#features/files/actions";
-import { replaceFile, updateFile } from "#features/files/store";
-import { insertInvitation } from "#features/invitations/store";
-import { insertReview } from "#features/reviews/store";
+import type { Status } from "@lectern/domain/proposals/words";
+import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
+import { logOut } from "#features/identity/accounts/actions";
+import { identifier, openSession } from "#features/identity/accounts/sessions";
+import { insertInvitation } from "#features/office/invitations/store";
+import { awaitUpload } from "#features/proposals/files/actions";
+import { replaceFile, updateFile } from "#features/proposals/files/store";
+import { insertReview } from "#features/reviewing/store";
 import { makePerson, makeSubmission, type Person } from "./make";
 import type { TestServer } from "./server";
 

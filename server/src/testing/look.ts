@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type pg from "pg";
-import { auditEntry } from "#features/audit/tables";
+import { auditEntry } from "#features/log/tables";
 import type { Database } from "#platform/db/database";
 import type { Envelope } from "#platform/mail/smtp";
 import type { TestServer } from "./server";

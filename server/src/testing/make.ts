@@ -1,12 +1,12 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { fullName } from "@lectern/domain/profiles/rules";
-import type { Status } from "@lectern/domain/submissions/words";
-import { hashPassword } from "#features/accounts/secrets";
-import { openSession } from "#features/accounts/sessions";
-import { insertAccount } from "#features/accounts/store";
-import { changeSetting } from "#features/edition/actions";
-import { saveProfile } from "#features/profiles/actions";
-import { insertSubmission, updateSubmission } from "#features/submissions/store";
+import type { Status } from "@lectern/domain/proposals/words";
+import { hashPassword } from "#features/identity/accounts/secrets";
+import { openSession } from "#features/identity/accounts/sessions";
+import { insertAccount } from "#features/identity/accounts/store";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { changeSetting } from "#features/office/settings/changing";
+import { insertSubmission, updateSubmission } from "#features/proposals/store";
 import type { TestServer } from "./server";
 
 /** Fits every rule and resembles nobody. */

@@ -1,7 +1,7 @@
-import type { SecondFactor } from "@lectern/domain/second-factor/contract";
+import type { SecondFactor } from "@lectern/domain/identity/second-factor/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { TOTP } from "otpauth";
-import { insertPasskey } from "#features/second-factor/store";
+import { insertPasskey } from "#features/identity/second-factor/store";
 import { request } from "./client";
 import { PASSWORD, type Person } from "./make";
 import type { TestServer } from "./server";

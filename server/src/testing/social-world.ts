@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { account } from "#features/accounts/tables";
-import { auditEntry } from "#features/audit/tables";
+import { account } from "#features/identity/accounts/tables";
+import { auditEntry } from "#features/log/tables";
 import { readSettings } from "#platform/env";
 import { configuredProviders } from "#platform/oauth/configured";
 import { type GithubPeer, githubPeer } from "./github-peer";

@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   RegistrationResponse,
   RequestOptions,
-} from "@lectern/domain/second-factor/web-authn";
+} from "@lectern/domain/identity/second-factor/web-authn";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** What a browser and an authenticator may be made to do otherwise than they should. */

@@ -1,8 +1,8 @@
-import type { User } from "@lectern/domain/accounts/contract";
-import { isSocialProvider } from "@lectern/domain/accounts/social";
+import type { User } from "@lectern/domain/identity/accounts/contract";
+import { mayGoOn } from "@lectern/domain/identity/second-factor/standing";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { mayGoOn } from "@lectern/domain/second-factor/standing";
-import { SETTING_SECTIONS } from "@lectern/domain/settings/sections";
+import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
+import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";

@@ -5,15 +5,15 @@ import { screen } from "./screen";
 
 /** The pages of the reviewers' area, below its own address and guard (routes.tsx). */
 export const reviewerRoutes: RouteObject[] = [
-  { path: PAGES.reviewerSecurity, ...screen(() => import("#features/sessions/screens/security")) },
+  { path: PAGES.reviewerSecurity, ...screen(() => import("#features/office/account/screens/security")) },
   {
     path: PAGES.reviewedSubmission,
     Component: NumericPk,
     children: [
-      { index: true, ...screen(() => import("#features/reviews/screens/review-submission")) },
-      { path: PAGES.addReview, ...screen(() => import("#features/reviews/screens/add-review")) },
-      { path: PAGES.editReview, ...screen(() => import("#features/reviews/screens/edit-review")) },
-      { path: PAGES.reviewedFile, ...screen(() => import("#features/files/screens/read-file")) },
+      { index: true, ...screen(() => import("#features/reviewing/screens/review-submission")) },
+      { path: PAGES.addReview, ...screen(() => import("#features/reviewing/screens/add-review")) },
+      { path: PAGES.editReview, ...screen(() => import("#features/reviewing/screens/edit-review")) },
+      { path: PAGES.reviewedFile, ...screen(() => import("#features/proposals/files/screens/read-file")) },
     ],
   },
   { path: "*", ...screen(() => import("./shell/not-found")) },

@@ -21,60 +21,78 @@ const Root = () => (
 const notFound = screen(() => import("./shell/not-found"));
 
 const entry: RouteObject[] = [
-  { path: PAGES.landing, ...screen(() => import("#features/edition/screens/landing")) },
-  { path: PAGES.callForVillage, ...screen(() => import("#features/edition/screens/call-for-village")) },
-  { path: PAGES.conduct, ...screen(() => import("#features/texts/screens/conduct")) },
+  { path: PAGES.landing, ...screen(() => import("#features/call/screens/landing")) },
+  { path: PAGES.callForVillage, ...screen(() => import("#features/call/screens/call-for-village")) },
+  { path: PAGES.conduct, ...screen(() => import("#features/call/texts/screens/conduct")) },
   {
     middleware: [loggedOutOnly],
     children: [
-      { path: PAGES.login, ...screen(() => import("#features/accounts/screens/login")) },
-      { path: PAGES.secondStep, ...screen(() => import("#features/second-factor/screens/second-step")) },
-      { path: PAGES.signup, ...screen(() => import("#features/accounts/screens/signup")) },
-      { path: PAGES.forgotPassword, ...screen(() => import("#features/accounts/screens/forgot-password")) },
+      { path: PAGES.login, ...screen(() => import("#features/identity/accounts/screens/login")) },
+      {
+        path: PAGES.secondStep,
+        ...screen(() => import("#features/identity/second-factor/screens/second-step")),
+      },
+      { path: PAGES.signup, ...screen(() => import("#features/identity/accounts/screens/signup")) },
+      {
+        path: PAGES.forgotPassword,
+        ...screen(() => import("#features/identity/accounts/screens/forgot-password")),
+      },
     ],
   },
   {
     path: PAGES.resetPassword,
-    ...screen(() => import("#features/accounts/screens/reset-password")),
+    ...screen(() => import("#features/identity/accounts/screens/reset-password")),
   },
-  { path: PAGES.resetSuccess, ...screen(() => import("#features/accounts/screens/reset-success")) },
-  { path: PAGES.resetFailure, ...screen(() => import("#features/accounts/screens/reset-failure")) },
-  { path: PAGES.notVerified, ...screen(() => import("#features/accounts/screens/not-verified")) },
-  { path: PAGES.resendSuccess, ...screen(() => import("#features/accounts/screens/resend-success")) },
-  { path: PAGES.resendFailure, ...screen(() => import("#features/accounts/screens/resend-failure")) },
+  { path: PAGES.resetSuccess, ...screen(() => import("#features/identity/accounts/screens/reset-success")) },
+  { path: PAGES.resetFailure, ...screen(() => import("#features/identity/accounts/screens/reset-failure")) },
+  { path: PAGES.notVerified, ...screen(() => import("#features/identity/accounts/screens/not-verified")) },
+  {
+    path: PAGES.resendSuccess,
+    ...screen(() => import("#features/identity/accounts/screens/resend-success")),
+  },
+  {
+    path: PAGES.resendFailure,
+    ...screen(() => import("#features/identity/accounts/screens/resend-failure")),
+  },
   {
     path: PAGES.verifyEmail,
-    ...screen(() => import("#features/accounts/screens/verify-email")),
+    ...screen(() => import("#features/identity/accounts/screens/verify-email")),
   },
-  { path: PAGES.verifySuccess, ...screen(() => import("#features/accounts/screens/verify-success")) },
-  { path: PAGES.verifyFailure, ...screen(() => import("#features/accounts/screens/verify-failure")) },
-  { path: PAGES.invitation, ...screen(() => import("#features/accounts/screens/invitation")) },
-  { path: PAGES.joined, ...screen(() => import("#features/accounts/screens/joined")) },
+  {
+    path: PAGES.verifySuccess,
+    ...screen(() => import("#features/identity/accounts/screens/verify-success")),
+  },
+  {
+    path: PAGES.verifyFailure,
+    ...screen(() => import("#features/identity/accounts/screens/verify-failure")),
+  },
+  { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
+  { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   {
     path: PAGES.socialCallback,
     middleware: [knownProvider],
-    ...screen(() => import("#features/accounts/screens/social-callback")),
+    ...screen(() => import("#features/identity/accounts/screens/social-callback")),
   },
-  { path: PAGES.socialError, ...screen(() => import("#features/accounts/screens/social-error")) },
+  { path: PAGES.socialError, ...screen(() => import("#features/identity/accounts/screens/social-error")) },
   { path: "*", ...notFound },
 ];
 
-const security = screen(() => import("#features/sessions/screens/security"));
+const security = screen(() => import("#features/office/account/screens/security"));
 
 const speaker: RouteObject[] = [
-  { index: true, ...screen(() => import("#features/submissions/screens/my-submissions")) },
-  { path: PAGES.newSubmission, ...screen(() => import("#features/submissions/screens/new-submission")) },
+  { index: true, ...screen(() => import("#features/proposals/screens/my-submissions")) },
+  { path: PAGES.newSubmission, ...screen(() => import("#features/proposals/screens/new-submission")) },
   { path: PAGES.speakerSecurity, ...security },
   {
     path: PAGES.submission,
     Component: NumericPk,
     children: [
-      { index: true, ...screen(() => import("#features/submissions/screens/view-submission")) },
+      { index: true, ...screen(() => import("#features/proposals/screens/view-submission")) },
       {
         path: PAGES.editSubmission,
-        ...screen(() => import("#features/submissions/screens/edit-submission")),
+        ...screen(() => import("#features/proposals/screens/edit-submission")),
       },
-      { path: PAGES.submittedFile, ...screen(() => import("#features/files/screens/read-file")) },
+      { path: PAGES.submittedFile, ...screen(() => import("#features/proposals/files/screens/read-file")) },
     ],
   },
   { path: "*", ...notFound },
@@ -82,9 +100,11 @@ const speaker: RouteObject[] = [
 
 // Of these two areas their own address alone is known from the start: nothing else says that there is more below it.
 const reviewer: RouteObject[] = [
-  { index: true, ...screen(() => import("#features/reviews/screens/review-queue")) },
+  { index: true, ...screen(() => import("#features/reviewing/screens/review-queue")) },
 ];
-const organiser: RouteObject[] = [{ index: true, ...screen(() => import("#features/board/screens/board")) }];
+const organiser: RouteObject[] = [
+  { index: true, ...screen(() => import("#features/deciding/board/screens/board")) },
+];
 
 const entryLayout = screen(() => import("./shell/entry-layout"));
 
@@ -109,7 +129,7 @@ export const routes: RouteObject[] = [
               {
                 path: PAGES.setUpSecondFactor,
                 middleware: [factorMissingOnly],
-                ...screen(() => import("#features/second-factor/screens/set-up")),
+                ...screen(() => import("#features/identity/second-factor/screens/set-up")),
               },
             ],
           },

@@ -1,4 +1,4 @@
-import { refreshToken } from "@lectern/domain/accounts/contract";
+import { refreshToken } from "@lectern/domain/identity/accounts/contract";
 import { isFinalStatus, Refused } from "./refused";
 
 /**

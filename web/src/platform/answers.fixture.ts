@@ -1,5 +1,5 @@
-import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/edition/words";
-import type { Text } from "@lectern/domain/texts/tree";
+import type { Text } from "@lectern/domain/call/texts/tree";
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { vi } from "vitest";
 import { keepAccess } from "./access";
 import { setServerTime } from "./clock";

@@ -1,5 +1,5 @@
-import { changePassword, getUser, verifyEmail } from "@lectern/domain/accounts/contract";
-import { getPage } from "@lectern/domain/submissions/contract";
+import { changePassword, getUser, verifyEmail } from "@lectern/domain/identity/accounts/contract";
+import { getPage } from "@lectern/domain/proposals/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepAccess, sessionHinted, whenSessionIsLost } from "./access";
 import { aUser, freshBrowser, hintSession, serve } from "./answers.fixture";

@@ -1,4 +1,4 @@
-import type { login, User } from "@lectern/domain/accounts/contract";
+import type { login, User } from "@lectern/domain/identity/accounts/contract";
 import type { NavigateOptions } from "react-router";
 import { keepAccess } from "./access";
 import type { Answer } from "./call";

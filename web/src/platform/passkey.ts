@@ -1,11 +1,11 @@
-import { lookup } from "@lectern/domain/kernel/lookup";
-import { PASSKEY_FAULTS } from "@lectern/domain/second-factor/texts";
+import { PASSKEY_FAULTS } from "@lectern/domain/identity/second-factor/texts";
 import type {
   AuthenticationResponse,
   CreationOptions,
   RegistrationResponse,
   RequestOptions,
-} from "@lectern/domain/second-factor/web-authn";
+} from "@lectern/domain/identity/second-factor/web-authn";
+import { lookup } from "@lectern/domain/kernel/lookup";
 
 /** The library is fetched when the first passkey is asked for. */
 const library = () => import("@simplewebauthn/browser");

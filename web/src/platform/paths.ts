@@ -1,6 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import type { SettingSection } from "@lectern/domain/settings/sections";
+import type { SettingSection } from "@lectern/domain/kernel/setting-sections";
 
 const numbered = (page: string) => (pk: number) => page.replace(":pk", String(pk));
 

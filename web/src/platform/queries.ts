@@ -1,5 +1,5 @@
-import { getUser } from "@lectern/domain/accounts/contract";
-import { getEdition } from "@lectern/domain/edition/contract";
+import { getEdition } from "@lectern/domain/call/contract";
+import { getUser } from "@lectern/domain/identity/accounts/contract";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { keepAccess, sessionHinted } from "./access";
 import { call } from "./call";

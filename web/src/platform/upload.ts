@@ -1,4 +1,4 @@
-import type { PresignedPost } from "@lectern/domain/submissions/contract";
+import type { PresignedPost } from "@lectern/domain/proposals/contract";
 
 export class UploadFailed extends Error {
   readonly status: number;

@@ -1,11 +1,11 @@
+import { NO_ORIGINAL } from "@lectern/domain/proposals/blind-words";
 import {
   DOWNLOAD_NOTES,
   DOWNLOADS_OF,
   type Download,
   offeredDownloads,
   type ScanResult,
-} from "@lectern/domain/files/words";
-import { NO_ORIGINAL } from "@lectern/domain/reviews/blind-words";
+} from "@lectern/domain/proposals/files/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router";

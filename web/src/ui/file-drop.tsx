@@ -1,6 +1,6 @@
-import type { Edition } from "@lectern/domain/edition/contract";
-import { fileFaults, megabytes, safeCopyNote } from "@lectern/domain/files/rules";
-import { EXTENSIONS } from "@lectern/domain/files/words";
+import type { Edition } from "@lectern/domain/call/contract";
+import { fileFaults, megabytes, safeCopyNote } from "@lectern/domain/proposals/files/rules";
+import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { Button, Group, Input, Text } from "@mantine/core";
 import { type Ref, useId, useState } from "react";
 import css from "./file-drop.module.css";

@@ -1,6 +1,6 @@
-import { megabytes } from "@lectern/domain/files/rules";
-import type { ScanResult, FileState as State } from "@lectern/domain/files/words";
-import type { Submission } from "@lectern/domain/submissions/contract";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { megabytes } from "@lectern/domain/proposals/files/rules";
+import type { ScanResult, FileState as State } from "@lectern/domain/proposals/files/words";
 import { List, Text } from "@mantine/core";
 import css from "./file-state.module.css";
 

@@ -1,5 +1,5 @@
-import { readMarkdown } from "@lectern/domain/texts/markdown";
-import { RICH_HTML, RICH_MARKDOWN } from "@lectern/domain/texts/rich.fixture";
+import { readMarkdown } from "@lectern/domain/call/texts/markdown";
+import { RICH_HTML, RICH_MARKDOWN } from "@lectern/domain/call/texts/rich.fixture";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { FormattedText } from "./formatted-text";

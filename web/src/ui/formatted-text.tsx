@@ -1,7 +1,7 @@
-import { LINK_REL, type Text, type TextElement } from "@lectern/domain/texts/tree";
+import { LINK_REL, type Text, type TextElement } from "@lectern/domain/call/texts/tree";
 import { createElement, type ReactNode } from "react";
 
-/** A text that organisers formatted. The server draws it alike (server/src/features/edition/text-html.ts). */
+/** A text that organisers formatted. The server draws it alike (server/src/features/call/text-html.ts). */
 export const FormattedText = ({ text }: { text: Text }) => (
   <div className="formatted-text">{text.map(drawn)}</div>
 );

@@ -1,4 +1,4 @@
-import type { Status } from "@lectern/domain/submissions/words";
+import type { Status } from "@lectern/domain/proposals/words";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

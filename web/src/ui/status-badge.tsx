@@ -1,4 +1,4 @@
-import { BADGE, type Status } from "@lectern/domain/submissions/words";
+import { BADGE, type Status } from "@lectern/domain/proposals/words";
 import { Badge } from "@mantine/core";
 
 /** The colours of badges by their meaning. */

@@ -1,7 +1,7 @@
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { dropExpiredProofs, spendProof } from "#features/captcha/store";
+import { dropExpiredProofs, spendProof } from "#features/identity/captcha/store";
 import { request, seen } from "#testing/client";
 import { makeSpeaker, PASSWORD } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { CHALLENGE_LIFETIME } from "@lectern/domain/captcha/contract";
+import { CHALLENGE_LIFETIME } from "@lectern/domain/identity/captcha/contract";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";

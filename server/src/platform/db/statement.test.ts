@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditEntry } from "#features/audit/tables";
+import { auditEntry } from "#features/log/tables";
 import { type TestServer, testServer } from "#testing/server";
 import type { Queries } from "./database";
 import { insertion, returningInsertion, statement } from "./statement";

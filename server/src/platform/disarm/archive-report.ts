@@ -1,5 +1,5 @@
-import { FILE_REASONS, type FileReason, reasonSentence } from "@lectern/domain/files/reasons";
-import { worstEffect } from "@lectern/domain/files/result";
+import { FILE_REASONS, type FileReason, reasonSentence } from "@lectern/domain/proposals/files/reasons";
+import { worstEffect } from "@lectern/domain/proposals/files/result";
 
 /** The report that each rebuilt archive carries, last. No member has this name. */
 export const REPORT = "REPORT.txt";

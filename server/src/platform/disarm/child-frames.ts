@@ -1,6 +1,6 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import { FILE_REASONS, type FileReason } from "@lectern/domain/files/reasons";
-import { EXTENSIONS } from "@lectern/domain/files/words";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import { FILE_REASONS, type FileReason } from "@lectern/domain/proposals/files/reasons";
+import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import * as z from "zod";
 import { BadFrame, type Frame } from "./frames";
 

@@ -1,5 +1,5 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import type { Extension } from "@lectern/domain/files/words";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { Inspection } from "#platform/file-type/inspection";
 import { checked } from "./child-frames";
 import { officeToPdf } from "./office";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { officeCommand } from "./office-command";
 import { eastAsianFont, findOffice, type OfficeFound, probeSandbox } from "./probe";
 import { type Command, runApart } from "./run-apart";

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { officeProfile } from "./office-profile";
 import { CODES_OF_SIGNALS, type Command } from "./run-apart";
 import { inSandbox, outside } from "./sandbox";

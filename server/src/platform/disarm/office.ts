@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { OfficeType } from "./office-command";
 import type { PatientWorkplace } from "./patient-workplace";
 import { type Rebuilt, reasonOfEnding, type Work } from "./work";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { FileReason } from "@lectern/domain/files/reasons";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { checked } from "./child-frames";
 import type { PatientWorkplace } from "./patient-workplace";
 import { runUntrusted } from "./run-untrusted";

@@ -1,9 +1,10 @@
 import { writeFile } from "node:fs/promises";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import type { FileReason } from "@lectern/domain/files/reasons";
-import { worstEffect } from "@lectern/domain/files/result";
-import { extensionOf, fitsExtension } from "@lectern/domain/files/rules";
-import { type Extension, isExtension, REBUILT_AS } from "@lectern/domain/files/words";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
+import { worstEffect } from "@lectern/domain/proposals/files/result";
+import { extensionOf, fitsExtension } from "@lectern/domain/proposals/files/rules";
+import { isExtension, REBUILT_AS } from "@lectern/domain/proposals/files/words";
 import type { Inspection } from "#platform/file-type/inspection";
 import { type Outcome, REPORT, reportOn } from "./archive-report";
 import { checked } from "./child-frames";

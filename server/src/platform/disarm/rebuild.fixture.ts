@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { inOrder } from "@lectern/domain/files/result";
-import type { Extension } from "@lectern/domain/files/words";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { inOrder } from "@lectern/domain/proposals/files/result";
 import { inject } from "vitest";
 import { type Disarmer, disarmer } from "./disarmer";
 import { localWorkplace } from "./local-workplace";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { BadFrame, type Frame, type FrameLimits, readFrames } from "./frames";
 import type { PatientWorkplace } from "./patient-workplace";
 import type { Ending } from "./run-apart";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { Command } from "./run-apart";
 import { inSandbox } from "./sandbox";
 import { cpuBound, limited } from "./tools";

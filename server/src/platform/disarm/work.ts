@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import type { FileReason } from "@lectern/domain/files/reasons";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { PagePicture } from "./pdf-writer";
 import type { Ending } from "./run-apart";
 

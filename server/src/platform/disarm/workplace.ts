@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { OFFICE_TYPES, type OfficeType } from "./office-command";
 import type { Ending } from "./run-apart";
 import type { Budget } from "./work";

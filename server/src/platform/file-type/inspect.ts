@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { Inspection } from "./inspection";
 import { OLE_MAGIC } from "./ole-directory";
 import { inspectOle } from "./ole-office";

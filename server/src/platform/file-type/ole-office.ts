@@ -1,4 +1,4 @@
-import type { FileReason } from "@lectern/domain/files/reasons";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { Inspection } from "./inspection";
 import { type OleEntry, type OleFile, readOle } from "./ole-directory";
 import { presentationRecords } from "./presentation-records";

@@ -1,6 +1,6 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import type { FileReason } from "@lectern/domain/files/reasons";
-import type { Extension } from "@lectern/domain/files/words";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { Inspection } from "./inspection";
 import { requireSound, Unreadable } from "./unreadable";
 import type { ZipEntry } from "./zip-directory";

@@ -1,4 +1,4 @@
-import type { FileReason } from "@lectern/domain/files/reasons";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { Inspection } from "./inspection";
 import { hasByteOrderMark, textEncoding } from "./text-encoding";
 

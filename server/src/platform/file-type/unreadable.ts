@@ -1,4 +1,4 @@
-import type { FileReason } from "@lectern/domain/files/reasons";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 
 /** A file cannot be taken for what it claims to be; `reason` says why, and nothing of the file is in it. */
 export class Unreadable extends Error {

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
+import { mayGoOn } from "@lectern/domain/identity/second-factor/standing";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
-import { mayGoOn } from "@lectern/domain/second-factor/standing";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { fieldsOf } from "./errors";
@@ -34,10 +34,10 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** JSON that was checked against the contract already: all of it, or as it comes. */
+/** JSON that was checked against the contract already: all of it, or as it comes; null: the reader has it (304). */
 export class AnswerText {
-  readonly body: Buffer | Readable;
-  constructor(body: Buffer | Readable) {
+  readonly body: Buffer | Readable | null;
+  constructor(body: Buffer | Readable | null) {
     this.body = body;
   }
 }
@@ -93,7 +93,9 @@ export function serve<E extends Endpoint>(
         reply,
       } as unknown as Call<E>);
       reply.code(endpoint.status);
-      if (answer instanceof AnswerText) return reply.type(JSON_TYPE).send(answer.body);
+      if (answer instanceof AnswerText) {
+        return answer.body === null ? reply.code(304).send() : reply.type(JSON_TYPE).send(answer.body);
+      }
       return reply.send(answer);
     },
   });

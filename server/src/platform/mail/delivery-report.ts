@@ -1,4 +1,4 @@
-import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/mails/reports";
+import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/post/reports";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 /** More than any report on a mail of ours has: those are of a few kilobytes, and a report need not hold the mail. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gauges } from "#features/operations/gauges";
+import { gauges } from "#features/office/operations/gauges";
 import { enqueue } from "#platform/queue/queue";
 import { makeSpeaker, makeSubmission } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";

@@ -1,5 +1,5 @@
-import type { SocialProviderName } from "@lectern/domain/accounts/social";
 import { lookup } from "@lectern/domain/kernel/lookup";
+import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import * as oauth from "openid-client";
 import { PATIENCE, type ProvenPerson, type SocialProvider, splitName } from "./provider";
 import { onceHad, prepared, talking } from "./talk";

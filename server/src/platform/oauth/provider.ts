@@ -1,4 +1,4 @@
-import type { SocialProviderName } from "@lectern/domain/accounts/social";
+import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import * as oauth from "openid-client";
 
 /** What ties a provider's answer to the browser that asked. It never leaves that browser and this server readable. */

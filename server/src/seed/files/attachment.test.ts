@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { inOrder } from "@lectern/domain/files/result";
+import { inOrder } from "@lectern/domain/proposals/files/result";
 import { describe, expect, it } from "vitest";
 import { realDisarmer } from "#platform/disarm/rebuild.fixture";
 import { withWork } from "#platform/disarm/work";

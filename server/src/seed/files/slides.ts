@@ -1,5 +1,5 @@
-import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/submissions/words";
-import type { Proposal } from "../../features/submissions/actions";
+import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/call/choices";
+import type { Proposal } from "../../features/proposals/proposal";
 
 /** What the files of a demo proposal are made of. */
 export type Talk = Pick<Proposal, "title" | "abstract" | "topicType" | "submissionType">;

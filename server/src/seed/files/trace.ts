@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { asImage } from "../../features/files/page-image";
+import { asImage } from "../../features/proposals/files/page-image";
 
 const WIDTH = 640;
 const HEIGHT = 240;

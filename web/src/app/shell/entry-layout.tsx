@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatch } from "react-router";
-import { useEdition } from "#features/edition/api";
-import { StatusPanel } from "#features/edition/parts/status-panel";
+import { useEdition } from "#features/call/api";
+import { StatusPanel } from "#features/call/parts/status-panel";
 import { paths } from "#platform/paths";
 import { ColourSchemeSwitch } from "#ui/colour-scheme-switch";
 import { SiteName } from "#ui/site-name";

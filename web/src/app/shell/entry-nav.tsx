@@ -1,4 +1,4 @@
-import { NAVIGATION } from "@lectern/domain/edition/announcement";
+import { NAVIGATION } from "@lectern/domain/call/announcement";
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { sessionHinted } from "#platform/access";

@@ -1,7 +1,7 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { Kbd, Stack, Switch, Text } from "@mantine/core";
-import * as board from "#features/board/parts/keys";
-import { RECUSE_KEY } from "#features/conflicts/parts/keys";
+import * as board from "#features/deciding/board/parts/keys";
+import { RECUSE_KEY } from "#features/reviewing/conflicts/parts/keys";
 import {
   BACK_KEY,
   COMMENTS_KEY,
@@ -10,7 +10,7 @@ import {
   PREVIOUS_KEY,
   STATUS_KEYS,
   TEN_KEY,
-} from "#features/reviews/parts/keys";
+} from "#features/reviewing/parts/keys";
 import { Dialog } from "#ui/dialog";
 import { useShortcutsSetting } from "#ui/shortcuts";
 import css from "./help-dialog.module.css";

@@ -1,7 +1,7 @@
-import type { User } from "@lectern/domain/accounts/contract";
+import type { User } from "@lectern/domain/identity/accounts/contract";
 import { Button, Menu, useMantineColorScheme } from "@mantine/core";
 import { Link } from "react-router";
-import { useLogOut } from "#features/accounts/api";
+import { useLogOut } from "#features/identity/accounts/api";
 import { securityOf } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useShortcutsSetting } from "#ui/shortcuts";

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aListItem, anOpenEdition, aSession } from "#features/submissions/submissions.fixture";
+import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 
 const HOME = "/homepage/speaker/app";

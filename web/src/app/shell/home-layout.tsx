@@ -4,9 +4,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useUser } from "#features/accounts/api";
-import { useEdition } from "#features/edition/api";
-import { submissionsQuery } from "#features/submissions/list";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { submissionsQuery } from "#features/proposals/list";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
@@ -21,10 +21,10 @@ import { HELP_KEY, MENU_KEY } from "./keys";
 const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-menu")).OrganiserMenu }));
 
 /** Fetched by those alone whose account is going to be erased. */
-const ErasureBanner = lazy(() => import("#features/privacy/parts/erasure-banner"));
+const ErasureBanner = lazy(() => import("#features/office/privacy/parts/erasure-banner"));
 
 /** Fetched by organisers alone. */
-const FileWarnings = lazy(() => import("#features/files/parts/file-warnings"));
+const FileWarnings = lazy(() => import("#features/proposals/files/parts/file-warnings"));
 
 /** From here on the menu stands beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";

@@ -1,7 +1,7 @@
-import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
-import { outcomeOf } from "@lectern/domain/submissions/outcome";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { NavLink } from "react-router";
-import { OutcomeBadge } from "#features/submissions/parts/outcome-badge";
+import { OutcomeBadge } from "#features/proposals/parts/outcome-badge";
 import { useNow } from "#platform/use-now";
 import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";

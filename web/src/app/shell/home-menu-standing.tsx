@@ -1,9 +1,9 @@
-import type { User } from "@lectern/domain/accounts/contract";
-import type { SubmissionListItem } from "@lectern/domain/submissions/contract";
+import type { User } from "@lectern/domain/identity/accounts/contract";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { Button, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { useEdition } from "#features/edition/api";
-import { speakerStanding } from "#features/submissions/parts/standing";
+import { useEdition } from "#features/call/api";
+import { speakerStanding } from "#features/proposals/parts/standing";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aListItem, anOpenEdition, aSession } from "#features/submissions/submissions.fixture";
+import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
 import { dateInOwnZone } from "#platform/dates";
 

@@ -1,8 +1,8 @@
-import type { User } from "@lectern/domain/accounts/contract";
+import type { User } from "@lectern/domain/identity/accounts/contract";
 import { lazy, Suspense } from "react";
 
-const ProfileModal = lazy(() => import("#features/profiles/parts/profile-modal"));
-const PasswordModal = lazy(() => import("#features/profiles/parts/password-modal"));
+const ProfileModal = lazy(() => import("#features/identity/profiles/parts/profile-modal"));
+const PasswordModal = lazy(() => import("#features/identity/profiles/parts/password-modal"));
 
 const HelpDialog = lazy(() => import("./help-dialog"));
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aSession } from "#features/submissions/submissions.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 import { ORGANISER_PAGES } from "#platform/organiser-pages";
 import { queryClient } from "#platform/queries";

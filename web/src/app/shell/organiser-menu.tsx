@@ -1,7 +1,7 @@
-import type { Waiting } from "@lectern/domain/waiting/contract";
+import type { Waiting } from "@lectern/domain/office/waiting/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { NavLink } from "react-router";
-import { useWaiting } from "#features/waiting/api";
+import { useWaiting } from "#features/office/waiting/api";
 import { ORGANISER_PAGES, type OrganiserPage } from "#platform/organiser-pages";
 import css from "./home.module.css";
 

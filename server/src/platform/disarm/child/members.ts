@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { inspect } from "#platform/file-type/inspect";
 import { Unreadable } from "#platform/file-type/unreadable";
 import { readZipDirectory, type ZipEntry } from "#platform/file-type/zip-directory";

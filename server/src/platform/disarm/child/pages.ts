@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { webAssembly } from "#platform/disarm/web-assembly";
 import { Unreadable } from "#platform/file-type/unreadable";
 import { answerForFonts } from "./fonts";

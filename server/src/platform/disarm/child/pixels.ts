@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { Pdfium } from "./pdfium";
 
 const POINTS_PER_INCH = 72;

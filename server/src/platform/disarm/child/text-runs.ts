@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { TO_THE_LEFT } from "../reading-order";
 import type { Pdfium } from "./pdfium";
 import type { PageSize } from "./pixels";

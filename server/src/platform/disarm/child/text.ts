@@ -1,5 +1,5 @@
-import { FILE_LIMITS } from "@lectern/domain/files/limits";
-import type { FileReason } from "@lectern/domain/files/reasons";
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { textEncoding } from "#platform/file-type/text-encoding";
 import { send } from "./send";
 

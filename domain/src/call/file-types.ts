@@ -1,0 +1,13 @@
+/** Allowed upload types with their media types; zip goes by two names (specification 3). */
+export const FILE_TYPES = {
+  txt: ["text/plain"],
+  ppt: ["application/vnd.ms-powerpoint"],
+  pptx: ["application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  ppsx: ["application/vnd.openxmlformats-officedocument.presentationml.slideshow"],
+  doc: ["application/msword"],
+  docx: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  pdf: ["application/pdf"],
+  zip: ["application/zip", "application/x-zip-compressed"],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+
+export type Extension = keyof typeof FILE_TYPES;

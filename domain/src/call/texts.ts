@@ -1,0 +1,21 @@
+import { announcedDate } from "./announcement";
+import type { EditionText } from "./text-names";
+import { filled } from "./texts/filled";
+import { readMarkdown } from "./texts/markdown";
+import type { Text } from "./texts/tree";
+import type { EditionSettings } from "./words";
+
+/** What a text of the edition may hold in braces, and what stands in its place. */
+export const placeholders = (edition: EditionSettings): Record<string, string> => ({
+  product: edition.product,
+  year: String(edition.year),
+  announcedFrom: announcedDate(edition.announcedFrom),
+  closesAt: announcedDate(edition.closesAt),
+  opensAt: announcedDate(edition.opensAt),
+  email: edition.email,
+  site: edition.site,
+});
+
+/** A text that the organisers wrote in Markdown, as pages draw it, its placeholders filled. */
+export const textOf = (edition: EditionSettings, name: EditionText): Text =>
+  filled(readMarkdown(edition[name]).text, placeholders(edition));

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../kernel/endpoint";
+import { OfferedText } from "../text-names";
+import { Text } from "./tree";
+
+export const getEditionText = endpoint({
+  method: "GET",
+  path: "/api/edition/texts/{name}/",
+  summary: "A text of the organisers, read from Markdown; empty where they wrote none",
+  tag: "edition",
+  audience: "anyone",
+  params: z.object({ name: OfferedText }),
+  status: 200,
+  answer: z.object({ text: Text }),
+});

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { DECISIONS, REVIEW_STATUS_CODES } from "../../call/decisions";
+import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { endpoint } from "../../kernel/endpoint";
+import { integer, Pk, REQUIRED } from "../../kernel/fields";
+import { ANSWERS } from "../../proposals/confirmations/words";
+import { SCAN_RESULTS } from "../../proposals/files/words";
+import { NAMED_IN } from "../../proposals/naming";
+import { STATUSES } from "../../proposals/words";
+
+/** One proposal as the organisers' table shows it. */
+export const BoardRow = z.object({
+  pk: z.number(),
+  title: z.string(),
+  authors: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** The country's code; empty while the profile has none. */
+  country: z.string(),
+  conference: z.string(),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  status: z.enum(STATUSES),
+  decision: z.nullable(z.enum(DECISIONS)),
+  /** What its speaker was told last. */
+  released: z.nullable(z.enum(DECISIONS)),
+  /** Whether it waits in a release. */
+  releasing: z.boolean(),
+  /** Its speaker's answer; `asked` without one; null where nobody was asked. */
+  answer: z.nullable(z.enum(["asked", ...ANSWERS])),
+  /** Where it was put on the waitlist by hand, from 1. */
+  waitlist_place: z.nullable(z.number()),
+  extension: z.nullable(z.string()),
+  scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  submitted_on: z.string(),
+  /** Null without reviews. From 0 to 10, two decimals (domain/src/deciding/board/scores.ts). */
+  scores: z.nullable(z.object({ count: z.number(), mean: z.number(), spread: z.number(), fair: z.number() })),
+});
+export type BoardRow = z.output<typeof BoardRow>;
+
+/** A review with its author's name: for organisers alone. */
+export const SignedReview = z.object({
+  reviewer: z.string(),
+  expertise_score: z.number(),
+  submission_score: z.number(),
+  comments: z.string(),
+  status: z.enum(REVIEW_STATUS_CODES),
+  updated_on: z.string(),
+});
+export type SignedReview = z.output<typeof SignedReview>;
+
+const organisers = { tag: "board", audience: ["organiser"], status: 200, method: "GET" } as const;
+
+export const listBoard = endpoint({
+  ...organisers,
+  path: "/api/board/",
+  summary: "Every proposal with its scores, for organisers",
+  answer: z.array(BoardRow),
+});
+
+export const listReviews = endpoint({
+  ...organisers,
+  path: "/api/board/reviews/{id}/",
+  summary: "The reviews of one proposal, with their authors, for organisers",
+  params: z.object({ id: Pk }),
+  answer: z.array(SignedReview),
+});
+
+/** A proposal of a blind edition whose texts or file name their author, and by which words. */
+export const NamedProposal = z.object({
+  pk: z.number(),
+  found: z.array(z.object({ field: z.enum(NAMED_IN), words: z.array(z.string()) })),
+});
+export type NamedProposal = z.output<typeof NamedProposal>;
+
+export const listNamed = endpoint({
+  ...organisers,
+  path: "/api/board/named/",
+  summary: "The proposals whose texts name their author; none unless the edition is reviewed blind",
+  answer: z.array(NamedProposal),
+});
+
+const Chosen = z.object({
+  submissions: z
+    .array(integer(1, 2_147_483_647, REQUIRED))
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+});
+
+const Moved = z.object({
+  moved: z.array(z.object({ submission: z.number(), from: z.enum(STATUSES), to: z.enum(STATUSES) })),
+  /** What was left alone, and why. */
+  refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
+});
+export type Moved = z.output<typeof Moved>;
+
+const moving = { tag: "board", audience: ["organiser"], status: 200, method: "POST" } as const;
+
+export const sendToReview = endpoint({
+  ...moving,
+  path: "/api/board/send-to-review/",
+  summary: "Send proposals to the reviewers before their time. What cannot go there is left as it is",
+  body: Chosen,
+  answer: Moved,
+});
+
+export const takeBackFromReview = endpoint({
+  ...moving,
+  path: "/api/board/take-back-from-review/",
+  summary: "Put proposals back where they were sent to review from by hand, unless they were reviewed",
+  body: Chosen,
+  answer: Moved,
+});
+
+export const processFilesAgain = endpoint({
+  ...moving,
+  path: "/api/board/process-files/",
+  summary: "Process files again, as after LibreOffice was installed; without `submissions` all that failed",
+  body: z.object({ submissions: z.optional(z.nullable(Chosen.shape.submissions)) }),
+  answer: z.object({ started: z.array(z.number()) }),
+});

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { DECISIONS } from "../../call/decisions";
+import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { endpoint } from "../../kernel/endpoint";
+import { integer, REQUIRED } from "../../kernel/fields";
+import { Release } from "../releases/contract";
+
+const decision = () => z.nullable(z.enum(DECISIONS));
+
+export const DecideBody = z.object({
+  decisions: z
+    .array(
+      z.object({
+        submission: integer(1, 2_147_483_647, REQUIRED),
+        decision: decision(),
+        /** The decision that the organiser saw: one that somebody else made meanwhile is not written over. */
+        seen: decision(),
+      }),
+    )
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+});
+export type DecideBody = z.output<typeof DecideBody>;
+
+const pks = () => z.array(integer(1, 2_147_483_647, REQUIRED)).check(z.maxLength(MOST_AT_ONCE));
+
+const Change = z.object({ submission: z.number(), from: decision(), to: decision() });
+
+export const decide = endpoint({
+  method: "POST",
+  path: "/api/decisions/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 200,
+  summary: "Decide on proposals; nobody outside is told. Those that changed meanwhile are left as they are",
+  body: DecideBody,
+  answer: z.object({
+    changed: z.array(Change),
+    /** What was left alone, and why. */
+    refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
+  }),
+});
+
+export const orderWaitlist = endpoint({
+  method: "PUT",
+  path: "/api/decisions/waitlist/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 200,
+  summary:
+    "Put the waitlist in an order by hand; an empty one leaves it to the scores. 412 when changed meanwhile",
+  body: z.object({
+    /** The proposals that stand first, in their order; the others follow by their scores. */
+    order: pks(),
+    /** That order as the organiser saw it. */
+    seen: pks(),
+  }),
+  answer: z.object({ order: z.array(z.number()) }),
+});
+
+export const promote = endpoint({
+  method: "POST",
+  path: "/api/decisions/promote/",
+  tag: "decisions",
+  audience: ["organiser"],
+  status: 201,
+  summary:
+    "Accept a proposal from the waitlist, in a release of its own. An Idempotency-Key makes it repeatable",
+  body: z.object({ submission: integer(1, 2_147_483_647, REQUIRED) }),
+  answer: Release,
+});

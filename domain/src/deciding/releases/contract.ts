@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { DECISIONS } from "../../call/decisions";
+import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { endpoint } from "../../kernel/endpoint";
+import { integer, Pk, REQUIRED } from "../../kernel/fields";
+import { MailReport, ShownLetter } from "../../post/shapes";
+import { DROPPED_WHY, RELEASE_STATES } from "./words";
+
+const pk = () => integer(1, 2_147_483_647, REQUIRED);
+const batch = <S extends z.ZodMiniType>(each: S) =>
+  z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE));
+const key = () => z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a template's key."));
+const Counts = z.object({ ACC: z.number(), HLD: z.number(), REJ: z.number() });
+const LeftOut = z.array(z.object({ submission: z.number(), detail: z.string() }));
+const perDecision = <S extends z.ZodMiniType>(each: S) =>
+  z.object({ ACC: z.optional(each), HLD: z.optional(each), REJ: z.optional(each) });
+
+export const PreviewBody = z.object({
+  submissions: batch(pk()),
+  /** The template for each decision; left out: the standard one. */
+  templates: z._default(perDecision(key()), {}),
+});
+export type PreviewBody = z.output<typeof PreviewBody>;
+
+const Chosen = z.object({ key: z.string(), version: z.number() });
+
+export const Preview = z.object({
+  items: z.array(z.object({ submission: z.number(), decision: z.enum(DECISIONS) })),
+  counts: Counts,
+  samples: z.array(ShownLetter),
+  oddities: z.array(z.object({ text: z.string(), submissions: z.array(z.number()) })),
+  /** What cannot be released, and why. */
+  left_out: LeftOut,
+  templates: perDecision(Chosen),
+  needs_second: z.boolean(),
+  /** Seconds in which the release can be taken back. */
+  delay: z.number(),
+});
+export type Preview = z.output<typeof Preview>;
+
+export const ReleaseBody = z.object({
+  /** The proposals, each with the decision that was seen. */
+  items: batch(z.object({ submission: pk(), decision: z.enum(DECISIONS) })),
+  /** The templates, each in the version that was seen. */
+  templates: perDecision(z.object({ key: key(), version: integer(0, 2_147_483_647, REQUIRED) })),
+});
+export type ReleaseBody = z.output<typeof ReleaseBody>;
+
+export const Release = z.object({
+  id: z.number(),
+  state: z.enum(RELEASE_STATES),
+  created_by: z.string(),
+  created_on: z.string(),
+  /** Whether it is the reader's own: then another organiser has to confirm it. */
+  own: z.boolean(),
+  /** Why the reader cannot confirm it; null when they can. */
+  not_confirmable: z.nullable(z.string()),
+  confirmed_by: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  taken_back_by: z.nullable(z.string()),
+  ended_on: z.nullable(z.string()),
+  counts: Counts,
+  /** Mails that a mail server refused or sent back, and that were not written again since. */
+  unreached: z.array(
+    z.object({
+      submission: z.number(),
+      title: z.string(),
+      mail: z.string(),
+      to: z.string(),
+      report: z.nullable(MailReport),
+    }),
+  ),
+  dropped: z.array(z.object({ submission: z.number(), title: z.string(), why: z.enum(DROPPED_WHY) })),
+});
+export type Release = z.output<typeof Release>;
+
+/** What a release tells, for whoever confirms it or takes it back. */
+export const ReleaseLook = z.object({
+  release: Release,
+  /** Each proposal that is in it, with what its speaker is told. */
+  items: z.array(
+    z.object({ submission: z.number(), title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
+  ),
+  samples: z.array(ShownLetter),
+});
+export type ReleaseLook = z.output<typeof ReleaseLook>;
+
+const organisers = { tag: "releases", audience: ["organiser"], status: 200 } as const;
+
+export const listReleases = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/releases/",
+  summary: "The releases of decisions, the newest first; 100 at most",
+  answer: z.array(Release),
+});
+
+export const previewRelease = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/releases/preview/",
+  summary: "What a release would do: counts, sample mails, and what is odd. Nothing is written",
+  body: PreviewBody,
+  answer: Preview,
+});
+
+export const createRelease = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/releases/",
+  summary:
+    "Release decisions, after a time in which it can be taken back. An Idempotency-Key makes it repeatable",
+  body: ReleaseBody,
+  status: 201,
+  answer: z.object({ release: Release, left_out: LeftOut }),
+});
+
+export const lookAtRelease = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/releases/{id}/",
+  summary: "What a release tells whom, with sample mails in the words that go out",
+  params: z.object({ id: Pk }),
+  answer: ReleaseLook,
+});
+
+export const confirmRelease = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/releases/{id}/confirm/",
+  summary: "Confirm another organiser's release",
+  params: z.object({ id: Pk }),
+  answer: Release,
+});
+
+export const takeBackRelease = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/releases/{id}/take-back/",
+  summary: "Take a release back before it goes out",
+  params: z.object({ id: Pk }),
+  answer: Release,
+});

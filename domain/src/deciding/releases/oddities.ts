@@ -1,0 +1,91 @@
+import { DECISIONS, type Decision } from "../../call/decisions";
+import { grouped } from "../../kernel/grouped";
+import { isPlaceholder } from "../../kernel/placeholder-address";
+import { kindOfDecision, TEMPLATE_KIND_LABELS } from "../../post/words";
+
+export type Candidate = {
+  submission: number;
+  ownerId: string;
+  /** The speaker's address. */
+  email: string;
+  /** Whether the speaker's account is suspended. */
+  suspended: boolean;
+  decision: Decision;
+  releasedDecision: Decision | null;
+  reviews: number;
+};
+
+/** Something that organisers should look at before a release; nothing that forbids it. */
+export type Oddity = { text: string; submissions: number[] };
+
+type Around = {
+  undecided: number;
+  reviewsWanted: number;
+  /** What each decision is told with: subject and text. */
+  texts: Partial<Record<Decision, string>>;
+};
+
+/** What is odd about a batch, the weightiest first. */
+export function oddities(batch: readonly Candidate[], { undecided, reviewsWanted, texts }: Around): Oddity[] {
+  const accepted = batch.filter(({ decision }) => decision === "ACC");
+  const speakers = [...grouped(batch, ({ ownerId }) => ownerId).values()];
+  const decisionsOf = (own: readonly Candidate[]) => new Set(own.map(({ decision }) => decision));
+  const aboutProposals = [
+    {
+      text: "were told before that they are accepted",
+      submissions: numbersOf(batch.filter((c) => c.releasedDecision === "ACC" && c.decision !== "ACC")),
+    },
+    {
+      text: "have a speaker without an address, who gets no mail",
+      submissions: numbersOf(batch.filter(({ email }) => isPlaceholder(email))),
+    },
+    {
+      text: "are accepted and of somebody who is suspended and cannot log in to confirm",
+      submissions: numbersOf(accepted.filter(({ suspended }) => suspended)),
+    },
+    {
+      text: `are accepted with fewer than ${reviewsWanted} reviews`,
+      submissions: numbersOf(accepted.filter(({ reviews }) => reviews < reviewsWanted)),
+    },
+    {
+      text: "are accepted beside another one of the same speaker",
+      submissions: numbersOf(
+        speakers.flatMap((own) => {
+          const theirs = own.filter(({ decision }) => decision === "ACC");
+          return theirs.length > 1 ? theirs : [];
+        }),
+      ),
+    },
+    {
+      text: "belong to speakers with different decisions, who get a mail for each",
+      submissions: numbersOf(speakers.flatMap((own) => (decisionsOf(own).size > 1 ? own : []))),
+    },
+  ].filter(({ submissions }) => submissions.length > 0);
+  return [
+    ...strangeTexts(texts),
+    ...aboutProposals,
+    ...(undecided > 0 ? [{ text: undecidedLeft(undecided), submissions: [] }] : []),
+  ];
+}
+
+/** English words that a mail of this decision hardly holds; a text that was put under the wrong one does. */
+const STRANGE: Record<Decision, RegExp> = {
+  ACC: /\b(sorry|unfortunately|regret|reject(?:ed|ion)?|not among|(?:not|cannot|could not) accept(?:ed)?|waitlist)\b/i,
+  HLD: /\b(congratulations|(?:is|are|been) accepted|not among|reject(?:ed|ion)?)\b/i,
+  REJ: /\b(congratulations|(?:is|are|been) accepted|glad to tell|pleased to|delighted to|waitlist)\b/i,
+};
+
+function strangeTexts(texts: Around["texts"]): Oddity[] {
+  return DECISIONS.flatMap((decision) => {
+    const said = STRANGE[decision].exec(texts[decision] ?? "")?.[0];
+    const label = TEMPLATE_KIND_LABELS[kindOfDecision(decision)];
+    return said === undefined
+      ? []
+      : [{ text: `The text for ${label} says "${said}". Is it the right one?`, submissions: [] }];
+  });
+}
+
+const undecidedLeft = (n: number) =>
+  n === 1 ? "One proposal is still undecided." : `${n} proposals are still undecided.`;
+
+const numbersOf = (candidates: readonly Candidate[]) => candidates.map(({ submission }) => submission);

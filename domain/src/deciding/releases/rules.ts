@@ -1,0 +1,41 @@
+import type { Decision } from "../../call/decisions";
+import type { Verdict } from "../../kernel/refusal";
+import type { Status } from "../../proposals/words";
+import { maySecond } from "../second-organiser";
+import type { ReleaseState } from "./words";
+
+type Proposal = {
+  status: Status;
+  decision: Decision | null;
+  /** What its speaker was told last. */
+  releasedDecision: Decision | null;
+  /** Whether it waits in a release already. */
+  waiting: boolean;
+};
+
+/** May this proposal's decision be released? `seen` is the decision that the organiser looked at. */
+export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.decision): Verdict {
+  const { status, decision, releasedDecision, waiting } = proposal;
+  if (status === "Withdrawn" && decision !== null) return "withdrawn-since";
+  if (status === "Withdrawn" || status === "Uploading") return "not-decidable";
+  if (decision !== seen) return "decided-meanwhile";
+  if (decision === null) return "undecided";
+  if (waiting) return "in-a-release";
+  return decision === releasedDecision ? "released-already" : null;
+}
+
+type Release = { state: ReleaseState; createdBy: string; createdAt: Date };
+
+/** May this organiser confirm a release? Not the one who made it, nor an organiser who became one since. */
+export function mayConfirmRelease(
+  { state, createdBy, createdAt }: Release,
+  organiser: { id: string; since: Date },
+): Verdict {
+  if (state === "waiting") return "release-confirmed";
+  if (state !== "unconfirmed") return "release-over";
+  return maySecond({ by: createdBy, at: createdAt }, organiser);
+}
+
+/** May a release be taken back? Until it went out, by any organiser. */
+export const mayTakeBack = ({ state }: Pick<Release, "state">): Verdict =>
+  state === "unconfirmed" || state === "waiting" ? null : "release-over";

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../kernel/endpoint";
+import { Instant, Pk, storable } from "../../kernel/fields";
+
+const Somebody = z.object({
+  id: z.string(),
+  /** The id once the account is gone. */
+  name: z.string(),
+});
+
+/** One line of the log, in plain words. */
+export const AuditLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** null: the portal itself, or its command line. */
+  who: z.nullable(Somebody),
+  action: z.string(),
+  what: z.string(),
+  /** The person that it is about. */
+  whom: z.nullable(Somebody),
+  proposal: z.nullable(z.object({ pk: z.number(), title: z.nullable(z.string()) })),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type AuditLine = z.output<typeof AuditLine>;
+
+const asked = {
+  /** Who did it, or whom it is about. */
+  person: z.optional(z.guid("Choose a person.")),
+  /** Only what the person did, or only what was done to them. */
+  as: z.optional(z.enum(["who", "whom"])),
+  proposal: z.optional(Pk),
+  action: z.optional(z.string().check(storable, z.maxLength(100))),
+  /** At or after this instant. */
+  since: z.optional(Instant),
+  /** Before this instant. */
+  until: z.optional(Instant),
+};
+
+export const AuditQuestion = z.object(asked);
+export type AuditQuestion = z.output<typeof AuditQuestion>;
+/** The same, as it is written into an address. */
+export type AskedOfAudit = z.input<typeof AuditQuestion>;
+
+const organisers = { tag: "audit", audience: ["organiser"], status: 200, method: "GET" } as const;
+
+export const readAudit = endpoint({
+  ...organisers,
+  path: "/api/audit/",
+  summary: "The audit log, newest first; `before` is the `next` of the page before",
+  query: z.object({ ...asked, before: z.optional(Pk) }),
+  answer: z.object({ lines: z.array(AuditLine), next: z.nullable(z.number()) }),
+});
+
+export const exportAudit = endpoint({
+  ...organisers,
+  path: "/api/audit/csv/",
+  summary: "The audit log as CSV, newest first",
+  query: AuditQuestion,
+  answer: z.any(),
+});

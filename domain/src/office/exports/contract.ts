@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../kernel/endpoint";
+import { PROGRAMMES } from "../../programme/words";
+
+const organisers = { tag: "exports", audience: ["organiser"], status: 200, method: "GET" } as const;
+
+export const exportProposals = endpoint({
+  ...organisers,
+  path: "/api/exports/proposals/csv/",
+  summary: "Every proposal with its speaker, texts, scores and decision, as CSV",
+  answer: z.any(),
+});
+
+export const exportReviews = endpoint({
+  ...organisers,
+  path: "/api/exports/reviews/csv/",
+  summary: "Every review with its author, as CSV",
+  answer: z.any(),
+});
+
+export const exportAll = endpoint({
+  ...organisers,
+  path: "/api/exports/json/",
+  summary: "Every proposal with its speaker and its reviews, as one JSON document",
+  answer: z.any(),
+});
+
+export const exportAnswers = endpoint({
+  ...organisers,
+  path: "/api/exports/answers/csv/",
+  summary: "What speakers of accepted proposals answered, with a column for each question, as CSV",
+  answer: z.any(),
+});
+
+export const exportAnswersJson = endpoint({
+  ...organisers,
+  path: "/api/exports/answers/json/",
+  summary: "What speakers of accepted proposals answered, by the ids of the questions, as JSON",
+  answer: z.any(),
+});
+
+const Which = z.object({ programme: z._default(z.enum(PROGRAMMES), "accepted") });
+
+export const exportScheduleXml = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/xml/",
+  summary: "The programme as pentabarf and frab write it (schedule.xml)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const exportScheduleJson = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/json/",
+  summary: "The programme as frab writes it (schedule.json)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const exportCalendar = endpoint({
+  ...organisers,
+  path: "/api/exports/schedule/ics/",
+  summary: "The programme for calendars (iCalendar)",
+  query: Which,
+  answer: z.any(),
+});
+
+export const askForFiles = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/exports/files/",
+  summary: "An address, good for a minute, of the safe files as one ZIP archive",
+  body: z.object({ only_accepted: z._default(z.boolean(), false) }),
+  answer: z.object({ url: z.string() }),
+});
+
+export const takeFiles = endpoint({
+  tag: "exports",
+  audience: "anyone",
+  status: 200,
+  method: "GET",
+  path: "/api/exports/files/zip/",
+  summary: "The safe files as one ZIP archive, for who has its address",
+  query: z.object({ ticket: z._default(z.string(), "") }),
+  answer: z.any(),
+});

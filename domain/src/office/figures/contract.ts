@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { endpoint } from "../../kernel/endpoint";
+
+/** Codes as an address has them: `RT,BT`. Nothing asks for all. */
+const codes = z.optional(
+  z.string().check(z.regex(/^(\w{1,20}(,\w{1,20}){0,49})?$/, "Enter codes such as RT,BT.")),
+);
+
+export const FiguresQuestion = z.object({ topic: codes, type: codes });
+export type FiguresQuestion = z.output<typeof FiguresQuestion>;
+
+const Day = z.string();
+
+/** What came in on one day of the edition's zone. `came` leaves withdrawn and unfinished ones out. */
+const Arrivals = z.object({ day: Day, came: z.number(), withdrawn: z.number(), unfinished: z.number() });
+export type Arrivals = z.output<typeof Arrivals>;
+
+/** Reviews of one day; `wanted`: those of them that are not beyond the number that each proposal should have. */
+const ReviewDay = z.object({ day: Day, given: z.number(), wanted: z.number() });
+export type ReviewDay = z.output<typeof ReviewDay>;
+
+const Counted = z.object({ code: z.string(), count: z.number() });
+export type Counted = z.output<typeof Counted>;
+
+/** Proposals of one topic by what is decided inside. */
+const Decided = z.object({
+  code: z.string(),
+  accepted: z.number(),
+  waitlisted: z.number(),
+  rejected: z.number(),
+  open: z.number(),
+});
+export type Decided = z.output<typeof Decided>;
+
+/** How many (proposals, or reviews) have this number. */
+const Tally = z.object({ value: z.number(), count: z.number() });
+export type Tally = z.output<typeof Tally>;
+
+/** How many reviews gave these two scores. */
+const ScorePair = z.object({ speaker: z.number(), topic: z.number(), count: z.number() });
+export type ScorePair = z.output<typeof ScorePair>;
+
+/**
+ * The call in figures. A proposal counts unless it is unfinished or withdrawn; only `arrivals` knows those, too. All
+ * of it is of one moment, so that the figures agree.
+ */
+export const CallFigures = z.object({
+  /** The moment. */
+  at: z.string(),
+  zone: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  /** Each change of the deadline, oldest first. */
+  deadlines: z.array(z.object({ at: z.string(), from: z.string(), to: z.string() })),
+  arrivals: z.array(Arrivals),
+  topics: z.array(Decided),
+  types: z.array(Counted),
+  /** By the speaker's country of residence; an empty code where none is given. */
+  countries: z.array(Counted),
+  /**
+   * Speakers, each once: those who proposed before this call opened; those whose account is older than the call, but
+   * no proposal of theirs; and those who came during it.
+   */
+  speakers: z.object({ returning: z.number(), known: z.number(), newcomers: z.number() }),
+  review: z.object({
+    /** Reviews that each proposal should have. */
+    wanted: z.number(),
+    /** Proposals with so many reviews, of those that reviewers see. */
+    coverage: z.array(Tally),
+    days: z.array(ReviewDay),
+    scores: z.array(ScorePair),
+    /** Proposals with two reviews or more, by how far the highest stands above the lowest, in points. */
+    gaps: z.array(Tally),
+  }),
+});
+export type CallFigures = z.output<typeof CallFigures>;
+
+export const readFigures = endpoint({
+  tag: "figures",
+  audience: ["organiser"],
+  status: 200,
+  method: "GET",
+  path: "/api/figures/",
+  summary: "The call in figures: arrivals, speakers, reviews and decisions, for organisers",
+  query: FiguresQuestion,
+  answer: CallFigures,
+});

@@ -1,0 +1,59 @@
+import { clockFace } from "../../kernel/zoned";
+
+/** A day of a calendar, such as 2025-06-02; the zone is whoever's it was counted in. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+/** Two years: what lies outside a call and its deadline by more than this is a slip of a date, and no picture shows it. */
+const LONGEST = 731;
+
+const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+export const dayAfter = (day: Day, days: number): Day =>
+  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
+
+/** Where an instant is in the calendar of a zone: its day, and how much of that has passed, from 0 to 1. */
+export function momentIn(zone: string, instant: string): { day: Day; passed: number } {
+  const { date, time } = clockFace(new Date(instant), zone);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return { day: date, passed: (hours * 60 + minutes) / (24 * 60) };
+}
+
+export type Point = { day: Day; value: number; total: number };
+
+/**
+ * Every day from `first` to `last` with what it brought and what there was by its end; what came before `first` is in
+ * the totals. At most two years: the newest of them.
+ */
+export function course(
+  values: readonly { day: Day; value: number }[],
+  { first, last }: { first: Day; last: Day },
+): Point[] {
+  const start = daysBetween(first, last) < LONGEST ? first : dayAfter(last, -LONGEST + 1);
+  const on = new Map(values.map(({ day, value }) => [day, value]));
+  let total = values.reduce((sum, { day, value }) => (day < start ? sum + value : sum), 0);
+  return Array.from({ length: Math.max(0, daysBetween(start, last) + 1) }, (_, n) => {
+    const day = dayAfter(start, n);
+    const value = on.get(day) ?? 0;
+    total += value;
+    return { day, value, total };
+  });
+}
+
+/** So long before the opening something may have come in for tests, or by hand; what is older is of another call. */
+const BEFORE = 31;
+
+/** From the opening, or what came shortly before it, to the deadline, or what came after it. */
+export function spanOf(
+  days: readonly Day[],
+  { opened, closes, today }: { opened: Day; closes: Day; today: Day },
+): { first: Day; last: Day } {
+  const from = (day: Day) => days.filter((each) => each >= day).sort();
+  const newest = from("").at(-1);
+  // A call that opened in 1970 by a slip, or is to end in a century, does not squeeze what there is.
+  if (daysBetween(opened, closes) >= LONGEST) return { first: from("")[0] ?? today, last: newest ?? today };
+  const last = newest !== undefined && newest > closes ? newest : closes;
+  return { first: [...from(dayAfter(opened, -BEFORE)), opened].sort()[0] ?? opened, last };
+}

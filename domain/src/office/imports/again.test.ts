@@ -1,0 +1,152 @@
+import { expect, it } from "vitest";
+import { EDITION_DEFAULTS } from "../../call/words";
+import type { Imported } from "./again";
+import { type Here, planImport, valuesOf } from "./plan";
+import type { ForeignProposal, ImportChoices } from "./words";
+
+const ADA = {
+  id: "A1",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  bio: "Bio",
+  employer: "",
+};
+const GRACE = { ...ADA, id: "G1", firstName: "Grace", lastName: "Hopper", email: "" };
+const KETTLES: ForeignProposal = {
+  id: "ABCDEF",
+  title: "Kettles",
+  abstract: "About kettles",
+  remarks: "",
+  track: "Kitchen",
+  type: "Talk",
+  minutes: 50,
+  decision: "ACC",
+  submittedAt: "2025-02-01T10:00:00Z",
+  leftOut: null,
+  speakers: [ADA, GRACE],
+};
+const CHOICES: ImportChoices = { topics: { Kitchen: "P" }, types: {}, decisions: false };
+
+const plan = (foreign: ForeignProposal, choices: Partial<ImportChoices>, imported: Here["imported"]) => {
+  const here: Here = { imported, accounts: new Map(), mark: (value) => `<${value}>` };
+  return planImport("pretalx", [foreign], { ...CHOICES, ...choices }, here, EDITION_DEFAULTS)[0];
+};
+
+/** KETTLES as it came over, with what was edited here since. */
+function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Imported> = {}): Imported {
+  const first = plan(KETTLES, {}, new Map());
+  if (!first?.proposal) throw new Error("It came not over");
+  return {
+    pk: 17,
+    values: { ...valuesOf(first.proposal), ...edited },
+    marks: first.marks,
+    edited: Object.keys(edited).length > 0,
+    status: "Submitted",
+    owner: { email: "Ada@example.org", name: "Ada Lovelace", erased: false },
+    ...changes,
+  };
+}
+const again = (there: Partial<ForeignProposal>, here = brought(), choices: Partial<ImportChoices> = {}) =>
+  plan({ ...KETTLES, ...there }, choices, new Map([["ABCDEF", here]]));
+
+it("leaves what nobody changed there, whatever was edited or is chosen here", () => {
+  const nothing = { outcome: "imported", pk: 17, proposal: null, changes: [], kept: [], notes: [] };
+  expect(again({})).toMatchObject(nothing);
+  expect(again({}, brought({ title: "Pots", topic: "RT", decision: "REJ" }))).toMatchObject(nothing);
+  expect(again({}, brought(), { topics: {}, types: { Talk: "WS" } }), "another choice").toMatchObject(
+    nothing,
+  );
+});
+
+it("changes what was changed there, where nobody edited it here, and keeps what was", () => {
+  const here = brought({ abstract: "Edited here" });
+  const planned = again({ title: "Pots", abstract: "About pots", remarks: "Loud", speakers: [ADA] }, here);
+  expect(planned).toMatchObject({
+    outcome: "changed",
+    changes: [
+      { field: "title", from: "Kettles", to: "Pots" },
+      { field: "remarks", from: "None", to: "Loud" },
+      { field: "authors", from: "Grace Hopper", to: "" },
+    ],
+    kept: [{ field: "abstract", from: "Edited here", to: "About pots" }],
+  });
+  expect(planned?.marks?.title).toEqual({ there: "<Pots>", here: "<Pots>" });
+  expect(planned?.marks?.abstract, "still known as edited").toEqual(here.marks?.abstract);
+});
+
+it("says nothing where both sides say the same, and only keeps where all was edited here", () => {
+  expect(again({ title: "Pots" }, brought({ title: "Pots" }))).toMatchObject({
+    outcome: "imported",
+    kept: [],
+  });
+  const kept = again({ title: "Pans" }, brought({ title: "Pots" }));
+  expect(kept).toMatchObject({
+    outcome: "imported",
+    changes: [],
+    kept: [{ field: "title", from: "Pots", to: "Pans" }],
+  });
+});
+
+it("maps a new track and type by what is chosen; a track that nobody knows changes nothing, and says so", () => {
+  expect(again({ track: "Red Team", type: "Tutorial" })?.changes).toEqual([
+    { field: "topic", from: "P", to: "RT" },
+    { field: "type", from: "T", to: "WS" },
+    { field: "duration", from: "NA", to: "0H50M" },
+  ]);
+  expect(again({ track: "Cellar" })).toMatchObject({
+    outcome: "imported",
+    fresh: ["topic"],
+    notes: ["There is no topic “Cellar”: it keeps its own."],
+  });
+  expect(again({ track: "Cellar" }, brought(), { topics: { Cellar: "RT" } })?.changes).toEqual([
+    { field: "topic", from: "P", to: "RT" },
+  ]);
+});
+
+it("takes decisions along only if they are wished, also those that stayed there the first time", () => {
+  expect(again({ decision: "REJ" })).toMatchObject({ outcome: "imported", fresh: [] });
+  expect(again({}, brought(), { decisions: true })?.changes).toEqual([
+    { field: "decision", from: "", to: "ACC" },
+  ]);
+  const decided = again({ decision: "REJ" }, brought({ decision: "HLD" }), { decisions: true });
+  expect(decided?.kept).toEqual([{ field: "decision", from: "HLD", to: "REJ" }]);
+});
+
+it("passes over what the file says nothing of", () => {
+  const table = { title: "Pots", abstract: "", track: "", untold: ["abstract", "topic"] as const };
+  expect(again(table)?.changes).toEqual([{ field: "title", from: "Kettles", to: "Pots" }]);
+  expect(again({ speakers: [{ ...GRACE, firstName: "", lastName: "" }] })?.fresh).toEqual([]);
+});
+
+it("knows what came over before there were marks by its version: never edited, it is as it was there", () => {
+  const old = { marks: null };
+  expect(again({}, brought({}, old))).toMatchObject({ outcome: "imported", fresh: [] });
+  expect(again({ track: "Cellar", type: "Panel" }, brought({}, old)), "no way to know").toMatchObject({
+    fresh: [],
+  });
+  const change = [{ field: "title", from: "Kettles", to: "Pots" }];
+  expect(again({ title: "Pots" }, brought({}, old))?.changes).toEqual(change);
+  expect(again({ title: "Pots" }, brought({}, { ...old, edited: true }))).toMatchObject({
+    changes: [],
+    kept: change,
+  });
+});
+
+it.each([
+  ["It is withdrawn here: it is left as it is.", { status: "Withdrawn" }, {}],
+  ["Its speaker was erased: it is left as it is.", { owner: { email: "", name: "", erased: true } }, {}],
+  ["It is withdrawn in pretalx. Here it stays as it is.", {}, { leftOut: "It is withdrawn in pretalx." }],
+] as const)("leaves it where: %s", (note, here, there) => {
+  const planned = again({ title: "Pots", ...there }, brought({}, here));
+  expect(planned).toMatchObject({ outcome: "imported", changes: [], kept: [], notes: [note] });
+});
+
+it("writes nothing that is too long, and says so", () => {
+  expect(again({ title: "x".repeat(256), abstract: "Other" })).toMatchObject({
+    outcome: "problem",
+    pk: 17,
+    changes: [],
+    notes: ["The title has 256 characters; at most 255 are kept."],
+  });
+});

@@ -1,0 +1,116 @@
+import type { EditionChoices } from "../../call/choices";
+import { lookup } from "../../kernel/lookup";
+import { joinAuthors } from "../../proposals/authors";
+import { NONE, type Status } from "../../proposals/words";
+import { furtherAuthors, nameOf } from "./authors";
+import { type Field, type Marks, type Merged, merge, type Values } from "./changes";
+import { durationFor, topicFor, typeFor } from "./choices";
+import { problemsOf } from "./problems";
+import { addressOf } from "./submitter";
+import type { ForeignPerson, ForeignProposal, ImportChoices, Outcome } from "./words";
+
+/** A proposal that came over before, as it stands here. `authors` are the further ones. */
+export type Imported = {
+  pk: number;
+  values: Values;
+  /** null: it came over before marks were kept. */
+  marks: Marks | null;
+  edited: boolean;
+  status: Status;
+  owner: { email: string; name: string; erased: boolean };
+};
+
+type Again = Partial<Merged> & { outcome: Outcome; notes: string[] };
+
+/** What bringing over again would do to a proposal that is here already. */
+export function planAgain(
+  foreign: ForeignProposal,
+  here: Imported,
+  choices: ImportChoices,
+  mark: (value: string) => string,
+  edition: EditionChoices & { maxAuthors: number },
+): Again {
+  const still = whyLeft(foreign, here);
+  if (still) return { outcome: "imported", notes: [still] };
+
+  const people = foreign.speakers.filter((each) => !isOwner(each, here.owner));
+  const others = furtherAuthors(people);
+  const topic = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
+  const type = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
+  const authors = joinAuthors(others.names);
+  const untold = untoldIn(foreign, choices);
+  const merged = merge({
+    there: valuesThere(foreign, authors),
+    theirs: {
+      title: foreign.title,
+      abstract: foreign.abstract,
+      remarks: foreign.remarks || NONE,
+      authors,
+      topic: topic ?? here.values.topic,
+      type,
+      duration: durationFor(type, foreign.minutes, edition),
+      decision: foreign.decision ?? "",
+    },
+    ours: here.values,
+    marks: here.marks,
+    edited: here.edited,
+    untold,
+    mark,
+  });
+  const changed = merged.changes.map(({ field }) => field);
+  const notes = changed.includes("authors") ? others.notes : [];
+  if (!topic && foreign.track && merged.fresh.includes("topic"))
+    notes.push(`There is no topic “${foreign.track}”: it keeps its own.`);
+  if (changed.length === 0) return { ...merged, outcome: "imported", notes };
+
+  // What is not written cannot stand in the way.
+  const written = {
+    ...foreign,
+    title: changed.includes("title") ? foreign.title : here.values.title,
+    abstract: changed.includes("abstract") ? foreign.abstract : NONE,
+    remarks: changed.includes("remarks") ? foreign.remarks : NONE,
+    speakers: [ownerOf(here), ...(changed.includes("authors") ? people : [])],
+  };
+  const problems = problemsOf(written, here.owner.name, edition.maxAuthors);
+  if (problems.length > 0) return { outcome: "problem", notes: problems };
+  return { ...merged, outcome: "changed", notes };
+}
+
+/** A proposal's fields as the other system has them. What is made of two is told by both. */
+export const valuesThere = (foreign: ForeignProposal, authors: string): Values => ({
+  title: foreign.title,
+  abstract: foreign.abstract,
+  remarks: foreign.remarks || NONE,
+  authors,
+  topic: foreign.track,
+  type: foreign.type,
+  duration: `${foreign.type} ${foreign.minutes ?? ""}`,
+  decision: foreign.decision ?? "",
+});
+
+function whyLeft({ leftOut }: ForeignProposal, { owner, status }: Imported): string | null {
+  if (owner.erased) return "Its speaker was erased: it is left as it is.";
+  if (status === "Withdrawn") return "It is withdrawn here: it is left as it is.";
+  return leftOut && `${leftOut} Here it stays as it is.`;
+}
+
+const ownerOf = ({ owner: { name, email } }: Imported): ForeignPerson => ({
+  id: "",
+  firstName: name,
+  lastName: "",
+  email,
+  bio: "",
+  employer: "",
+});
+
+const isOwner = (person: ForeignPerson, owner: Imported["owner"]): boolean =>
+  addressOf(person)?.toLowerCase() === owner.email.toLowerCase() || nameOf(person) === owner.name;
+
+function untoldIn({ untold = [], speakers }: ForeignProposal, { decisions }: ImportChoices): Field[] {
+  const nameless = speakers.length === 0 || speakers.some((each) => nameOf(each) === "");
+  return [
+    ...untold,
+    ...(nameless ? (["authors"] as const) : []),
+    ...(decisions ? [] : (["decision"] as const)),
+  ];
+}

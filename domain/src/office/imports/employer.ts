@@ -1,0 +1,25 @@
+import { folded } from "../../kernel/folded";
+
+/** What organisers elsewhere call the question for it. Nothing else that people wrote is read as an employer. */
+const QUESTIONS = new Set([
+  "affiliation",
+  "company",
+  "company name",
+  "company or organisation",
+  "company or organization",
+  "employer",
+  "employer or affiliation",
+  "organisation",
+  "organization",
+]);
+
+const plain = (question: string) =>
+  folded(question)
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+
+export const asksForEmployer = (question: string): boolean => QUESTIONS.has(plain(question));
+
+/** The answer to the first question that asks for the employer; empty where none does. */
+export const employerIn = (answers: readonly { question: string; answer: string }[]): string =>
+  answers.find(({ question }) => asksForEmployer(question))?.answer ?? "";

@@ -1,0 +1,40 @@
+import { oneLine } from "../../kernel/one-line";
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** Whatever it is, as an object: without fields where it is none. */
+export const bagOf = (value: unknown): Bag =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Bag) : {};
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Control characters that no text needs; a tab and the end of a line are none of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g;
+
+/** A text, or a number as one; empty for anything else. Never read as HTML or Markdown. */
+export function textIn(value: unknown): string {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value !== "string") return "";
+  return value.replace(/\r\n?/g, "\n").replace(CONTROLS, "").toWellFormed().trim();
+}
+
+/** A text on one line, as titles and names are. */
+export const lineIn = (value: unknown): string => oneLine(textIn(value)).trim();
+
+/** A name, which may be given in several languages, or as an object that has one: the English one goes first. */
+export function nameIn(value: unknown): string {
+  const { name, en, ...others } = bagOf(value);
+  const own = textIn(value) || textIn(name) || textIn(en) || textIn(bagOf(name).en);
+  return own || textIn(Object.values(bagOf(name))[0]) || textIn(Object.values(others)[0]);
+}
+
+export const numberIn = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** The first and the last name in a full one. */
+export function namesIn(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.replaceAll(",", " ").split(/\s+/).filter(Boolean);
+  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  return { firstName: words.join(" "), lastName };
+}

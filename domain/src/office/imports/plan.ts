@@ -1,0 +1,174 @@
+import type { EditionChoices } from "../../call/choices";
+import type { Decision } from "../../call/decisions";
+import { choicesOf, type EditionSettings } from "../../call/words";
+import { EMPLOYER_LENGTH } from "../../identity/profiles/words";
+import type { Group } from "../../kernel/actor";
+import { LONG_TEXT } from "../../kernel/fields";
+import { lookup } from "../../kernel/lookup";
+import { joinAuthors, splitAuthors } from "../../proposals/authors";
+import { firstChoices } from "../../proposals/choices";
+import { NONE } from "../../proposals/words";
+import { type Imported, planAgain, valuesThere } from "./again";
+import { furtherAuthors, nameOf, namesOf } from "./authors";
+import { type Change, FIELDS, type Field, type Marks, markedBoth, type Values } from "./changes";
+import { durationFor, topicFor, typeFor } from "./choices";
+import { problemsOf } from "./problems";
+import { submitterOf } from "./submitter";
+import type { ForeignProposal, ImportChoices, Outcome, Source } from "./words";
+
+/** What is here already. Addresses in small letters. */
+export type Here = {
+  imported: ReadonlyMap<string, Imported>;
+  accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
+  /** A short mark of a text, by which it is known again. */
+  mark: (value: string) => string;
+};
+
+export type PlannedPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  employer: string;
+};
+
+export type PlannedProposal = {
+  title: string;
+  abstract: string;
+  remarks: string;
+  conference: string;
+  authors: string;
+  topicType: string;
+  submissionType: string;
+  workshopDuration: string;
+  decision: Decision | null;
+  submittedAt: string;
+};
+
+/** What would happen to one proposal of the file, and why. */
+export type Planned = {
+  id: string;
+  title: string;
+  track: string;
+  type: string;
+  outcome: Outcome;
+  /** Problems, reasons, or what one should know. */
+  notes: string[];
+  speaker: string;
+  /** null: there is none. */
+  address: string | null;
+  /** Which of our proposals it is already. */
+  pk: number | null;
+  person: PlannedPerson | null;
+  proposal: PlannedProposal | null;
+  /** What would be changed in it, where it is here already. */
+  changes: Change[];
+  /** What was changed there and stays as it was edited here. */
+  kept: Change[];
+  /** Which fields are new to us. */
+  fresh: readonly Field[];
+  /** By what it is known again; null: nothing is written. */
+  marks: Marks | null;
+};
+
+/** What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same. */
+export function planImport(
+  source: Source,
+  proposals: readonly ForeignProposal[],
+  choices: ImportChoices,
+  here: Here,
+  settings: EditionSettings,
+): Planned[] {
+  const edition = { ...choicesOf(settings), maxAuthors: settings.maxAuthors };
+  const seen = new Set<string>();
+  return proposals.map((foreign) => {
+    const twice = foreign.id !== "" && seen.has(foreign.id);
+    seen.add(foreign.id);
+    return planOne(source, foreign, twice, choices, here, edition);
+  });
+}
+
+function planOne(
+  source: Source,
+  foreign: ForeignProposal,
+  twice: boolean,
+  choices: ImportChoices,
+  here: Here,
+  edition: EditionChoices & Pick<EditionSettings, "maxAuthors">,
+): Planned {
+  const first = firstChoices(edition);
+  const submitter = submitterOf(source, foreign);
+  const shown = {
+    id: foreign.id,
+    title: foreign.title,
+    track: foreign.track,
+    type: foreign.type,
+    speaker: submitter ? nameOf(submitter.person) : "",
+    address: submitter?.told ?? null,
+    person: null,
+    proposal: null,
+    pk: null,
+    changes: [],
+    kept: [],
+    fresh: [],
+    marks: null,
+  };
+  const before = here.imported.get(foreign.id);
+  const left = (before ? null : foreign.leftOut) ?? (twice ? "It stands in the file twice." : null);
+  if (left) return { ...shown, outcome: "skipped", notes: [left] };
+  if (before) return { ...shown, pk: before.pk, ...planAgain(foreign, before, choices, here.mark, edition) };
+  const problems = problemsOf(foreign, shown.speaker, edition.maxAuthors);
+  if (problems.length > 0 || !submitter) return { ...shown, outcome: "problem", notes: problems };
+
+  const { person: speaker, told, email, others } = submitter;
+  const known = here.accounts.get(email.toLowerCase());
+  const { names, notes } = furtherAuthors(others);
+  if (!told) notes.unshift("No address: this person can neither log in nor be written to.");
+  if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
+  const bioFits = speaker.bio.length <= LONG_TEXT;
+  const employerFits = speaker.employer.length <= EMPLOYER_LENGTH;
+  if (!known && !bioFits) notes.push("The biography is too long, and is left out.");
+  if (!known && !employerFits) notes.push("The employer is too long, and is left out.");
+  const topicType = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
+  if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
+  const submissionType = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
+  const proposal: PlannedProposal = {
+    title: foreign.title,
+    abstract: foreign.abstract,
+    remarks: foreign.remarks || NONE,
+    conference: first.conference,
+    authors: joinAuthors([known?.name || shown.speaker, ...names]),
+    topicType: topicType ?? first.topicType,
+    submissionType,
+    workshopDuration: durationFor(submissionType, foreign.minutes, edition),
+    decision: choices.decisions ? foreign.decision : null,
+    submittedAt: foreign.submittedAt,
+  };
+  const there = valuesThere({ ...foreign, decision: proposal.decision }, joinAuthors(names));
+  return {
+    ...shown,
+    outcome: known ? "known" : "new",
+    notes,
+    person: {
+      email,
+      ...namesOf(speaker),
+      bio: bioFits ? speaker.bio : "",
+      employer: employerFits ? speaker.employer : "",
+    },
+    proposal,
+    fresh: FIELDS,
+    marks: markedBoth(there, valuesOf(proposal), here.mark),
+  };
+}
+
+/** A proposal's fields as they stand here. */
+export const valuesOf = (proposal: Omit<PlannedProposal, "conference" | "submittedAt">): Values => ({
+  title: proposal.title,
+  abstract: proposal.abstract,
+  remarks: proposal.remarks,
+  authors: joinAuthors(splitAuthors(proposal.authors).slice(1)),
+  topic: proposal.topicType,
+  type: proposal.submissionType,
+  duration: proposal.workshopDuration,
+  decision: proposal.decision ?? "",
+});

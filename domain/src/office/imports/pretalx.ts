@@ -1,0 +1,66 @@
+import type { Decision } from "../../call/decisions";
+import { lookup } from "../../kernel/lookup";
+import { employerIn } from "./employer";
+import { bagOf, lineIn, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
+import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
+
+/** Proposals as pretalx's API lists them: `results` of `/submissions/`, or the bare list. */
+export function pretalxProposals(document: unknown): readonly unknown[] | null {
+  const { results, submissions, talks } = bagOf(document);
+  const list = [document, results, submissions, talks, bagOf(submissions).results].find(Array.isArray);
+  if (!list) return null;
+  const [first] = list;
+  const { code, title, state, submission_type } = bagOf(first);
+  const isOne = textIn(code) !== "" && title !== undefined && (state ?? submission_type) !== undefined;
+  return list.length === 0 || isOne ? list : null;
+}
+
+const DECISIONS: Partial<Record<string, Decision>> = { accepted: "ACC", confirmed: "ACC", rejected: "REJ" };
+const NOT_WANTED = new Set(["withdrawn", "canceled", "draft", "deleted"]);
+
+export function pretalxProposal(item: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignProposal {
+  const p = bagOf(item);
+  const state = textIn(p.state).toLowerCase();
+  return {
+    id: textIn(p.code),
+    title: lineIn(p.title),
+    abstract: [textIn(p.abstract), textIn(p.description)].filter(Boolean).join("\n\n"),
+    remarks: textIn(p.notes),
+    track: nameIn(p.track).slice(0, NAME_SHOWN),
+    type: nameIn(p.submission_type).slice(0, NAME_SHOWN),
+    minutes: numberIn(p.duration),
+    decision: lookup(DECISIONS, state) ?? null,
+    submittedAt: textIn(p.created),
+    leftOut: NOT_WANTED.has(state) ? `It is ${state} in pretalx.` : null,
+    speakers: listOf(p.speakers).map((speaker) => personOf(speaker, people)),
+  };
+}
+
+/** A speaker who is told of in full, or by a code alone that the list of speakers explains. */
+function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
+  const told = pretalxPerson(speaker);
+  const known = people.get(told.id);
+  const named = told.firstName !== "" || !known ? told : known;
+  return {
+    ...named,
+    email: told.email || (known?.email ?? ""),
+    bio: told.bio || (known?.bio ?? ""),
+    employer: told.employer || (known?.employer ?? ""),
+  };
+}
+
+export function pretalxPerson(item: unknown): ForeignPerson {
+  const p = bagOf(item);
+  const id = textIn(p.code) || textIn(item);
+  const answers = listOf(p.answers).map((each) => ({
+    question: nameIn(bagOf(bagOf(each).question).question),
+    answer: textIn(bagOf(each).answer),
+  }));
+  return {
+    id,
+    ...namesIn(lineIn(p.name)),
+    email: textIn(p.email),
+    bio: textIn(p.biography),
+    employer: employerIn(answers),
+  };
+}

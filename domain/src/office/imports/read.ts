@@ -1,0 +1,92 @@
+import { oneLine } from "../../kernel/one-line";
+import { bagOf, listOf } from "./json";
+import { pretalxPerson, pretalxProposal, pretalxProposals } from "./pretalx";
+import {
+  sessionizeCategories,
+  sessionizePerson,
+  sessionizeProposal,
+  sessionizeQuestions,
+  sessionizeSessions,
+} from "./sessionize";
+import { sessionizePeople, sessionizeTable } from "./sessionize-table";
+import { pretalxPeople, pretalxTable } from "./tables";
+import { type ForeignPerson, type ForeignProposal, MOST_PROPOSALS, type Source } from "./words";
+
+export type ReadFile = {
+  source: Source;
+  proposals: ForeignProposal[];
+  /** The columns of a table that nothing here reads. */
+  left: string[];
+};
+
+const WANTED =
+  "pretalx: its export of sessions, or the answer of /api/events/EVENT/submissions/?expand=speakers,track,submission_type. Sessionize: the view All, or its flattened export.";
+
+/** The proposals in an export, or in words why there are none to read. `peopleFile` tells more of the speakers. */
+export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fault: string } {
+  const table = pretalxTable(file) ?? sessionizeTable(file);
+  const document = table ? table.document : file;
+  const sessions = sessionizeSessions(document);
+  const submissions = sessions ? null : pretalxProposals(document);
+  const items = sessions ?? submissions;
+  if (!items) return { fault: `This is no pretalx or Sessionize export: ${looksLike(document)} ${WANTED}` };
+  if (items.length === 0) return { fault: "There are no proposals in this file." };
+  if (items.length > MOST_PROPOSALS)
+    return {
+      fault: `There are ${items.length} proposals in this file; at most ${MOST_PROPOSALS} can be read.`,
+    };
+  const told = [
+    ...speakersIn(bagOf(document).speakers),
+    ...speakersIn(pretalxPeople(peopleFile) ?? sessionizePeople(peopleFile) ?? peopleFile),
+  ];
+  const questions = sessionizeQuestions(document);
+  const people = byId(
+    told.map((each) => (sessions ? sessionizePerson(each, questions) : pretalxPerson(each))),
+  );
+  const categories = sessionizeCategories(document);
+  const read = (item: unknown) =>
+    sessions ? sessionizeProposal(item, people, categories) : pretalxProposal(item, people);
+  return {
+    source: sessions ? "sessionize" : "pretalx",
+    proposals: items.map((item) => ({ ...onLines(read(item)), ...(table && { untold: table.untold }) })),
+    left: table?.left ?? [],
+  };
+}
+
+/** A comma would make two authors of one. */
+const asName = (text: string) => oneLine(text.replaceAll(",", " ")).replace(/\s+/g, " ").trim();
+
+/** Titles and names as the forms here would have kept them. */
+const onLines = (proposal: ForeignProposal): ForeignProposal => ({
+  ...proposal,
+  title: oneLine(proposal.title).trim(),
+  speakers: proposal.speakers.map((person) => ({
+    ...person,
+    firstName: asName(person.firstName),
+    lastName: asName(person.lastName),
+  })),
+});
+
+function looksLike(document: unknown): string {
+  if (Array.isArray(document)) return "it is a list of something else.";
+  const names = Object.keys(bagOf(document)).filter((name) => /^\w{1,30}$/.test(name));
+  return names.length > 0 ? `it has ${names.slice(0, 5).join(", ")}.` : "it has no fields that we know.";
+}
+
+/** The people of a list, or under `speakers` or `results`. */
+function speakersIn(document: unknown): readonly unknown[] {
+  const { speakers, results } = bagOf(document);
+  const named = [speakers, bagOf(speakers).results].find(Array.isArray);
+  return named ?? (Array.isArray(document) ? document : listOf(results));
+}
+
+/** People by their ids; what a later list tells of one stands over an earlier one, where it tells something. */
+function byId(people: readonly ForeignPerson[]): Map<string, ForeignPerson> {
+  const found = new Map<string, ForeignPerson>();
+  for (const person of people) {
+    const known = found.get(person.id);
+    const told = Object.entries(person).filter(([, value]) => value !== "");
+    if (person.id !== "") found.set(person.id, known ? { ...known, ...Object.fromEntries(told) } : person);
+  }
+  return found;
+}

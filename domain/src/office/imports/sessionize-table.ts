@@ -1,0 +1,77 @@
+import { grouped } from "../../kernel/grouped";
+import { lookup } from "../../kernel/lookup";
+import { asksForEmployer } from "./employer";
+import { bagOf, listOf, textIn } from "./json";
+import { FORMAT, TRACK } from "./sessionize";
+import type { Told } from "./tables";
+
+/** The columns of Sessionize's flattened export that are read. */
+const KNOWN = new Set(
+  ["Session Id", "Title", "Description", "Owner", "Owner Email", "Status", "Scheduled Duration"].concat([
+    "Speaker Id",
+    "FirstName",
+    "LastName",
+    "First Name",
+    "Last Name",
+    "Email",
+    "Bio",
+  ]),
+);
+
+/** Sessionize's export of sessions with a row for each speaker, saved as CSV, as its view All; null for anything else. */
+export function sessionizeTable(document: unknown): Told | null {
+  const rows = listOf(document).map(bagOf);
+  const [first] = rows;
+  if (!first || !("Session Id" in first) || !("Title" in first)) return null;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== "");
+  const chosen = [TRACK, FORMAT].map((kind) => columns.find((name) => !KNOWN.has(name) && kind.test(name)));
+  const [track, format] = chosen;
+  const sessions = [...grouped(rows, (row) => textIn(row["Session Id"]))].map(([id, own]) => {
+    const row = own[0] ?? {};
+    return {
+      id,
+      title: row.Title,
+      description: row.Description,
+      status: row.Status,
+      duration: Number(textIn(row["Scheduled Duration"])) || null,
+      isServiceSession: false,
+      categories: chosen.flatMap((name) =>
+        name ? [{ name, categoryItems: [{ name: lookup(row, name) }] }] : [],
+      ),
+      speakers: own.map(speakerId).filter((each) => each !== ""),
+    };
+  });
+  return {
+    document: { sessions, speakers: rows.map(speakerOf) },
+    untold: [
+      "remarks",
+      ...("Status" in first ? [] : (["decision"] as const)),
+      ...(track ? [] : (["topic"] as const)),
+      ...(format ? [] : (["type", "duration"] as const)),
+    ],
+    left: columns.filter((name) => !KNOWN.has(name) && !chosen.includes(name) && !asksForEmployer(name)),
+  };
+}
+
+/** Sessionize's export of speakers alone; null for anything else. */
+export function sessionizePeople(document: unknown): unknown {
+  const rows = listOf(document).map(bagOf);
+  return rows[0] && "Speaker Id" in rows[0] ? rows.map(speakerOf) : null;
+}
+
+/** Who has no id is known by the address; without speakers of its own a session is its owner's. */
+const speakerId = (row: ReturnType<typeof bagOf>): string =>
+  textIn(row["Speaker Id"]) || textIn(row.Email) || textIn(row["Owner Email"]) || textIn(row.Owner);
+
+function speakerOf(row: ReturnType<typeof bagOf>) {
+  const own = textIn(row["Speaker Id"]) !== "" || textIn(row.Email) !== "";
+  return {
+    id: speakerId(row),
+    fullName: own ? "" : row.Owner,
+    firstName: row.FirstName ?? row["First Name"],
+    lastName: row.LastName ?? row["Last Name"],
+    email: own ? row.Email : row["Owner Email"],
+    bio: row.Bio,
+    questionAnswers: own ? Object.entries(row).map(([question, answer]) => ({ question, answer })) : [],
+  };
+}

@@ -1,0 +1,117 @@
+import type { Decision } from "../../call/decisions";
+import { lookup } from "../../kernel/lookup";
+import { employerIn } from "./employer";
+import { bagOf, lineIn, listOf, namesIn, numberIn, textIn } from "./json";
+import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
+
+/** Sessions as Sessionize's views list them: All, Sessions (in groups) and GridSmart (in days and rooms). */
+export function sessionizeSessions(document: unknown): readonly unknown[] | null {
+  const { sessions } = bagOf(document);
+  const groups = listOf(document);
+  const found = [
+    sessions,
+    groups.flatMap((group) => listOf(bagOf(group).sessions)),
+    groups.flatMap((day) => listOf(bagOf(day).rooms).flatMap((room) => listOf(bagOf(room).sessions))),
+  ].find((list) => listOf(list).length > 0);
+  const isOne = "isServiceSession" in bagOf(listOf(found)[0]);
+  return isOne ? listOf(found) : null;
+}
+
+const DECISIONS: Partial<Record<string, Decision>> = {
+  accepted: "ACC",
+  waitlisted: "HLD",
+  declined: "REJ",
+  rejected: "REJ",
+};
+export const TRACK = /track|topic|theme/i;
+export const FORMAT = /format|type/i;
+
+type Category = { title: string; name: string };
+
+/** What each item of the document's categories is called, by its id. */
+export function sessionizeCategories(document: unknown): Map<string, Category> {
+  const named = listOf(bagOf(document).categories).flatMap((category) => {
+    const { title, items } = bagOf(category);
+    return listOf(items).map((item): [string, Category] => [
+      textIn(bagOf(item).id),
+      { title: textIn(title), name: textIn(bagOf(item).name) },
+    ]);
+  });
+  return new Map(named);
+}
+
+export function sessionizeProposal(
+  item: unknown,
+  people: ReadonlyMap<string, ForeignPerson>,
+  categories: ReadonlyMap<string, Category>,
+): ForeignProposal {
+  const s = bagOf(item);
+  const status = textIn(s.status).toLowerCase();
+  const chosen = [...itemsById(s.categoryItems, categories), ...itemsWithin(s.categories)];
+  const named = (kind: RegExp) =>
+    chosen.find(({ title }) => kind.test(title))?.name.slice(0, NAME_SHOWN) ?? "";
+  const [from, to] = [Date.parse(textIn(s.startsAt)), Date.parse(textIn(s.endsAt))];
+  return {
+    id: textIn(s.id),
+    title: lineIn(s.title),
+    abstract: textIn(s.description),
+    remarks: "",
+    track: named(TRACK),
+    type: named(FORMAT),
+    minutes: to > from ? (to - from) / 60_000 : numberIn(s.duration),
+    decision: lookup(DECISIONS, status) ?? null,
+    submittedAt: "",
+    leftOut:
+      s.isServiceSession === true
+        ? "It is a service session, such as a break."
+        : /^(withdrawn|cancell?ed)$/.test(status)
+          ? `It is ${status} in Sessionize.`
+          : null,
+    speakers: listOf(s.speakers).map((speaker) => personOf(speaker, people)),
+  };
+}
+
+const itemsById = (ids: unknown, categories: ReadonlyMap<string, Category>): Category[] =>
+  listOf(ids).flatMap((id) => categories.get(textIn(id)) ?? []);
+
+const itemsWithin = (categories: unknown): Category[] =>
+  listOf(categories).flatMap((category) =>
+    listOf(bagOf(category).categoryItems).map((item) => ({
+      title: textIn(bagOf(category).name),
+      name: textIn(bagOf(item).name),
+    })),
+  );
+
+/** View All names speakers by their ids, the others by an object with id and name. */
+function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
+  const id = textIn(bagOf(speaker).id) || textIn(speaker);
+  const told = { id, ...namesIn(lineIn(bagOf(speaker).name)), email: "", bio: "", employer: "" };
+  return people.get(id) ?? told;
+}
+
+/** What each question of the view All asks, by its id. */
+export const sessionizeQuestions = (document: unknown): Map<string, string> =>
+  new Map(
+    listOf(bagOf(document).questions).map((each) => [textIn(bagOf(each).id), textIn(bagOf(each).question)]),
+  );
+
+/** Other views write a question beside its answer. */
+export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): ForeignPerson {
+  const p = bagOf(item);
+  const names = namesIn(lineIn(p.fullName));
+  const answers = listOf(p.questionAnswers).map((each) => {
+    const { questionId, question, answerValue, answer } = bagOf(each);
+    return {
+      question: textIn(question) || (questions.get(textIn(questionId)) ?? ""),
+      answer: textIn(answerValue) || textIn(answer),
+    };
+  });
+  return {
+    id: textIn(p.id),
+    firstName: lineIn(p.firstName).replaceAll(",", " ") || names.firstName,
+    lastName: lineIn(p.lastName).replaceAll(",", " ") || names.lastName,
+    email: textIn(p.email),
+    bio: textIn(p.bio),
+    employer: employerIn(answers),
+  };
+}

@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { PASSWORD_MISMATCH } from "../../identity/accounts/password";
+import { personName } from "../../identity/profiles/fields";
+import { GROUPS } from "../../kernel/actor";
+import { Detail, endpoint } from "../../kernel/endpoint";
+import { choice, optionalText, Pk, secretText, text } from "../../kernel/fields";
+import { INVITATION_STATES, INVITED_GROUPS, MESSAGE_LENGTH, MOST_INVITED_AT_ONCE } from "./words";
+
+export const Invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  group: z.enum(INVITED_GROUPS),
+  state: z.enum(INVITATION_STATES),
+  /** The organiser's name; null: the account is gone. */
+  invited_by: z.nullable(z.string()),
+  invited_on: z.string(),
+  /** When the newest link was mailed. */
+  sent_on: z.string(),
+  expires_on: z.string(),
+  /** Who came, and when. */
+  accepted: z.nullable(z.object({ person: z.nullable(z.string()), on: z.string() })),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+const organisers = { tag: "invitations", audience: ["organiser"], status: 200 } as const;
+const ById = z.object({ id: Pk });
+
+export const listInvitations = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/invitations/",
+  summary: "Every invitation, newest first",
+  answer: z.array(Invitation),
+});
+
+export const invite = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/invitations/",
+  summary:
+    "Invite people by mail, each address with a result of its own; who waits already is not mailed again",
+  body: z.object({
+    emails: z
+      .array(text(254))
+      .check(
+        z.minLength(1, "Enter at least one address."),
+        z.maxLength(MOST_INVITED_AT_ONCE, `Invite at most ${MOST_INVITED_AT_ONCE} people at once.`),
+      ),
+    group: choice(INVITED_GROUPS),
+    /** What the inviter writes to them, in their own words. */
+    message: optionalText(MESSAGE_LENGTH),
+  }),
+  answer: z.object({
+    results: z.array(z.object({ email: z.string(), invited: z.boolean(), detail: z.string() })),
+  }),
+});
+
+export const resendInvitation = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/invitations/{id}/resend/",
+  summary: "Mail a fresh link; the ones before it are dead. `seen` is the `sent_on` that the organiser saw",
+  params: ById,
+  body: z.object({ seen: text(40) }),
+  answer: Invitation,
+});
+
+export const revokeInvitation = endpoint({
+  ...organisers,
+  method: "DELETE",
+  path: "/api/invitations/{id}/",
+  summary: "Take an invitation back",
+  params: ById,
+  answer: Invitation,
+});
+
+const key = () => secretText(200);
+
+export const lookAtInvitation = endpoint({
+  tag: "invitations",
+  method: "POST",
+  path: "/api/invitations/look/",
+  audience: "anyone",
+  status: 200,
+  summary: "What the link of a mail invites to; only who has the mail can ask",
+  body: z.object({ key: key() }),
+  answer: z.object({
+    email: z.string(),
+    group: z.enum(INVITED_GROUPS),
+    expires_on: z.string(),
+    /** Whether the address has an account to log in with. */
+    has_account: z.boolean(),
+  }),
+});
+
+export const joinByInvitation = endpoint({
+  tag: "invitations",
+  method: "POST",
+  path: "/api/invitations/join/",
+  audience: "anyone",
+  status: 201,
+  summary: "Accept with a new account; the link has verified the address",
+  body: z
+    .object({
+      key: key(),
+      first_name: personName(),
+      last_name: personName(),
+      new_password1: secretText(),
+      new_password2: secretText(),
+    })
+    .check(
+      z.refine((v) => v.new_password1 === v.new_password2, {
+        error: PASSWORD_MISMATCH,
+        path: ["new_password2"],
+      }),
+    ),
+  answer: Detail,
+});
+
+export const acceptInvitation = endpoint({
+  tag: "invitations",
+  method: "POST",
+  path: "/api/invitations/accept/",
+  audience: "user",
+  status: 200,
+  summary: "Accept with one's own account. `seen` is the group that one was told one leaves",
+  body: z.object({ key: key(), seen: choice(GROUPS) }),
+  answer: Detail,
+});

@@ -1,0 +1,47 @@
+import type { Group } from "../../kernel/actor";
+
+/** Whom organisers invite; speakers sign up on their own. */
+export const INVITED_GROUPS = ["reviewer", "organiser"] as const satisfies readonly Group[];
+export type InvitedGroup = (typeof INVITED_GROUPS)[number];
+
+/** Days that an invitation's link is good. */
+export const INVITATION_DAYS = 14;
+/** Addresses that one call invites. */
+export const MOST_INVITED_AT_ONCE = 100;
+
+/** What becomes of an invitation. */
+export const INVITATION_STATES = ["waiting", "expired", "accepted", "revoked"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export const INVITATION_LABELS: Record<InvitationState, string> = {
+  waiting: "Waiting",
+  expired: "Expired",
+  accepted: "Came",
+  revoked: "Revoked",
+};
+
+export const INVITED = "Invitation sent.";
+export const JOINED = "Your account is ready. Please log in.";
+export const ACCEPTED: Record<InvitedGroup, string> = {
+  reviewer: "You are a reviewer now.",
+  organiser: "You are an organiser now.",
+};
+export const DEAD_INVITATION =
+  "This invitation is invalid, has expired, was used already or was taken back. Please ask the organisers for a new one.";
+
+/** What an account's owner is told before they accept: what changes, and what does not. */
+export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
+  reviewer: [
+    "You will see the reviewers' area in the place of the speakers'.",
+    "Your own proposals stay yours and stay in the call, as they are now. You will not see or review them here: write to the organisers to change or withdraw one.",
+    "You see other people's proposals and files. Keep them to yourself.",
+  ],
+  organiser: [
+    "You will see the organisers' area: every proposal, every review and every account.",
+    "Your own proposals stay yours and stay in the call. Reviews that you gave stay and count.",
+    "What you do there is written into the audit log.",
+  ],
+};
+
+/** Of the personal message in an invitation. */
+export const MESSAGE_LENGTH = 1000;

@@ -1,0 +1,48 @@
+import { SOCIAL_PROVIDERS } from "../../kernel/social-providers";
+import type { KnownAction } from "../../log/words";
+import { isKnownWord } from "../audit/sentences";
+import { ERASED } from "./words";
+
+/** What is done to the portal, and says nothing about whoever did it. */
+const OF_THE_PORTAL: readonly string[] = [
+  "set",
+  "write-template",
+  "delete-template",
+  "write-questions",
+] satisfies KnownAction[];
+
+type Line = { action: string; details: Record<string, unknown> };
+export type Forgotten = { email: string; name: string };
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const isCode = (text: string) =>
+  ID.test(text) ||
+  INSTANT.test(text) ||
+  isKnownWord(text) ||
+  (SOCIAL_PROVIDERS as readonly string[]).includes(text);
+
+/**
+ * What a line of the audit log may still say of somebody who is erased. In a line of their own, words go; ids, numbers
+ * and codes stay. In one that is about others, or the portal, what names them goes.
+ */
+export function withoutWords(
+  { action, details }: Line,
+  who: Forgotten,
+  own: boolean,
+): Record<string, unknown> {
+  const names = [who.email, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");
+  const told = names.map((each) => each.toLowerCase());
+  const allWords = own && !OF_THE_PORTAL.includes(action);
+  const forget = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      if (allWords) return isCode(value) ? value : ERASED;
+      return told.some((each) => value.toLowerCase().includes(each)) ? ERASED : value;
+    }
+    if (Array.isArray(value)) return value.map(forget);
+    return typeof value === "object" && value !== null ? forgetIn(value) : value;
+  };
+  const forgetIn = (record: object) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, forget(value)]));
+  return forgetIn(details);
+}

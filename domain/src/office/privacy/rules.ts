@@ -1,0 +1,28 @@
+import type { Decision } from "../../call/decisions";
+import type { Verdict } from "../../kernel/refusal";
+import type { Answer } from "../../proposals/confirmations/words";
+import { visibleDecision } from "../../proposals/visible-decision";
+import type { Status } from "../../proposals/words";
+import { mayBeMissing, type PersonStanding } from "../people/rules";
+import { ERASURE_DAYS } from "./words";
+
+const DAY = 86_400_000;
+
+/** When an erasure that is asked for now is carried out. */
+export const erasureDue = (now: Date): Date => new Date(now.getTime() + ERASURE_DAYS * DAY);
+
+/** May this person be erased? `otherOrganisers` counts those beside them who can log in: one is always left. */
+export const mayErase = (person: PersonStanding, otherOrganisers: number): Verdict =>
+  mayBeMissing(person, otherOrganisers);
+
+type Talk = {
+  status: Status;
+  decision: Decision | null;
+  releasedDecision: Decision | null;
+  /** What its speaker answered when it was accepted. */
+  answer: Answer | null;
+};
+
+/** Whether a proposal stays in the programme without its speaker: it was accepted, and they were told. */
+export const staysInProgramme = (talk: Talk, edition: { decisionsReleased: boolean }): boolean =>
+  talk.status !== "Withdrawn" && talk.answer !== "declined" && visibleDecision(talk, edition) === "ACC";

@@ -1,0 +1,19 @@
+import { EDITION_DEFAULTS, type EditionSettings } from "../../call/words";
+
+type Dates = Pick<EditionSettings, "announcedFrom" | "opensAt" | "closesAt" | "year">;
+
+/** Whether the announced opening moves with the opening: until an organiser sets another date. */
+export const followsOpening = ({ announcedFrom, opensAt }: Dates): boolean =>
+  announcedFrom === opensAt || announcedFrom === EDITION_DEFAULTS.announcedFrom;
+
+/** Why the announced opening looks like a mistake; null where it may be meant. It is a warning, not a refusal. */
+export function announcementDoubt({ announcedFrom, opensAt, closesAt, year }: Dates): string | null {
+  const announced = new Date(announcedFrom);
+  if (announced < new Date(opensAt))
+    return "The announced opening is before the call opens: visitors would find it closed.";
+  if (announced >= new Date(closesAt)) return "The announced opening is not before the call closes.";
+  const announcedYear = announced.getUTCFullYear();
+  return announcedYear > year || announcedYear < year - 1
+    ? `The announced opening is in ${announcedYear}, but the edition's year is ${year}.`
+    : null;
+}

@@ -1,0 +1,129 @@
+import type { InUse } from "../../call/choices";
+import { CHOICE_KINDS, type Choice, type ChoiceKind, type TypeChoice } from "../../call/choices";
+import { type EditionSettings, withProduct, writtenConferences } from "../../call/words";
+import { lookup } from "../../kernel/lookup";
+import type { FieldErrors } from "../../kernel/refusal";
+
+export type ChoiceChange = {
+  kind: ChoiceKind;
+  code: string;
+  /** null: it was added. */
+  from: TypeChoice | null;
+  /** null: it was deleted. */
+  to: TypeChoice | null;
+};
+
+/** A list as organisers write it. */
+export const writtenChoices = (settings: EditionSettings, kind: ChoiceKind): readonly TypeChoice[] =>
+  kind === "conferences" ? writtenConferences(settings) : settings[kind];
+
+const same = (a: TypeChoice | null, b: TypeChoice | null) =>
+  a?.label === b?.label && a?.hidden === b?.hidden && a?.workshop === b?.workshop;
+
+/** What becomes of each choice that another list changes: those that stay or are added, then the deleted ones. */
+function changesOf(
+  kind: ChoiceKind,
+  before: readonly TypeChoice[],
+  after: readonly TypeChoice[],
+): ChoiceChange[] {
+  const codes = new Set([...after, ...before].map(({ code }) => code));
+  const within = (list: readonly TypeChoice[], code: string) => list.find((c) => c.code === code) ?? null;
+  return [...codes]
+    .map((code) => ({ kind, code, from: within(before, code), to: within(after, code) }))
+    .filter(({ from, to }) => !same(from, to));
+}
+
+/** Whether those that are in both lists stand in another order. */
+export function isReordered(before: readonly Choice[], after: readonly Choice[]): boolean {
+  const common = (list: readonly Choice[], other: readonly Choice[]) =>
+    list.map(({ code }) => code).filter((code) => other.some((c) => c.code === code));
+  return common(before, after).join() !== common(after, before).join();
+}
+
+const proposals = (n: number) => (n === 1 ? "1 proposal has" : `${n} proposals have`);
+
+/** Why a change of the lists may not be: what proposals have can be hidden, not deleted, and asks what it asked. */
+export function inUseFaults(before: EditionSettings, after: EditionSettings, inUse: InUse): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const { kind, code, from, to } of changesBetween(before, after)) {
+    const used = lookup(inUse[kind], code) ?? 0;
+    if (used === 0 || !from) continue;
+    const field = kind === "conferences" && after.conferences === null ? "conferenceCode" : kind;
+    const refuse = (why: string) => {
+      faults[field] = [
+        ...(faults[field] ?? []),
+        `${proposals(used)} ${withProduct(from.label, after)} (${code}): ${why}`,
+      ];
+    };
+    if (!to) refuse("hide it instead of deleting it.");
+    else if (from.workshop !== to.workshop) refuse("whether it asks for a duration cannot change any more.");
+  }
+  return faults;
+}
+
+/** What changes in any of the lists. */
+export const changesBetween = (before: EditionSettings, after: EditionSettings): ChoiceChange[] =>
+  CHOICE_KINDS.flatMap((kind) => changesOf(kind, writtenChoices(before, kind), writtenChoices(after, kind)));
+
+/** What the organiser reads of a change of the lists before saving it. */
+export function choiceEffects(before: EditionSettings, after: EditionSettings, inUse: InUse): string[] {
+  const moved = CHOICE_KINDS.filter((kind) =>
+    isReordered(writtenChoices(before, kind), writtenChoices(after, kind)),
+  );
+  return [
+    ...changesBetween(before, after).flatMap((change) =>
+      effectsOf(change, inUse).map((effect) => withProduct(effect, after)),
+    ),
+    ...moved.map((kind) => `${CHOICE_NAMES[kind]} are offered in another order.`),
+  ];
+}
+
+/** How people call the lists. */
+export const CHOICE_NAMES: Record<ChoiceKind, string> = {
+  topicTypes: "Topics",
+  submissionTypes: "Types of submission",
+  workshopDurations: "Workshop durations",
+  conferences: "Conferences",
+};
+
+function effectsOf({ kind, code, from, to }: ChoiceChange, inUse: InUse): string[] {
+  const used = lookup(inUse[kind], code) ?? 0;
+  if (!from) return [to?.hidden ? `${to.label} is added, hidden.` : `${to?.label} is offered from now on.`];
+  if (!to) return [`${from.label} is deleted; no proposal has it.`];
+  const effects: string[] = [];
+  if (from.label !== to.label) {
+    const also = used === 0 ? "" : `, also where ${proposals(used)} it`;
+    effects.push(`${from.label} is called ${to.label} from now on${also}.`);
+  }
+  if (to.hidden && !from.hidden) {
+    const kept =
+      used === 0 ? "no proposal has it" : `${proposals(used)} it and ${used === 1 ? "keeps" : "keep"} it`;
+    effects.push(`${to.label} is no longer offered; ${kept}.`);
+  }
+  if (from.hidden && !to.hidden) effects.push(`${to.label} is offered again.`);
+  if (from.workshop !== to.workshop) {
+    effects.push(`${to.label} ${to.workshop ? "asks" : "no longer asks"} for a workshop's duration.`);
+  }
+  return effects;
+}
+
+/** A choice as the audit log tells it. */
+const noted = (choice: TypeChoice | null): string | null =>
+  choice &&
+  [choice.label, choice.workshop && "asks for a duration", choice.hidden && "hidden"]
+    .filter(Boolean)
+    .join(", ");
+
+/** A changed list as lines of the audit log: one for each choice, and one for the order. */
+export function choiceAuditLines(
+  kind: ChoiceKind,
+  before: EditionSettings,
+  after: EditionSettings,
+): { code?: string; from: string | null; to: string | null }[] {
+  const [was, is] = [writtenChoices(before, kind), writtenChoices(after, kind)];
+  const codes = (list: readonly Choice[]) => list.map(({ code }) => code).join(", ");
+  return [
+    ...changesOf(kind, was, is).map(({ code, from, to }) => ({ code, from: noted(from), to: noted(to) })),
+    ...(isReordered(was, is) ? [{ from: codes(was), to: codes(is) }] : []),
+  ];
+}

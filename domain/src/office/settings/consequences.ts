@@ -1,0 +1,138 @@
+import { announcedDate } from "../../call/announcement";
+import { phase } from "../../call/rules";
+import type { EditionSettings } from "../../call/words";
+import type { ScanResult } from "../../proposals/files/words";
+import type { SubmissionEvent } from "../../proposals/lifecycle";
+import { cooldownEnded, editWindowEnded } from "../../proposals/rules";
+import { REVIEWABLE, type Status } from "../../proposals/words";
+import { announcementDoubt } from "./announced-opening";
+
+/** What the settings act on: one proposal. */
+export type Affected = {
+  id: number;
+  ownerId: string;
+  status: Status;
+  submittedAt: Date;
+  lateUntil: Date | null;
+  cooldownSince: Date | null;
+  file: { scanResult: ScanResult | null } | null;
+  reviews: number;
+};
+
+/**
+ * Which event new settings bring to a proposal at once; null when it stays where it is. What the clock alone would
+ * have brought under the old settings is left to it.
+ */
+export function eventOf(
+  s: Affected,
+  before: EditionSettings,
+  after: EditionSettings,
+  now: Date,
+): SubmissionEvent | null {
+  const ended = (edition: EditionSettings) => editWindowEnded(s, edition, now);
+  const rested = (edition: EditionSettings) =>
+    cooldownEnded({ cooldownSince: s.cooldownSince ?? s.submittedAt, file: s.file }, edition, now);
+  switch (s.status) {
+    case "Submitted":
+      return ended(after) && !ended(before) ? "endEditing" : null;
+    case "Cooldown":
+      if (ended(before) && !ended(after)) return "reopenEditing";
+      return rested(after) && !rested(before) ? "endCooldown" : null;
+    case "Ready for Review":
+      return s.reviews >= after.reviewsWanted && s.reviews < before.reviewsWanted
+        ? "gainEnoughReviews"
+        : null;
+    case "Reviewed":
+      return s.reviews < after.reviewsWanted && s.reviews >= before.reviewsWanted ? "loseAReview" : null;
+    default:
+      return null;
+  }
+}
+
+/** What becomes of one proposal, and of several. */
+const MOVES: Partial<Record<SubmissionEvent, readonly [one: string, several: string]>> = {
+  endEditing: ["can no longer be edited and goes to Cooldown", "can no longer be edited and go to Cooldown"],
+  reopenEditing: ["goes back to Submitted", "go back to Submitted"],
+  endCooldown: ["goes to the reviewers", "go to the reviewers"],
+  gainEnoughReviews: ["has enough reviews and becomes Reviewed", "have enough reviews and become Reviewed"],
+  loseAReview: ["goes back to Ready for Review", "go back to Ready for Review"],
+};
+
+const PHASES = {
+  before: "The call will not be open yet.",
+  open: "The call will be open.",
+  closed: "The call will be closed.",
+} as const;
+
+/** What a change of settings will do, as sentences that an organiser reads before saving. */
+export function consequences(
+  all: readonly Affected[],
+  before: EditionSettings,
+  after: EditionSettings,
+  now: Date,
+): string[] {
+  const sentences: string[] = [];
+  const stands = phase(after, now);
+  if (stands !== phase(before, now)) sentences.push(PHASES[stands]);
+  sentences.push(...announcement(before, after));
+  const events = all.map((s) => eventOf(s, before, after, now));
+  for (const [event, [one, several]] of Object.entries(MOVES)) {
+    const n = events.filter((each) => each === event).length;
+    if (n > 0) sentences.push(n === 1 ? `1 proposal ${one}.` : `${n} proposals ${several}.`);
+  }
+  sentences.push(...blindness(all, before, after));
+  const over = holdersOver(all, after.maxSubmissions) - holdersOver(all, before.maxSubmissions);
+  if (over > 0) {
+    const who = over === 1 ? "1 speaker holds" : `${over} speakers hold`;
+    sentences.push(`${who} more proposals than the new limit allows; they keep them.`);
+  }
+  if (after.decisionsReleased && !before.decisionsReleased) {
+    sentences.push("Every decision that was made is shown to its speaker at once, without a mail.");
+    if (after.blindReviews) sentences.push("With it, reviewers see who submitted what is decided.");
+  }
+  if (after.secondFactorRequired !== before.secondFactorRequired && after.secondFactorRequired !== "none") {
+    sentences.push("Reviewers and organisers without a second factor must set one up at their next step.");
+  }
+  return sentences;
+}
+
+/** What the welcome text will announce, where a change of dates touches it. */
+function announcement(before: EditionSettings, after: EditionSettings): string[] {
+  const dates = ["announcedFrom", "opensAt", "closesAt", "year"] as const;
+  if (dates.every((key) => before[key] === after[key])) return [];
+  const doubt = announcementDoubt(after);
+  if (doubt) return [doubt];
+  return after.announcedFrom === after.opensAt && before.announcedFrom !== after.announcedFrom
+    ? [`The welcome text announces the opening on ${announcedDate(after.announcedFrom)}.`]
+    : [];
+}
+
+/** What becomes of the names when a review is made blind, or is blind no more. */
+function blindness(all: readonly Affected[], before: EditionSettings, after: EditionSettings): string[] {
+  if (before.blindReviews === after.blindReviews) return [];
+  const seen = all.filter(({ status }) => REVIEWABLE.includes(status));
+  const them = counted(seen.length, "proposal");
+  if (!after.blindReviews) return [`Reviewers see who submitted, at once, in ${them}.`];
+  const sentences = [
+    `Names, co-authors and residence are hidden from reviewers at once, in ${them}, save where the decision was told; files go out as the safe copy alone, without names of files.`,
+    "What a proposal says of its author in its own words stays as it is: the table of proposals marks where.",
+  ];
+  const reviewed = seen.filter(({ reviews }) => reviews > 0).length;
+  if (reviewed > 0) {
+    sentences.push(
+      `${counted(reviewed, "proposal")} with reviews already: those were written with the names in sight.`,
+    );
+  }
+  return sentences;
+}
+
+const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+/** How many speakers hold more proposals than `limit`; withdrawn ones do not count. */
+function holdersOver(all: readonly Affected[], limit: number): number {
+  const held = new Map<string, number>();
+  for (const { ownerId, status } of all) {
+    if (status !== "Withdrawn") held.set(ownerId, (held.get(ownerId) ?? 0) + 1);
+  }
+  return [...held.values()].filter((n) => n > limit).length;
+}

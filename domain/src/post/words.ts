@@ -1,0 +1,188 @@
+import type { Decision } from "../call/decisions";
+
+/** What a template is for: one of the decisions, the reminder to confirm, a letter of the organisers' own, or the
+ * reminder to reviewers. */
+export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter", "reviewers"] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
+export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
+  ACC: "Accepted",
+  HLD: "Waitlisted",
+  REJ: "Rejected",
+  reminder: "Reminder to confirm",
+  letter: "Letter",
+  reviewers: "Reminder to reviewers",
+};
+
+/** What may stand in braces in a template, and what it becomes. */
+const PLACEHOLDERS = {
+  name: "the speaker's full name",
+  first_name: "the speaker's first name",
+  title: "the proposal's title",
+  number: "the proposal's number",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  confirm_until: "until when to confirm",
+  link: "a button that opens the proposal; in a paragraph of its own",
+} as const;
+
+/** The same for what reviewers are sent. */
+const REVIEWERS_PLACEHOLDERS = {
+  name: "the reviewer's full name",
+  first_name: "the reviewer's first name",
+  open: "how many proposals wait for their review, such as 3 proposals",
+  due: "until when reviews are due",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  link: "a button that opens their queue; in a paragraph of its own",
+} as const;
+/** The same for letters to reviewers or organisers, which are about no proposal. */
+const TEAM_PLACEHOLDERS = {
+  name: "the reader's full name",
+  first_name: "the reader's first name",
+  product: "the conference",
+  year: "the year",
+  email: "the organisers' address",
+  site: "the conference's site",
+  link: "a button that opens the portal; in a paragraph of its own",
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS | keyof typeof REVIEWERS_PLACEHOLDERS;
+
+/** The kind of a text: a template's, or a letter to reviewers or organisers. */
+export type TextKind = TemplateKind | "team";
+
+const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, string>>>> = {
+  reviewers: REVIEWERS_PLACEHOLDERS,
+  team: TEAM_PLACEHOLDERS,
+};
+
+/** What may stand in braces in a text of this kind. */
+export const placeholdersOf = (kind: TextKind): Partial<Record<Placeholder, string>> =>
+  PLACEHOLDERS_OF[kind] ?? PLACEHOLDERS;
+
+/** Who can be written to besides speakers. */
+export const AUDIENCES = ["reviewers", "reviewers-with-open-reviews", "organisers"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const AUDIENCE_LABELS: Record<Audience, string> = {
+  reviewers: "All reviewers",
+  "reviewers-with-open-reviews": "Reviewers with open reviews",
+  organisers: "All organisers",
+};
+
+/** Each kind's placeholders without which a mail would not say what it must. */
+export const REQUIRED_PLACEHOLDERS: Record<TextKind, readonly Placeholder[]> = {
+  ACC: ["title", "confirm_until", "link"],
+  HLD: ["title"],
+  REJ: ["title"],
+  reminder: ["title", "confirm_until", "link"],
+  letter: [],
+  team: [],
+  reviewers: ["open", "link"],
+};
+
+export const SUBJECT_LENGTH = 200;
+export const BODY_LENGTH = 10_000;
+export const TEMPLATE_NAME_LENGTH = 80;
+
+export type Template = { key: string; kind: TemplateKind; name: string; subject: string; body: string };
+
+/** The templates that there are before anybody has written one; their keys are their kinds. */
+export const STANDARD_TEMPLATES: Record<TemplateKind, Template> = {
+  ACC: {
+    key: "ACC",
+    kind: "ACC",
+    name: "Accepted",
+    subject: '{product} {year}: "{title}" is accepted',
+    body: `Dear {name},
+
+We are glad to tell you that your proposal "{title}" (number {number}) is accepted for {product} {year}.
+
+Please tell us by {confirm_until} whether you will come:
+
+{link}
+
+If we do not hear from you by then, the place goes to somebody else. Questions are welcome at {email}.`,
+  },
+  HLD: {
+    key: "HLD",
+    kind: "HLD",
+    name: "Waitlisted",
+    subject: '{product} {year}: "{title}" is on the waitlist',
+    body: `Dear {name},
+
+Your proposal "{title}" (number {number}) is on the waitlist of {product} {year}. We liked it, and there are more good proposals than places.
+
+We write again as soon as a place is free. There is nothing you need to do.`,
+  },
+  REJ: {
+    key: "REJ",
+    kind: "REJ",
+    name: "Rejected",
+    subject: '{product} {year}: about "{title}"',
+    body: `Dear {name},
+
+Thank you for your proposal "{title}" (number {number}). We are sorry: it is not among those that we could accept for {product} {year}.
+
+There were many more good proposals than places. We hope to read from you again.`,
+  },
+  reminder: {
+    key: "reminder",
+    kind: "reminder",
+    name: "Reminder to confirm",
+    subject: '{product} {year}: please confirm "{title}"',
+    body: `Dear {name},
+
+Your proposal "{title}" (number {number}) is accepted, and we have not heard from you yet. Please tell us by {confirm_until} whether you will come:
+
+{link}`,
+  },
+  letter: {
+    key: "letter",
+    kind: "letter",
+    name: "Letter",
+    subject: "{product} {year}: ",
+    body: `Dear {name},
+
+`,
+  },
+  reviewers: {
+    key: "reviewers",
+    kind: "reviewers",
+    name: "Reminder to reviewers",
+    subject: "{product} {year}: {open} to review",
+    body: `Dear {name},
+
+Thank you for reviewing for {product} {year}. You still have {open} to review, {due}:
+
+{link}
+
+If you cannot judge one of them, recuse yourself from it there. If it is too much, write to us at {email}.`,
+  },
+};
+
+/** The template kind that a decision is told with. */
+export const kindOfDecision = (decision: Decision): TemplateKind => decision;
+
+/**
+ * What a mail server reports of a mail that it had taken: it came back for good; it is late, and tried on; it reached
+ * its address, and came back from another one that it was forwarded to.
+ */
+export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Where a mail of the outbox stands. */
+export const MAIL_STATES = ["waiting", "sent", "returned", "refused", "stopped"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  returned: "Returned",
+  refused: "Refused",
+  stopped: "Stopped",
+};

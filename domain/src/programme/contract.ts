@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint";
+import { Instant, integer, line, Pk } from "../kernel/fields";
+import { ANSWERS } from "../proposals/confirmations/words";
+import { LEAST_MINUTES, MOST_MINUTES, ROOM_LENGTH } from "./words";
+
+const MINUTES = `Enter whole minutes from ${LEAST_MINUTES} to ${MOST_MINUTES}.`;
+
+/** An accepted proposal, and where and when it takes place. */
+export const ScheduleRow = z.object({
+  pk: z.number(),
+  title: z.string(),
+  authors: z.string(),
+  /** What its type takes, in minutes. */
+  usual_minutes: z.number(),
+  /** Whether its speaker has been told that it is accepted. */
+  told: z.boolean(),
+  /** Its speaker's answer; null without one. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),
+  /** The version of its place, for If-Match. */
+  etag: z.string(),
+});
+export type ScheduleRow = z.output<typeof ScheduleRow>;
+
+/** A place that an accepted proposal had, until its speaker declined or withdrew it. */
+export const FreedPlace = z.object({
+  pk: z.number(),
+  title: z.string(),
+  why: z.enum(["declined", "withdrawn"]),
+  slot: z.object({ room: z.string(), start: z.string(), minutes: z.number() }),
+});
+export type FreedPlace = z.output<typeof FreedPlace>;
+
+export const SlotBody = z.object({
+  room: line(ROOM_LENGTH),
+  start: z.pipe(
+    Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
+    z.transform((s) => new Date(s)),
+  ),
+  minutes: integer(LEAST_MINUTES, MOST_MINUTES, MINUTES),
+});
+
+const organisers = { tag: "schedule", audience: ["organiser"], status: 200 } as const;
+const ByPk = z.object({ id: Pk });
+
+export const listSchedule = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/schedule/",
+  summary: "Every accepted proposal with its room and time",
+  answer: z.array(ScheduleRow),
+});
+
+export const listFreedPlaces = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/schedule/freed/",
+  summary: "The places of accepted proposals that were declined or withdrawn, until another takes them",
+  answer: z.array(FreedPlace),
+});
+
+export const putSlot = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/schedule/{id}/",
+  summary: "Give an accepted proposal a room and a time; with If-Match, 412 when that was changed meanwhile",
+  params: ByPk,
+  body: SlotBody,
+  answer: ScheduleRow,
+});
+
+export const clearSlot = endpoint({
+  ...organisers,
+  method: "DELETE",
+  path: "/api/schedule/{id}/",
+  summary: "Take a proposal out of the schedule; with If-Match, 412 when its place was changed meanwhile",
+  params: ByPk,
+  answer: ScheduleRow,
+});

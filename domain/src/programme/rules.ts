@@ -1,0 +1,62 @@
+import type { Decision } from "../call/decisions";
+import type { Verdict } from "../kernel/refusal";
+import type { Answer } from "../proposals/confirmations/words";
+import type { Status } from "../proposals/words";
+import type { Programme } from "./words";
+
+type Standing = { status: Status; decision: Decision | null; answer: Answer | null };
+
+/** Whether a proposal stands in this programme. Who declined does not, whatever was decided. */
+export const isInProgramme = ({ status, decision, answer }: Standing, which: Programme): boolean =>
+  decision === "ACC" &&
+  status !== "Withdrawn" &&
+  answer !== "declined" &&
+  (which === "accepted" || answer === "confirmed");
+
+/** Why an accepted proposal gave up its place; null for one that did not. */
+export function placeFreedBy({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
+  if (decision !== "ACC") return null;
+  if (status === "Withdrawn") return "withdrawn";
+  return answer === "declined" ? "declined" : null;
+}
+
+/** May a proposal get a place in the schedule? */
+export const maySchedule = (proposal: Standing): Verdict =>
+  isInProgramme(proposal, "accepted") ? null : "not-accepted";
+
+export type Slot = { room: string; start: Date; minutes: number };
+export type Placed = Slot & { pk: number; people: readonly string[] };
+
+export const endOf = ({ start, minutes }: Pick<Slot, "start" | "minutes">): Date =>
+  new Date(start.getTime() + minutes * 60_000);
+
+/** Names as they are compared: nobody means another room by other letters. */
+const same = (name: string) => name.trim().toLowerCase();
+
+const overlap = (a: Slot, b: Slot): boolean => a.start < endOf(b) && b.start < endOf(a);
+
+/** Whether both would have one room at one time. What ends when the other begins is in nobody's way. */
+export const inOneRoom = (a: Slot, b: Slot): boolean => same(a.room) === same(b.room) && overlap(a, b);
+
+export type Clash = { kind: "room" | "person"; name: string; pks: readonly [number, number] };
+
+/** Every pair that has one room at one time, and every one that has somebody in two places at once. */
+export function clashes(placed: readonly Placed[]): Clash[] {
+  const inOrder = [...placed].sort((a, b) => a.start.getTime() - b.start.getTime() || a.pk - b.pk);
+  return inOrder.flatMap((first, at) => {
+    const found: Clash[] = [];
+    for (let next = at + 1; next < inOrder.length; next++) {
+      const second = inOrder[next];
+      if (!second || second.start >= endOf(first)) break;
+      const pks = [first.pk, second.pk] as const;
+      if (inOneRoom(first, second)) found.push({ kind: "room", name: first.room, pks });
+      else for (const name of inBoth(first, second)) found.push({ kind: "person", name, pks });
+    }
+    return found;
+  });
+}
+
+function inBoth(first: Placed, second: Placed): string[] {
+  const others = new Set(second.people.map(same));
+  return first.people.filter((name) => others.has(same(name)));
+}

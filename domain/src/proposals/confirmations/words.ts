@@ -1,0 +1,47 @@
+import { LONG_TEXT } from "../../kernel/fields";
+
+export const ANSWERS = ["confirmed", "declined"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** Where an accepted proposal stands with its speaker. */
+export const ANSWER_LABELS: Record<Answer | "asked", string> = {
+  asked: "Not answered",
+  confirmed: "Confirmed",
+  declined: "Declined",
+};
+
+/** What organisers can ask for. */
+export const QUESTION_KINDS = ["short", "long", "choice", "yes-no"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
+  short: "Short text",
+  long: "Long text",
+  choice: "Choice",
+  "yes-no": "Yes or no",
+};
+
+export type Question = {
+  id: string;
+  label: string;
+  kind: QuestionKind;
+  required: boolean;
+  /** What can be chosen, where the kind is a choice. */
+  choices: string[];
+  /** Whether a yes to it is consent to being recorded; one yes-or-no question at most. */
+  recording_consent?: boolean | undefined;
+};
+
+/** Answers by question. A yes or no is kept as "yes" or "no". */
+export type Answers = Record<string, string>;
+
+export const MOST_QUESTIONS = 30;
+export const MOST_CHOICES = 30;
+export const LABEL_LENGTH = 200;
+export const ANSWER_LENGTH: Record<QuestionKind, number> = {
+  short: 200,
+  long: LONG_TEXT,
+  choice: LABEL_LENGTH,
+  "yes-no": 3,
+};
+export const REASON_LENGTH = 1000;

@@ -1,0 +1,245 @@
+import * as z from "zod/mini";
+import { chosenCode } from "../call/chosen-code";
+import { DECISIONS } from "../call/decisions";
+import { endpoint, NoContent } from "../kernel/endpoint";
+import { LONG_TEXT, line, optionalText, Pk, text, textOr } from "../kernel/fields";
+import { splitAuthors } from "./authors";
+import { ANSWERS, REASON_LENGTH } from "./confirmations/words";
+import { invalidFileType } from "./files/rules";
+import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words";
+import { lateCode } from "./late-codes/fields";
+import { DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";
+
+/** Which codes there are is for the edition to say (./choices.ts). */
+const chosen = {
+  /** A code, or the product's name for its own conference. */
+  conference: line(80),
+  topic_type: z._default(chosenCode(), DEFAULTS.topicType),
+  submission_type: z._default(chosenCode(), DEFAULTS.submissionType),
+  /** Left out: what choosing the type sets. */
+  workshop_duration: z.optional(chosenCode()),
+};
+export const ChosenCodes = z.object(chosen);
+
+const fields = {
+  authors: line(LONG_TEXT).check(
+    z.refine((a: string) => splitAuthors(a).length > 0, { error: "Please name at least one author." }),
+  ),
+  title: line(TITLE_LENGTH),
+  abstract: text(LONG_TEXT),
+  conflicts: optionalText(LONG_TEXT, DEFAULTS.conflicts),
+  remarks: optionalText(LONG_TEXT, DEFAULTS.remarks),
+  ...chosen,
+};
+
+/** A file's type, by its extension with or without the dot. */
+const extension = () =>
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite((e: string) => e.replace(/^\./, "")),
+    z.refine((e: string) => isExtension(e), {
+      error: (issue) =>
+        invalidFileType(/^\w{1,10}$/.test(String(issue.input)) ? String(issue.input) : "This").join(" "),
+    }),
+  );
+
+export const SubmissionBody = z.object(fields);
+export type SubmissionBody = z.output<typeof SubmissionBody>;
+
+/** An edit: what is left out keeps its value, but for what every edit has to have (specification 5). */
+export const SubmissionEditBody = z.object({
+  ...fields,
+  conflicts: z.optional(textOr(LONG_TEXT, DEFAULTS.conflicts)),
+  remarks: z.optional(textOr(LONG_TEXT, DEFAULTS.remarks)),
+  conference: z.optional(fields.conference),
+  topic_type: z.optional(chosenCode()),
+  submission_type: z.optional(chosenCode()),
+});
+export type SubmissionEditBody = z.output<typeof SubmissionEditBody>;
+
+export const NewSubmissionBody = z.object({
+  ...fields,
+  extension: z.nullish(extension()),
+  /** Lets the proposal in after the close; spent only then. */
+  late_code: z.nullish(lateCode()),
+});
+
+export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+export type PresignedPost = z.output<typeof PresignedPost>;
+
+const summary = {
+  pk: z.number(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  overall_status: z.nullable(z.enum(DECISIONS)),
+  has_been_reviewed: z.boolean(),
+  extension: z.nullable(z.string()),
+  submitted_on: z.string(),
+  /** What the speaker of an accepted proposal is asked, and has answered; for its speaker only. */
+  confirmation: z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() })),
+};
+
+export const SubmissionListItem = z.object({
+  ...summary,
+  index: z.number(),
+  full_name: z.string(),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  /** Whether the organisers ask the reader to review it; for reviewers only. */
+  assigned: z.optional(z.boolean()),
+});
+export type SubmissionListItem = z.output<typeof SubmissionListItem>;
+
+/** A reader's own review inside a submission; everything is null until there is one. */
+export const NestedReview = z.object({
+  id: z.nullable(z.number()),
+  expertise_score: z.nullable(z.number()),
+  submission_score: z.nullable(z.number()),
+  comments: z.nullable(z.string()),
+  status: z.nullable(z.enum(DECISIONS)),
+});
+export type NestedReview = z.output<typeof NestedReview>;
+
+export const Submission = z.object({
+  ...summary,
+  authors: z.string(),
+  abstract: z.string(),
+  conflicts: z.string(),
+  remarks: z.string(),
+  conference: z.string(),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  workshop_duration: z.string(),
+  full_name: z.string(),
+  residence: z.string(),
+  /** What its submitter says about themselves; for reviewers only, who score the speaker. */
+  bio: z.optional(z.string()),
+  scan_result: z.nullable(z.enum(SCAN_RESULTS)),
+  /** Until when the call is open for it, where a late code let it in. */
+  late_until: z.optional(z.string()),
+  /** Where the attached file stands; null without one. `replacing`: a newer file is awaited. */
+  file: z.nullable(
+    z.object({
+      state: z.enum(FILE_STATES),
+      size: z.nullable(z.number()),
+      reasons: z.array(z.string()),
+      replacing: z.boolean(),
+      /** The words in it that name its author; never told to reviewers. */
+      author_words: z.optional(z.array(z.string())),
+    }),
+  ),
+  /** The reader's own review; for reviewers only. */
+  review: z.optional(NestedReview),
+});
+export type Submission = z.output<typeof Submission>;
+
+const ByPk = z.object({ id: Pk });
+const own = { tag: "submissions", audience: ["speaker"], status: 200 } as const;
+const seen = { tag: "submissions", audience: ["speaker", "reviewer"], status: 200 } as const;
+const read = { ...seen, audience: ["speaker", "reviewer", "organiser"] } as const;
+
+export const createSubmission = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submit/",
+  summary:
+    "Submit a proposal; with `extension`, the answer holds upload data. An Idempotency-Key makes it repeatable",
+  body: NewSubmissionBody,
+  status: 201,
+  answer: z.object({ submission_id: z.number(), sp: z.nullable(PresignedPost) }),
+});
+
+export const confirmUpload = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/confirm/{id}/",
+  summary: "Say that the file is uploaded",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const renewUpload = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/upload/{id}/",
+  summary: "Fresh upload data, to retry an upload or to replace the file",
+  params: ByPk,
+  body: z.optional(z.nullable(z.object({ extension: z.nullish(extension()) }))),
+  answer: z.object({ submission_id: z.number(), sp: PresignedPost }),
+});
+
+export const goOnWithoutFile = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/submissions/without-file/{id}/",
+  summary: "Let an Uploading submission go on without its file",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const listSubmissions = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/",
+  summary: "A speaker's own submissions; for a reviewer those to review and the reviewed ones",
+  answer: z.array(SubmissionListItem),
+});
+
+export const getSubmission = endpoint({
+  ...read,
+  method: "GET",
+  path: "/api/submissions/{id}/",
+  summary: "One submission, with an ETag",
+  params: ByPk,
+  answer: Submission,
+});
+
+export const updateSubmission = endpoint({
+  ...own,
+  method: "PUT",
+  path: "/api/submissions/{id}/",
+  summary: "Save an edit; with If-Match, 412 when it was changed meanwhile",
+  params: ByPk,
+  body: SubmissionEditBody,
+  answer: Submission,
+});
+
+export const withdrawSubmission = endpoint({
+  ...own,
+  method: "DELETE",
+  path: "/api/submissions/{id}/",
+  summary:
+    "Withdraw a submission; for an accepted one this declines the place, for a reason that may be given",
+  params: ByPk,
+  body: z.optional(z.nullable(z.object({ reason: optionalText(REASON_LENGTH) }))),
+  status: 204,
+  answer: NoContent,
+});
+
+export const listPages = endpoint({
+  ...read,
+  method: "GET",
+  path: "/api/submissions/pages/{id}/",
+  summary: "The pages of a transformed file, to be read as pictures; none for texts and archives",
+  params: ByPk,
+  answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
+});
+
+export const getPage = endpoint({
+  ...read,
+  method: "GET",
+  path: "/api/submissions/pages/{id}/{n}/",
+  summary: "One page as a PNG or JPEG picture that the server made; pages count from 1",
+  params: z.object({ id: Pk, n: Pk }),
+  answer: z.any(),
+});
+
+export const downloadFile = endpoint({
+  ...read,
+  method: "POST",
+  path: "/api/submissions/download/{dl}/{id}/",
+  summary: "A short-lived link to the transformed file (tf) or to the original in an ISO image (iso)",
+  params: z.object({ dl: z.enum(DOWNLOADS), id: Pk }),
+  answer: z.object({ url: z.string() }),
+});

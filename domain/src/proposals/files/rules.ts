@@ -1,0 +1,49 @@
+import { type Extension, FILE_TYPES } from "../../call/file-types";
+import { EXTENSIONS, isExtension } from "./words";
+
+/** Whether content of a type may go by an extension. A slide show is a presentation that starts by itself. */
+export const fitsExtension = (type: Extension, extension: Extension): boolean =>
+  type === extension || (isPresentation(type) && isPresentation(extension));
+
+const isPresentation = (type: Extension): boolean => type === "pptx" || type === "ppsx";
+
+/** The part after the last dot, in lower case; empty without one. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf(".");
+  return dot < 0 ? "" : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** The exact refusal of specification 5, "File", as two lines. */
+export const invalidFileType = (extension: string): [string, string] => [
+  `${extension} is an invalid filetype!`,
+  `Accepted filetypes: ${EXTENSIONS.join(", ")}`,
+];
+
+/**
+ * What is wrong with a file that a speaker chose: nothing, or the lines to show. Some systems know no media
+ * type for a file and give an empty one; then the extension alone decides, and the server looks inside.
+ */
+export function fileFaults(file: { name: string; type: string; size: number }, maxBytes: number): string[] {
+  const extension = extensionOf(file.name);
+  const types: readonly string[] = isExtension(extension) ? FILE_TYPES[extension] : [];
+  if (!types.length || (file.type !== "" && !types.includes(file.type))) return invalidFileType(extension);
+  if (file.size === 0) return ["The file is empty."];
+  if (file.size > maxBytes) return [`The file is larger than ${megabytes(maxBytes)}.`];
+  return [];
+}
+
+/** What reviewers will get of each type of file, for speakers to read before they choose one; null where that isn't known. */
+export function safeCopyNote(rebuilt: readonly string[] | null, blind: boolean): string | null {
+  if (!rebuilt) return null;
+  if (EXTENSIONS.every((each) => rebuilt.includes(each))) return "Reviewers get a safe copy of your file.";
+  const others = blind
+    ? "kept, but reviewers can't open it while reviews are blind."
+    : "kept, but reviewers get a warning and have to download the original.";
+  return rebuilt.length === 0
+    ? `No safe copy can be made here. A file is ${others}`
+    : `Reviewers get a safe copy of ${rebuilt.join(", ")}. Any other type is ${others}`;
+}
+
+/** A size in bytes as people read it. */
+export const megabytes = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;

@@ -1,0 +1,69 @@
+import { type Extension, FILE_TYPES } from "../../call/file-types";
+
+export const EXTENSIONS = Object.keys(FILE_TYPES) as [Extension, ...Extension[]];
+
+export const isExtension = (s: string): s is Extension => Object.hasOwn(FILE_TYPES, s);
+
+/** The media type that an upload of this extension declares. */
+export const mediaType = (extension: Extension): string => FILE_TYPES[extension][0];
+
+/** The media type that a rebuilt file goes out with: a rebuilt text is UTF-8, whatever it was. */
+export const rebuiltMediaType = (extension: Extension): string => {
+  const rebuiltAs = REBUILT_AS[extension];
+  return rebuiltAs === "txt" ? `${mediaType(rebuiltAs)}; charset=utf-8` : mediaType(rebuiltAs);
+};
+
+/** Everything was transformed, part of it was, nothing could be (decisions, "Files"). */
+export const SCAN_RESULTS = ["SUC", "PAR", "FAL"] as const;
+export type ScanResult = (typeof SCAN_RESULTS)[number];
+
+/** tf: the transformed file; iso: the original inside an ISO 9660 image. */
+export const DOWNLOADS = ["tf", "iso"] as const;
+export type Download = (typeof DOWNLOADS)[number];
+
+/** Which downloads a scan result offers; none before there is one. */
+export const DOWNLOADS_OF: Record<ScanResult, readonly Download[]> = {
+  SUC: ["tf"],
+  PAR: ["tf", "iso"],
+  FAL: ["iso"],
+};
+
+/**
+ * The downloads that a reader is offered. The original may name its author in a hundred places: where that is hidden it
+ * does not go out.
+ */
+export const offeredDownloads = (
+  result: ScanResult | null,
+  { authorHidden }: { authorHidden: boolean },
+): readonly Download[] =>
+  result ? DOWNLOADS_OF[result].filter((download) => download === "tf" || !authorHidden) : [];
+
+/** What the rebuilt file is: pages become a PDF, text stays text, an archive stays one. */
+export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
+  txt: "txt",
+  ppt: "pdf",
+  pptx: "pdf",
+  ppsx: "pdf",
+  doc: "pdf",
+  docx: "pdf",
+  pdf: "pdf",
+  zip: "zip",
+};
+
+/** Whether the rebuilt file has pages, which are read in the browser as pictures. */
+export const readsAsPages = (extension: string | null, result: ScanResult | null): boolean =>
+  extension !== null &&
+  isExtension(extension) &&
+  REBUILT_AS[extension] === "pdf" &&
+  result !== null &&
+  DOWNLOADS_OF[result].includes("tf");
+
+/** What a reader is told beside each download (specification 4, "Download by scan_result"). */
+export const DOWNLOAD_NOTES: Record<Download, string> = {
+  tf: "Security mechanisms are in place to ensure file is safe.",
+  iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",
+};
+
+/** Where an attached file stands on its way to a scan result. */
+export const FILE_STATES = ["awaiting", "queued", "running", "done"] as const;
+export type FileState = (typeof FILE_STATES)[number];

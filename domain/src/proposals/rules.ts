@@ -1,0 +1,102 @@
+import { lateWindow, uploadInTime, windowOpen } from "../call/rules";
+import type { EditionSettings } from "../call/words";
+import type { Verdict } from "../kernel/refusal";
+import type { ShownVerdict } from "../kernel/shown-refusals";
+import type { ScanResult } from "./files/words";
+import type { Status } from "./words";
+
+/**
+ * May this speaker start another submission? `held` counts all but the withdrawn ones; `lateUntil` is what a late code
+ * gives them.
+ */
+export function mayCreate(
+  speaker: { profileComplete: boolean; held: number; lateUntil: Date | null },
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "maxSubmissions">,
+  now: Date,
+): ShownVerdict {
+  const closed = windowOpen(lateWindow(edition, speaker.lateUntil), now);
+  if (closed) return closed;
+  if (!speaker.profileComplete) return "profile-incomplete";
+  return speaker.held < edition.maxSubmissions ? null : "too-many-submissions";
+}
+
+/** How many more a speaker may submit, for the menu's note. */
+export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmissions">): number =>
+  Math.max(0, edition.maxSubmissions - held);
+
+type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewAfter">;
+
+/** A proposal as these rules read it; `lateUntil`: a late code keeps the call open for it so long. */
+type Dated = { submittedAt: Date; lateUntil: Date | null };
+
+/** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
+export function mayEdit(s: Dated & { status: Status }, edition: EditWindow, now: Date): ShownVerdict {
+  const closed = windowOpen(lateWindow(edition, s.lateUntil), now);
+  if (closed) return closed;
+  return s.status === "Submitted" && !editWindowEnded(s, edition, now) ? null : "not-editable";
+}
+
+/** The last instant at which the owner may edit: the close, or before it the start of a rolling review. */
+export function editableUntil(s: Dated, edition: EditWindow): Date {
+  const { closesAt, rollingReviewAfter } = lateWindow(edition, s.lateUntil);
+  const close = Date.parse(closesAt);
+  if (rollingReviewAfter === null) return new Date(close);
+  return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
+}
+
+/** When the first proposals of a call can be ready for review: the editing has ended, and the cooldown is over. */
+export const firstReviewable = (edition: EditWindow & Pick<EditionSettings, "cooldown">): Date =>
+  new Date(
+    editableUntil({ submittedAt: new Date(edition.opensAt), lateUntil: null }, edition).getTime() +
+      edition.cooldown * 1000,
+  );
+
+/** Has the time to edit run out? */
+export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boolean =>
+  now.getTime() > editableUntil(s, edition).getTime();
+
+/**
+ * May the owner ask for upload data and confirm? A submission that still waits for its first file has the
+ * grace after the close; a replacement is an edit.
+ */
+export function mayUpload(
+  s: Dated & { status: Status },
+  edition: EditWindow & Pick<EditionSettings, "uploadGrace">,
+  now: Date,
+): ShownVerdict {
+  return s.status === "Uploading"
+    ? uploadInTime(lateWindow(edition, s.lateUntil), now)
+    : mayEdit(s, edition, now);
+}
+
+/** How a submission came into its status, as the audit log has it. */
+export type LastMove = { event: string; from: Status | null };
+
+/** May organisers take it back from review? Only their own step, and only while nobody's review would be lost. */
+export function mayTakeBack(s: { status: Status; reviews: number; lastMove: LastMove | null }): Verdict {
+  if (s.reviews > 0) return "reviewed-meanwhile";
+  return s.status === "Ready for Review" && s.lastMove?.event === "sendToReview" ? null : "not-sent-by-hand";
+}
+
+/** Has the upload of an Uploading submission been given up: the grace after the close is over? */
+export const uploadGivenUp = (
+  s: Pick<Dated, "lateUntil">,
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
+  now: Date,
+) => uploadInTime(lateWindow(edition, s.lateUntil), now) !== null;
+
+/** Until when an awaited file is taken. */
+export const uploadableUntil = (
+  s: Pick<Dated, "lateUntil">,
+  edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
+): Date => new Date(Date.parse(lateWindow(edition, s.lateUntil).closesAt) + edition.uploadGrace * 1000);
+
+/** May a submission leave Cooldown by itself: the rest is over and its file, if any, has a result? */
+export function cooldownEnded(
+  s: { cooldownSince: Date; file: { scanResult: ScanResult | null } | null },
+  edition: Pick<EditionSettings, "cooldown">,
+  now: Date,
+): boolean {
+  const rested = now.getTime() >= s.cooldownSince.getTime() + edition.cooldown * 1000;
+  return rested && (s.file === null || s.file.scanResult !== null);
+}

@@ -1,0 +1,51 @@
+import type { Group } from "../kernel/actor";
+import type { Submission, SubmissionListItem } from "../proposals/contract";
+import { type Told, visibleDecision } from "../proposals/visible-decision";
+
+/** Who reads, as far as a blind review asks. */
+export type BlindReader = { group: Group; blindReviews: boolean; decisionsReleased: boolean };
+
+/**
+ * Whether a reader is kept from knowing who submitted a proposal: a reviewer of a blind edition is, until the
+ * proposal's decision is told. The one rule for lists, details and files, on the server and in the pages.
+ */
+export const authorHidden = (reader: BlindReader, proposal: Told): boolean =>
+  reader.group === "reviewer" && reader.blindReviews && visibleDecision(proposal, reader) === null;
+
+type Field = keyof Submission | keyof SubmissionListItem;
+
+/** What a reviewer of a blind edition sees of a proposal. A field that is missing here does not compile. */
+const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
+  authors: "hidden",
+  full_name: "hidden",
+  residence: "hidden",
+  bio: "hidden",
+  abstract: "shown",
+  assigned: "shown",
+  conference: "shown",
+  confirmation: "shown",
+  conflicts: "shown",
+  extension: "shown",
+  file: "shown",
+  has_been_reviewed: "shown",
+  index: "shown",
+  late_until: "shown",
+  overall_status: "shown",
+  pk: "shown",
+  remarks: "shown",
+  review: "shown",
+  scan_result: "shown",
+  status: "shown",
+  submission_type: "shown",
+  submitted_on: "shown",
+  title: "shown",
+  topic_type: "shown",
+  workshop_duration: "shown",
+};
+const HIDDEN = (Object.keys(SEEN_BLIND) as Field[]).filter((field) => SEEN_BLIND[field] === "hidden");
+
+/** A proposal as a reviewer of a blind edition reads it: the same shape, and its hidden texts are empty. */
+export function withoutAuthor<T extends object>(proposal: T): T {
+  const hidden = HIDDEN.filter((field) => field in proposal);
+  return { ...proposal, ...Object.fromEntries(hidden.map((field) => [field, ""])) };
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint, NoContent } from "../../kernel/endpoint";
+import { optionalText, Pk } from "../../kernel/fields";
+import { CONFLICTS, REASON_LENGTH } from "./words";
+
+const ById = z.object({ id: Pk });
+
+const shared = {
+  /** The mail domain that a reviewer shares with the speaker, where that may matter. */
+  shared_domain: z.nullable(z.string()),
+  /** The employer that they share with the speaker, as the reviewer spells it. */
+  shared_employer: z.nullable(z.string()),
+};
+/** A name that the reviewer took while reviews were blind, and that is among the additional authors. */
+const sharedName = z.nullable(z.string());
+
+/** A reviewer, as seen from one proposal. */
+export const Standing = z.object({
+  reviewer: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Why they do not see it; null: they do. */
+  conflict: z.nullable(z.enum(CONFLICTS)),
+  reason: z.string(),
+  ...shared,
+  shared_name: sharedName,
+  /** Whether an organiser looked at what they share now, and found it to be no conflict. */
+  dismissed: z.boolean(),
+  has_reviewed: z.boolean(),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const recuse = endpoint({
+  tag: "conflicts",
+  audience: ["reviewer"],
+  status: 204,
+  method: "POST",
+  path: "/api/conflicts/recuse/{id}/",
+  summary: "Recuse oneself from a proposal: it is not seen any more, and one's own review of it is deleted",
+  params: ById,
+  body: z.object({ reason: optionalText(REASON_LENGTH) }),
+  answer: NoContent,
+});
+
+const organisers = { tag: "conflicts", audience: ["organiser"], status: 200 } as const;
+
+export const listStandings = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/conflicts/{id}/",
+  summary: "Every reviewer with their conflict of interest in one proposal, for organisers",
+  params: ById,
+  answer: z.array(Standing),
+});
+
+export const setConflict = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/conflicts/{id}/",
+  summary: "Keep a reviewer out of a proposal, or lift what was kept; gives the reviewers as they stand then",
+  params: ById,
+  body: z.object({ reviewer: z.uuid(), keep_out: z.boolean(), reason: optionalText(REASON_LENGTH) }),
+  answer: z.array(Standing),
+});
+
+export const dismissSuggestion = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/conflicts/{id}/dismiss/",
+  summary:
+    "Say that what a reviewer shares with the speaker is no conflict; 409 when it is not what was seen. Gives the reviewers as they stand then",
+  params: ById,
+  body: z.object({
+    reviewer: z.uuid(),
+    seen: z.object({ ...shared, shared_name: z._default(sharedName, null) }),
+  }),
+  answer: z.array(Standing),
+});

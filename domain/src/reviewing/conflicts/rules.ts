@@ -1,0 +1,29 @@
+import { employerKey, sharedEmployer } from "../../identity/profiles/employers";
+import { ownDomain } from "../../identity/profiles/own-domain";
+import { folded } from "../../kernel/folded";
+
+/** The mail domain that two people share, where that suggests that they know each other; otherwise null. */
+export function sharedDomain(one: string, other: string): string | null {
+  const domain = ownDomain(one);
+  return domain === ownDomain(other) ? domain : null;
+}
+
+type Known = { email: string; employer: string };
+
+/**
+ * What a reviewer shares with the speaker that suggests a conflict of interest, and the name among the additional
+ * authors that they took while reviews were blind.
+ */
+export type Shared = { domain: string | null; employer: string | null; name: string | null };
+
+export const sharedBy = (reviewer: Known, speaker: Known): Omit<Shared, "name"> => ({
+  domain: sharedDomain(reviewer.email, speaker.email),
+  employer: sharedEmployer(reviewer.employer, speaker.employer),
+});
+
+/** What a suggestion rests on, however it is spelled: by this it is known again. null: they share nothing. */
+export function groundsOf({ domain, employer, name }: Shared): string | null {
+  const key = employer && employerKey(employer);
+  if (!domain && !key && !name) return null;
+  return `${domain ?? ""}|${key ?? ""}${name ? `|${folded(name)}` : ""}`;
+}

@@ -1,0 +1,255 @@
+import * as z from "zod/mini";
+import { CHOICE_LIMITS } from "../../call/choices";
+import { chosenCode } from "../../call/chosen-code";
+import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { endpoint } from "../../kernel/endpoint";
+import { integer, Pk, REQUIRED, text } from "../../kernel/fields";
+import { LetterBlocks } from "../../post/shapes";
+import { BODY_LENGTH, SUBJECT_LENGTH } from "../../post/words";
+import { SHORT_WHY } from "./plan";
+import { ASSIGNMENT_STATES, LOAD, MOST_PAIRS, MOST_REVIEWERS, SEED, TARGET } from "./words";
+
+const ById = z.object({ id: Pk });
+const pk = () => integer(1, 2_147_483_647, REQUIRED);
+const count = ({ min, max }: { min: number; max: number }) =>
+  integer(min, max, `Enter a whole number from ${min} to ${max}.`);
+/** Which there are is for the edition to say. */
+const topics = () => z.array(chosenCode(), REQUIRED).check(z.maxLength(CHOICE_LIMITS.choices));
+
+export const Panelist = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** What they would rather read; none: anything. */
+  topics: z.array(z.string()),
+  /** Proposals that they are asked to review and may: those that they have reviewed, and the others. */
+  done: z.number(),
+  open: z.number(),
+  /** Reviews that they gave, assigned or not. */
+  reviews: z.number(),
+  /** When they were last here, as far as is known. */
+  seen_on: z.nullable(z.string()),
+  reminded_on: z.nullable(z.string()),
+});
+export type Panelist = z.output<typeof Panelist>;
+
+export const PanelProposal = z.object({
+  pk: z.number(),
+  title: z.string(),
+  reviews: z.number(),
+  /** Assignments that wait for their review. */
+  open: z.number(),
+});
+export type PanelProposal = z.output<typeof PanelProposal>;
+
+export const Batch = z.object({
+  id: z.number(),
+  made_on: z.string(),
+  made_by: z.string(),
+  lines: z.number(),
+  undone_on: z.nullable(z.string()),
+});
+export type Batch = z.output<typeof Batch>;
+
+export const Panel = z.object({
+  /** Reviews that each proposal should get. */
+  target: z.number(),
+  /** Every reviewer who can log in, by name. */
+  reviewers: z.array(Panelist),
+  /** Every proposal that is open for review. */
+  proposals: z.array(PanelProposal),
+  /** The last assignments by rule, newest first. */
+  batches: z.array(Batch),
+});
+export type Panel = z.output<typeof Panel>;
+
+/** A reviewer, as seen from one proposal. */
+export const Seat = z.object({
+  reviewer: z.string(),
+  name: z.string(),
+  /** null: not assigned. */
+  assigned: z.nullable(z.enum(ASSIGNMENT_STATES)),
+  /** Whether they may not judge it. */
+  conflict: z.boolean(),
+  has_reviewed: z.boolean(),
+  /** How many assignments they have open in all. */
+  open: z.number(),
+});
+export type Seat = z.output<typeof Seat>;
+
+const Line = z.object({ submission: z.number(), reviewer: z.string() });
+
+export const AssignBody = z
+  .object({
+    submissions: z
+      .array(pk())
+      .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+    reviewers: z
+      .array(z.uuid("Choose a reviewer."))
+      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MOST_REVIEWERS)),
+    /** false: takes them off. */
+    assign: z.boolean(),
+  })
+  .check(
+    z.refine((body) => body.submissions.length * body.reviewers.length <= MOST_PAIRS, {
+      error: `These are more than ${MOST_PAIRS} assignments at once. Choose fewer.`,
+      path: ["reviewers"],
+    }),
+  );
+export type AssignBody = z.output<typeof AssignBody>;
+
+const rule = {
+  target: count(TARGET),
+  most: count(LOAD),
+  seed: count(SEED),
+  /** Reviewers who get nothing this time. */
+  without: z._default(z.array(z.uuid("Choose a reviewer.")).check(z.maxLength(MOST_REVIEWERS)), []),
+};
+export const RuleBody = z.object(rule);
+export type RuleBody = z.output<typeof RuleBody>;
+
+export const PlanPreview = z.object({
+  /** Names exactly this plan: it is applied only while it is still the one that the rule gives. */
+  mark: z.string(),
+  lines: z.number(),
+  /** Proposals that get somebody. */
+  proposals: z.number(),
+  reviewers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** How many proposals they have reviewed or are to, before and after. */
+      before: z.number(),
+      after: z.number(),
+      /** How many of the new ones are of a topic that they would rather read; null: they have said none. */
+      liked: z.nullable(z.number()),
+      titles: z.array(z.object({ pk: z.number(), title: z.string() })),
+    }),
+  ),
+  short: z.array(
+    z.object({ pk: z.number(), title: z.string(), missing: z.number(), why: z.enum(SHORT_WHY) }),
+  ),
+});
+export type PlanPreview = z.output<typeof PlanPreview>;
+
+const organisers = { tag: "panel", audience: ["organiser"], status: 200 } as const;
+
+export const getPanel = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/panel/",
+  summary: "Reviewers with their assignments, and how many reviews each proposal has",
+  answer: Panel,
+});
+
+export const listSeats = endpoint({
+  ...organisers,
+  method: "GET",
+  path: "/api/panel/proposals/{id}/",
+  summary: "Every reviewer as seen from one proposal: assigned to it, with a conflict, or neither",
+  params: ById,
+  answer: z.array(Seat),
+});
+
+export const assign = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/assignments/",
+  summary: "Assign reviewers to proposals, each to each, or take them off. What a rule refuses is named",
+  body: AssignBody,
+  answer: z.object({
+    changed: z.array(Line),
+    refused: z.array(z.object({ submission: z.number(), reviewer: z.string(), detail: z.string() })),
+  }),
+});
+
+export const previewPlan = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/rule/preview/",
+  summary: "Whom the rule would assign to what. Nothing is written",
+  body: RuleBody,
+  answer: PlanPreview,
+});
+
+export const applyPlan = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/rule/",
+  summary: "Assign as the rule says; 412 when that is not any more what was looked at",
+  body: z.object({ ...rule, mark: z.string().check(z.maxLength(100)) }),
+  status: 201,
+  answer: Batch,
+});
+
+export const undoBatch = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/batches/{id}/undo/",
+  summary: "Take back what is left of the assignments of one batch. Reviews that were given stay",
+  params: ById,
+  answer: z.object({ removed: z.number() }),
+});
+
+export const RemindBody = z.object({
+  /** Whom; null: all with open assignments. */
+  reviewers: z.nullable(
+    z
+      .array(z.uuid("Choose a reviewer."))
+      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MOST_REVIEWERS)),
+  ),
+  subject: text(SUBJECT_LENGTH),
+  body: text(BODY_LENGTH),
+});
+export type RemindBody = z.output<typeof RemindBody>;
+
+export const previewReminders = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/reminders/preview/",
+  summary: "To how many reviewers a reminder would go, with samples. Nothing is written",
+  body: RemindBody,
+  answer: z.object({
+    recipients: z.number(),
+    samples: z.array(z.object({ to: z.string(), subject: z.string(), blocks: LetterBlocks })),
+  }),
+});
+
+export const sendReminders = endpoint({
+  ...organisers,
+  method: "POST",
+  path: "/api/panel/reminders/",
+  summary: "Remind reviewers of their open assignments, one mail each. It takes an Idempotency-Key",
+  body: RemindBody,
+  status: 201,
+  answer: z.object({ written: z.number() }),
+});
+
+const Topics = z.object({ topics: topics() });
+
+export const setTopics = endpoint({
+  ...organisers,
+  method: "PUT",
+  path: "/api/panel/reviewers/{id}/topics/",
+  summary: "Set what a reviewer would rather read",
+  params: z.object({ id: z.guid("Not found.") }),
+  body: Topics,
+  answer: Topics,
+});
+
+const reviewers = { tag: "panel", audience: ["reviewer"], status: 200, path: "/api/panel/topics/" } as const;
+
+export const getOwnTopics = endpoint({
+  ...reviewers,
+  method: "GET",
+  summary: "What the reader would rather review",
+  answer: Topics,
+});
+
+export const setOwnTopics = endpoint({
+  ...reviewers,
+  method: "PUT",
+  summary: "Say what one would rather review; it guides assignments and hides nothing",
+  body: Topics,
+  answer: Topics,
+});

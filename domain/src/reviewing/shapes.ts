@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { REVIEW_STATUS_CODES } from "../call/decisions";
+
+/** expertise_score is the Speaker Score, submission_score the Topic Score (specification 3). */
+const SAID = {
+  expertise_score: z.number(),
+  submission_score: z.number(),
+  comments: z.string(),
+  status: z.enum(REVIEW_STATUS_CODES),
+};
+
+export const Review = z.object({ id: z.number(), submission: z.number(), ...SAID });
+export type Review = z.output<typeof Review>;
+
+/** Somebody else's review, which says nothing of who wrote it. */
+export const OtherReview = z.object(SAID);
+export type OtherReview = z.output<typeof OtherReview>;

@@ -1,7 +1,0 @@
-/** By what a log-in is finished, or a session proved, where the account has a second factor. */
-export const FACTOR_METHODS = ["passkey", "totp", "recovery"] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
-
-/** Of whom the edition asks for a second factor; it is offered to everybody. */
-export const REQUIREMENTS = ["none", "reviewers-and-organisers"] as const;
-export type Requirement = (typeof REQUIREMENTS)[number];

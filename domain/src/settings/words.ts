@@ -1,7 +1,0 @@
-import type { Requirement } from "../second-factor/kinds";
-
-/** Of whom a second factor is required, as the settings say it. */
-export const REQUIREMENT_LABELS: Record<Requirement, string> = {
-  none: "Nobody",
-  "reviewers-and-organisers": "Reviewers and organisers",
-};

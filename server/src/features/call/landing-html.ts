@@ -1,0 +1,51 @@
+import { CONDUCT, LANDING } from "@lectern/domain/call/announcement";
+import { offered } from "@lectern/domain/call/labels";
+import { type Phase, phase } from "@lectern/domain/call/rules";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { type Markup, markup } from "#platform/http/markup";
+import type { Opening } from "#platform/http/pages";
+import type { Platform } from "#platform/platform";
+import { currentEdition } from "./actions";
+import { entryName, entryPage } from "./entry-html";
+import { textHtml } from "./text-html";
+import { editionText, pageDescription } from "./texts";
+
+/**
+ * The landing page as it is read before any script has run. Whoever may be logged in is not shown the way to log in.
+ */
+export async function landingOpening(platform: Platform, mayBeLoggedIn: boolean): Promise<Opening> {
+  const edition = await currentEdition(platform.db);
+  const now = platform.clock.now();
+  const name = entryName(edition);
+  const ways = mayBeLoggedIn ? null : waysIn(phase(edition, now));
+  const html = entryPage(edition, now, {
+    landing: true,
+    mayBeLoggedIn,
+    page: announcement(edition, name, ways),
+  });
+  return { title: `${LANDING.tab} – ${name}`, description: pageDescription(edition), html };
+}
+
+function announcement(edition: EditionSettings, name: string, ways: Markup | null): Markup {
+  const [readMore, site, write] = LANDING.more;
+  return markup`<div class="landing">
+    <div class="landing-text">
+      <h1 class="prompt-title" tabindex="-1">${name}</h1>
+      ${textHtml(editionText(edition, "welcome"))}
+      <p class="landing-more">${readMore}<a href="${edition.site}">${site}</a>${write}<a
+        href="mailto:${edition.email}">${edition.email}</a>.</p>
+      ${edition.conduct === "" ? null : markup`<p class="landing-more"><a href="${PAGES.conduct}">${CONDUCT}</a></p>`}
+    </div>
+    <div class="landing-ways">${ways}</div>
+    <div class="landing-topics">
+      <h2>${LANDING.topics}</h2>
+      <ul class="landing-kinds">${offered(edition.topicTypes).map(({ label }) => markup`<li>${label}</li>`)}</ul>
+    </div>
+  </div>`;
+}
+
+const waysIn = (present: Phase) => markup`<a href="${PAGES.signup}" class="landing-way"
+  data-first="${present === "open" ? "filled" : "plain"}">${
+    present === "open" ? LANDING.submit : LANDING.createAccount
+  }</a><a href="${PAGES.login}" class="landing-way">${LANDING.logIn}</a>`;

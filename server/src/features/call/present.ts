@@ -1,0 +1,32 @@
+import type { Edition } from "@lectern/domain/call/contract";
+import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
+import { type Extension, FILE_TYPES } from "@lectern/domain/call/file-types";
+import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import type { Platform } from "#platform/platform";
+import { relyingParty } from "#platform/relying-party";
+import { editionText, writtenTexts } from "./texts";
+
+/** All that a page must know of the edition, and the server's clock. */
+export function presentEdition(
+  edition: EditionSettings,
+  rebuiltTypes: Extension[] | null,
+  platform: Platform,
+): Edition {
+  return {
+    ...edition,
+    welcomeText: editionText(edition, "welcome"),
+    texts: writtenTexts(edition),
+    ...choicesOf(edition),
+    now: platform.clock.now().toISOString(),
+    reviewStatuses: Object.entries(REVIEW_STATUSES).map(([code, { choice }]) => ({ code, label: choice })),
+    fileTypes: Object.entries(FILE_TYPES).map(([extension, types]) => ({
+      extension,
+      mediaTypes: [...types],
+    })),
+    rebuiltTypes,
+    captcha: { provider: platform.captcha.provider, siteKey: platform.captcha.siteKey },
+    socialProviders: platform.socialProviders.map(({ name }) => name),
+    passkeys: relyingParty(platform.publicUrl) !== null,
+    developmentMailbox: platform.developmentMailbox,
+  };
+}

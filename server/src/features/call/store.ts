@@ -1,0 +1,29 @@
+import type { EditionKey } from "@lectern/domain/call/words";
+import { sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
+import { editionSetting } from "./tables";
+
+const all = statement((db) => db.select().from(editionSetting));
+
+export async function storedSettings(db: Queries): Promise<Record<string, unknown>> {
+  const rows = await all(db, {});
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+/** Any number; it stands for the settings as a whole, of which most have no row to lock. */
+const SETTINGS_LOCK = 7_236_501;
+
+/** Until the transaction ends, nobody else changes a setting. */
+export async function lockSettings(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
+}
+
+/** A setting may be null, which is a JSON value like any other and not the database's own null. */
+export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
+  const json = sql`${JSON.stringify(value)}::jsonb`;
+  await db
+    .insert(editionSetting)
+    .values({ key, value: json })
+    .onConflictDoUpdate({ target: editionSetting.key, set: { value: json } });
+}

@@ -1,0 +1,85 @@
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { request } from "#testing/client";
+import {
+  makePerson,
+  makeReviewer,
+  makeSpeaker,
+  makeSubmission,
+  type Person,
+  reviewBody,
+} from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+});
+afterAll(() => server.close());
+
+const board = async (): Promise<BoardRow[]> =>
+  (await request(server, organiser, "GET", "/api/board/")).json();
+
+it("shows every proposal, withdrawn ones too, with its speaker and its scores", async () => {
+  const read = await makeSubmission(server, speaker, "Ready for Review", { title: "Kettles" });
+  const gone = await makeSubmission(server, speaker, "Withdrawn");
+  for (const [expertise_score, submission_score] of [
+    [6, 8],
+    [9, 10],
+  ]) {
+    const reviewer = await makeReviewer(server);
+    const review = reviewBody(read, { expertise_score, submission_score });
+    await request(server, reviewer, "POST", "/api/review/", review);
+  }
+  const rows = await board();
+  expect(rows.map(({ pk }) => pk)).toEqual([read, gone]);
+  expect(rows[0]).toEqual({
+    pk: read,
+    title: "Kettles",
+    authors: "Joan Clarke",
+    full_name: "Joan Clarke",
+    email: speaker.email,
+    country: "GB",
+    conference: "MAIN",
+    topic_type: "RT",
+    submission_type: "T",
+    status: "Reviewed",
+    decision: null,
+    released: null,
+    releasing: false,
+    answer: null,
+    waitlist_place: null,
+    extension: null,
+    scan_result: null,
+    submitted_on: server.platform.clock.now().toISOString(),
+    scores: { count: 2, mean: 8.25, spread: 1.25, fair: expect.closeTo(8.25, 1) },
+  });
+  expect(rows[1]).toMatchObject({ status: "Withdrawn", scores: null });
+});
+
+it("shows organisers the reviews with their authors", async () => {
+  const id = await makeSubmission(server, speaker, "Ready for Review");
+  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  await request(
+    server,
+    reviewer,
+    "POST",
+    "/api/review/",
+    reviewBody(id, { comments: "Try it on a kettle." }),
+  );
+  const reviews = (await request(server, organiser, "GET", `/api/board/reviews/${id}/`)).json();
+  expect(reviews).toEqual([
+    {
+      reviewer: "Grace Hopper",
+      expertise_score: 7,
+      submission_score: 8,
+      comments: "Try it on a kettle.",
+      status: "ACC",
+      updated_on: server.platform.clock.now().toISOString(),
+    },
+  ]);
+});

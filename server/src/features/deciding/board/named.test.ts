@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { updateSubmission } from "#features/proposals/store";
+import { request } from "#testing/client";
+import { countStatements } from "#testing/look";
+import { makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server, {
+    firstName: "Joan",
+    lastName: "Clarke",
+    email: "joan@kettles.example",
+  });
+  await saveProfile(
+    server.platform.db,
+    speaker.id,
+    { mastodon: "@jc42@vexmoor.example" },
+    server.clock.now(),
+  );
+});
+afterAll(() => server.close());
+
+const named = async () => (await request(server, organiser, "GET", "/api/board/named/")).json();
+
+async function proposal(texts: Record<string, string>, status: "Submitted" | "Withdrawn" = "Submitted") {
+  const id = await makeSubmission(server, speaker, status, { authors: "Joan Clarke,Bea Bo" });
+  await updateSubmission(server.platform.db, id, texts);
+  return id;
+}
+
+it("marks what names its author by a name, an address or a handle, in a blind edition alone", async () => {
+  const byName = await proposal({ title: "CLARKE on kettles", abstract: "By joan  clarke and Béa Bo." });
+  const byHandle = await proposal({
+    remarks: "I am @jc42@vexmoor.example",
+    conflicts: "I work at kettles.example",
+  });
+  await proposal({ abstract: "Of joanna and the Clarkes." });
+  await proposal({ title: "Joan Clarke" }, "Withdrawn");
+  expect(await named()).toEqual([]);
+  await setEdition(server, "blindReviews", true);
+  expect(await named()).toEqual([
+    {
+      pk: byName,
+      found: [
+        { field: "title", words: ["Clarke"] },
+        { field: "abstract", words: ["Joan Clarke", "Bea Bo"] },
+      ],
+    },
+    {
+      pk: byHandle,
+      found: [
+        { field: "conflicts", words: ["kettles.example"] },
+        { field: "remarks", words: ["jc42@vexmoor.example"] },
+      ],
+    },
+  ]);
+});
+
+it("reads page by page, and misses none", async () => {
+  const before = (await named()).length;
+  for (let i = 0; i < 199; i++) await proposal({ title: "Joan" });
+  const count = countStatements(server.platform.db);
+  const found = await named();
+  expect(found).toHaveLength(before + 199);
+  expect(new Set(found.map(({ pk }: { pk: number }) => pk)).size).toBe(found.length);
+  expect(count()).toBeLessThan(10);
+});

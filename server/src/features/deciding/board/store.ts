@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { confirmation } from "#features/proposals/confirmations/tables";
+import { submissionFile, upload } from "#features/proposals/files/tables";
+import { submission } from "#features/proposals/tables";
+import { review } from "#features/reviewing/tables";
+import type { Queries } from "#platform/db/database";
+import { releaseItem } from "../releases/tables";
+
+const columns = {
+  id: submission.id,
+  title: submission.title,
+  authors: submission.authors,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  email: account.email,
+  country: profile.country,
+  conference: submission.conference,
+  topicType: submission.topicType,
+  submissionType: submission.submissionType,
+  status: submission.status,
+  decision: submission.decision,
+  releasedDecision: submission.releasedDecision,
+  releasing: sql<boolean>`${releaseItem.releaseId} is not null`,
+  asked: sql<boolean>`${confirmation.submissionId} is not null`,
+  answer: confirmation.answer,
+  waitlistPlace: submission.waitlistPlace,
+  awaited: upload.extension,
+  extension: submissionFile.extension,
+  scanResult: submissionFile.scanResult,
+  submittedAt: submission.submittedAt,
+};
+
+export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+
+/** Every proposal, oldest first, in one query. */
+export const listProposals = (db: Queries) =>
+  db
+    .select(columns)
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
+    .orderBy(asc(submission.id));
+
+/** The scores of every review. */
+export const listScores = (db: Queries) =>
+  db
+    .select({
+      submissionId: review.submissionId,
+      reviewerId: review.reviewerId,
+      speakerScore: review.speakerScore,
+      topicScore: review.topicScore,
+    })
+    .from(review);
+
+/** The reviews of one proposal with their authors' names, oldest first. */
+export const listReviewsOf = (db: Queries, submissionId: number) =>
+  db
+    .select({ review, firstName: profile.firstName, lastName: profile.lastName, email: account.email })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.reviewerId))
+    .leftJoin(profile, eq(profile.accountId, review.reviewerId))
+    .where(eq(review.submissionId, submissionId))
+    .orderBy(asc(review.id));
+
+export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
+
+/**
+ * What a text could name its author by, the texts, and what was found in the file; the withdrawn are nobody's to read. In
+ * pages, by their ids.
+ */
+export const listTexts = (db: Queries, after: number, limit: number) =>
+  db
+    .select({
+      id: submission.id,
+      authors: submission.authors,
+      title: submission.title,
+      abstract: submission.abstract,
+      conflicts: submission.conflicts,
+      remarks: submission.remarks,
+      email: account.email,
+      profile,
+      fileWords: submissionFile.authorWords,
+    })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .where(and(gt(submission.id, after), ne(submission.status, "Withdrawn")))
+    .orderBy(asc(submission.id))
+    .limit(limit);
+
+export type TextRow = Awaited<ReturnType<typeof listTexts>>[number];

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyFor } from "#testing/access-bodies";
+import { askedFor, statusFor } from "#testing/access-call";
+import { type Caller, type Visit, visit } from "#testing/access-world";
+import { request } from "#testing/client";
+import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
+import { again, makePerson, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+/**
+ * Two portals to which the same happens, but for what organisers do in one of them: they decide, order the waitlist,
+ * give places, and make a release that still waits. Whoever is no organiser must get the same answers from both.
+ */
+let undecided: TestServer;
+let decided: TestServer;
+let organiser: Person;
+beforeAll(async () => {
+  [undecided, decided] = [await testServer(), await testServer()];
+  organiser = await makePerson(decided, "organiser");
+  await makePerson(undecided, "organiser");
+});
+afterAll(async () => {
+  await undecided.close();
+  await decided.close();
+});
+
+const OUTSIDE: Caller[] = ["anonymous", "other", "owner", "reviewer", "colleague", "conflicted"];
+const DECISIONS: Decision[] = ["ACC", "HLD", "REJ"];
+
+/** All that organisers can do about a decision before they tell it. */
+async function decideInside(submission: number, decision: Decision): Promise<void> {
+  organiser = await again(decided, organiser);
+  const act = (method: "POST" | "PUT", url: string, body: object) =>
+    request(decided, organiser, method, url, body, { headers: { "idempotency-key": randomUUID() } });
+  const decisions = [{ submission, decision, seen: null }];
+  const { changed } = (await act("POST", "/api/decisions/", { decisions })).json();
+  if (changed.length === 0) return;
+  const slot = { room: `Room ${submission}`, start: "2025-07-01T10:00:00Z", minutes: 45 };
+  if (decision === "ACC")
+    expect((await act("PUT", `/api/schedule/${submission}/`, slot)).statusCode).toBe(200);
+  if (decision === "HLD") {
+    await decided.platform.db.execute("update submission set waitlist_place = null");
+    const order = await act("PUT", "/api/decisions/waitlist/", { order: [submission], seen: [] });
+    expect(order.statusCode).toBe(200);
+  }
+  const release = { items: [{ submission, decision }], templates: {} };
+  expect((await act("POST", "/api/releases/", release)).statusCode).toBe(201);
+}
+
+let calls = 0;
+const call = async (server: TestServer, { name, endpoint }: NamedEndpoint, comes: Visit) =>
+  request(
+    server,
+    comes.bearer === null ? null : { access: comes.bearer },
+    endpoint.method,
+    addressOf(endpoint, await askedFor(server, endpoint, comes)),
+    bodyFor(name, comes),
+    {
+      headers: { "idempotency-key": `${name} ${comes.submission}` },
+      cookies: comes.refresh === null ? {} : { lectern_refresh: comes.refresh },
+      from: `10.4.${calls >> 8}.${calls & 255}`,
+    },
+  );
+
+/** What somebody can tell from an answer, without what is drawn by lot. */
+function told({ statusCode, headers, payload }: LightMyRequestResponse) {
+  const { etag, "last-modified": changed, "retry-after": wait } = headers;
+  const text = payload
+    .replace(/[\w-]+@[\w.-]+/g, "address")
+    .replace(/[\w%.+/=-]{20,}/g, "drawn")
+    .replace(/"order":\[([\d,]*)\]/, (_, order: string) => `"order":${order.split(",").sort()}`);
+  return { statusCode, names: Object.keys(headers).sort(), etag, changed, wait, text };
+}
+
+const endpoints = (await allEndpoints()).filter(
+  ({ name, endpoint: { audience } }) =>
+    // One's own data is a ZIP archive with the times in it; what it holds is tested where it is made.
+    name !== "exportOwnData" && !(Array.isArray(audience) && audience.join() === "organiser"),
+);
+
+describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (name, named) => {
+  it("answers whoever is no organiser as if nothing had been decided", async () => {
+    for (const caller of OUTSIDE) {
+      calls++;
+      const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
+      const [before, after] = await Promise.all([
+        visit(undecided, caller, needs),
+        visit(decided, caller, needs),
+      ]);
+      expect(after.submission).toBe(before.submission);
+      await decideInside(
+        after.submission,
+        DECISIONS[(calls + Math.floor(calls / OUTSIDE.length)) % DECISIONS.length] ?? "ACC",
+      );
+      const [plain, hiding] = await Promise.all([
+        call(undecided, named, before),
+        call(decided, named, after),
+      ]);
+      expect({ caller, ...told(hiding) }).toEqual({ caller, ...told(plain) });
+    }
+  });
+});
+
+it("hid decisions of each kind, each in a release that waits", async () => {
+  const { rows } = await decided.platform.db.execute(
+    "select s.decision, count(*)::int as n from submission s join release_item i on i.submission_id = s.id where i.state = 'waiting' and s.released_decision is null group by 1 order by 1",
+  );
+  expect(rows.map(({ decision }) => decision)).toEqual(DECISIONS);
+  for (const { n } of rows) expect(n).toBeGreaterThan(30);
+});

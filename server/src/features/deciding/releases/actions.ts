@@ -1,0 +1,176 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { ReleaseBody } from "@lectern/domain/deciding/releases/contract";
+import { mayConfirmRelease, mayRelease, mayTakeBack } from "@lectern/domain/deciding/releases/rules";
+import type { DroppedWhy, ReleaseTemplates } from "@lectern/domain/deciding/releases/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { KnownAction } from "@lectern/domain/log/words";
+import { currentEdition } from "#features/call/actions";
+import { lockOrganiser } from "#features/identity/accounts/organisers-store";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import {
+  dropWaiting,
+  findByKey,
+  findItemNumbers,
+  insertRelease,
+  itemsMade,
+  lockCandidates,
+  lockRelease,
+  type ReleaseRow,
+  takeBackItems,
+  updateRelease,
+} from "./store";
+import { type Choice, type Texts, textsFor } from "./texts";
+
+export type LeftOut = { submission: number; detail: string }[];
+type Wanted = { submission: number; decision: Decision };
+type Chosen = Partial<Record<Decision, Choice | undefined>>;
+
+/**
+ * Makes a release of these decisions. What changed since it was looked at is left out and named; a repeated key gives
+ * the first release. Nothing goes out yet: a job carries it out when its time has come (jobs.ts).
+ */
+export async function createRelease(
+  platform: Platform,
+  actor: Actor,
+  { items, templates }: ReleaseBody,
+  key: string | null,
+): Promise<{ id: number; leftOut: LeftOut }> {
+  const edition = await currentEdition(platform.db);
+  return platform.db.transaction(async (tx) => {
+    const { allowed, leftOut } = await sortOut(tx, items);
+    // Looked for behind the locks: the same request, at the same time, has waited here for the first one.
+    const before = await releaseOfKey(tx, actor.userId, key, items);
+    if (before !== null) {
+      const released = new Set(await findItemNumbers(tx, before));
+      return { id: before, leftOut: leftOut.filter(({ submission }) => !released.has(submission)) };
+    }
+    if (allowed.length === 0) throw new Refusal("nothing-to-release");
+    const id = await openRelease(platform, tx, edition, actor, { items: allowed, templates, key });
+    return { id, leftOut };
+  });
+}
+
+/** The release that this request has made before, or null. Refuses a key that was for another release. */
+export async function releaseOfKey(
+  tx: Queries,
+  createdBy: string,
+  key: string | null,
+  wanted: readonly Wanted[],
+): Promise<number | null> {
+  const before = key === null ? null : await findByKey(tx, createdBy, key);
+  if (!before) return null;
+  const made = await itemsMade(tx, before.id);
+  const asked = new Set(wanted.map(({ submission, decision }) => `${submission} ${decision}`));
+  const others = made.some(({ submission, decision }) => !asked.has(`${submission} ${decision}`));
+  if (others) throw new Refusal("released-otherwise");
+  return before.id;
+}
+
+/** Locks the proposals, and tells those that can be released from those that cannot. */
+async function sortOut(tx: Queries, items: readonly Wanted[]) {
+  const wanted = new Map(items.map((item) => [item.submission, item]));
+  const locked = new Map((await lockCandidates(tx, [...wanted.keys()])).map((row) => [row.id, row]));
+  const allowed: Wanted[] = [];
+  const leftOut: LeftOut = [];
+  for (const item of wanted.values()) {
+    const row = locked.get(item.submission);
+    const why = row ? mayRelease(row, item.decision) : "not-found";
+    if (why === null) allowed.push(item);
+    else leftOut.push({ submission: item.submission, detail: REFUSALS[why].detail });
+  }
+  return { allowed, leftOut };
+}
+
+/** Makes a release as part of the given transaction, in which the proposals are locked and were asked about. */
+export async function openRelease(
+  { clock }: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  actor: Actor,
+  { items, templates, key }: { items: readonly Wanted[]; templates: Chosen; key: string | null },
+): Promise<number> {
+  const now = clock.now();
+  const texts = await textsFor(tx, new Set(items.map(({ decision }) => decision)), templates);
+  const release = await insertRelease(
+    tx,
+    {
+      ...(edition.releaseNeedsSecond
+        ? { state: "unconfirmed" as const, dueAt: null }
+        : { state: "waiting" as const, dueAt: dueAfter(edition, now) }),
+      templates: asKept(texts),
+      createdBy: actor.userId,
+      createdAt: now,
+      idempotencyKey: key,
+    },
+    items.map(({ submission, decision }) => ({ submissionId: submission, decision })),
+  );
+  // The same request, at the same time, was quicker.
+  if (!release) throw new Refusal("in-a-release");
+  const details = { release: release.id, proposals: items.length };
+  await record(tx, { at: now, actorId: actor.userId, action: "create-release", details });
+  return release.id;
+}
+
+const asKept = (texts: Texts): ReleaseTemplates =>
+  Object.fromEntries(
+    Object.entries(texts).map(([decision, { key, subject, body }]) => [decision, { key, subject, body }]),
+  );
+
+const dueAfter = ({ releaseDelay }: EditionSettings, now: Date) =>
+  new Date(now.getTime() + releaseDelay * 1000);
+
+/** Confirms another organiser's release; from then on it can be taken back for so long. */
+export async function confirmRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
+  const edition = await currentEdition(platform.db);
+  await change(platform, actor, id, "confirm-release", async (release, now, tx) => {
+    // The call was authorised a moment ago; another organiser may have changed who they are.
+    const organiser = await lockOrganiser(tx, actor.userId);
+    if (!organiser) throw new Refusal("wrong-group");
+    refuseIf(mayConfirmRelease(release, organiser));
+    return { state: "waiting", confirmedBy: actor.userId, dueAt: dueAfter(edition, now) };
+  });
+}
+
+/** Takes a release back: nothing of it goes out, and its proposals can be released again. */
+export async function takeBackRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await change(platform, actor, id, "take-back-release", async (release, now, tx) => {
+    refuseIf(mayTakeBack(release));
+    await takeBackItems(tx, id);
+    return { state: "taken-back", takenBackBy: actor.userId, endedAt: now };
+  });
+}
+
+type Changes = Parameters<typeof updateRelease>[2];
+
+async function change(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  action: KnownAction,
+  decideOn: (release: ReleaseRow, now: Date, tx: Queries) => Changes | Promise<Changes>,
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const release = found(await lockRelease(tx, id));
+    await updateRelease(tx, id, await decideOn(release, at, tx));
+    await record(tx, { at, actorId: actor.userId, action, details: { release: id } });
+  });
+}
+
+/** Takes a proposal out of the release that it waits in, where there is one. Its row must be locked. */
+export async function dropFromRelease(
+  tx: Queries,
+  submissionId: number,
+  why: DroppedWhy,
+  { actorId, at }: { actorId: string | null; at: Date },
+): Promise<void> {
+  const releaseId = await dropWaiting(tx, submissionId, why);
+  if (releaseId === null) return;
+  const details = { release: releaseId, why };
+  await record(tx, { at, actorId, action: "leave-release", submissionId, details });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lockAny } from "#features/proposals/store";
+import { request, seen } from "#testing/client";
+import { waiters } from "#testing/look";
+import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { lockSubmissions, saveDecision } from "../decisions/store";
+import { dropFromRelease } from "./actions";
+import { decided, released } from "./world.fixture";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  [organiser, speaker] = [await makePerson(server, "organiser"), await makeSpeaker(server)];
+});
+afterAll(() => server.close());
+
+/** The decision as its speaker reads it. */
+const told = async (id: number) =>
+  (await request(server, await again(server, speaker), "GET", `/api/submissions/${id}/`)).json()
+    .overall_status;
+
+/** A release of two acceptances whose time has come. */
+async function due(): Promise<{ id: number; kept: number; changed: number }> {
+  const [kept, changed] = [await decided(server, speaker, "ACC"), await decided(server, speaker, "ACC", "B")];
+  const items = [kept, changed].map((submission) => ({ submission, decision: "ACC" as const }));
+  const { id } = await released(server, organiser, items);
+  server.clock.advance(15 * 60);
+  return { id, kept, changed };
+}
+
+it("loses what is decided there and back in the moment in which it goes out", async () => {
+  const { kept, changed } = await due();
+  const { db, clock } = server.platform;
+  let going = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await lockSubmissions(tx, [changed]);
+    going = server.runJob("sweep-releases");
+    await expect.poll(() => waiters(server)).toBe(1);
+    await saveDecision(tx, changed, "REJ");
+    await dropFromRelease(tx, changed, "decision-changed", { actorId: organiser.id, at: clock.now() });
+    await saveDecision(tx, changed, "ACC");
+  });
+  await going;
+  expect([await told(kept), await told(changed)]).toEqual(["ACC", null]);
+});
+
+it("cannot be taken back once it goes out", async () => {
+  const { id, kept, changed } = await due();
+  const who = await again(server, organiser);
+  const { going, takingBack } = await server.platform.db.transaction(async (tx) => {
+    await lockAny(tx, changed);
+    const going = server.runJob("sweep-releases");
+    await expect.poll(() => waiters(server)).toBe(1);
+    const takingBack = request(server, who, "POST", `/api/releases/${id}/take-back/`).then(seen);
+    await expect.poll(() => waiters(server)).toBe(2);
+    return { going, takingBack };
+  });
+  await going;
+  expect((await takingBack).status).toBe(409);
+  expect([await told(kept), await told(changed)]).toEqual(["ACC", "ACC"]);
+});

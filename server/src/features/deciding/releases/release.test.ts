@@ -1,0 +1,259 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntry } from "#features/log/tables";
+import { mail } from "#features/post/tables";
+import { request } from "#testing/client";
+import { again, makePerson, makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { decided, letPass, releaseBody, released } from "./world.fixture";
+
+let server: TestServer;
+let organiser: Person;
+let colleague: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  colleague = await makePerson(server, "organiser");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+  server.sent.length = 0;
+  await setEdition(server, "releaseNeedsSecond", false);
+});
+
+const ask = async (who: Person, method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object) =>
+  request(server, await again(server, who), method, url, body);
+const toSpeaker = () => server.sent.filter(({ to }) => to === speaker.email);
+/** The decision as its speaker reads it. */
+const told = async (id: number): Promise<Decision | null> =>
+  (await ask(speaker, "GET", `/api/submissions/${id}/`)).json().overall_status;
+const stateOf = async (id: number) =>
+  (await ask(organiser, "GET", "/api/releases/")).json().find((each: { id: number }) => each.id === id);
+
+describe("a release", () => {
+  it("tells each decision once its time has come, with a mail for each proposal", async () => {
+    const accepted = await decided(server, speaker, "ACC", "Kettles <b>&</b> {name}");
+    const rejected = await decided(server, speaker, "REJ", "Toasters");
+    const release = await released(server, organiser, [
+      { submission: accepted, decision: "ACC" },
+      { submission: rejected, decision: "REJ" },
+    ]);
+    expect(release).toMatchObject({ state: "waiting", own: true, counts: { ACC: 1, HLD: 0, REJ: 1 } });
+    await letPass(server, 15 * 60 - 1);
+    expect([await told(accepted), await told(rejected), toSpeaker()]).toEqual([null, null, []]);
+    await letPass(server, 1);
+    expect([await told(accepted), await told(rejected)]).toEqual(["ACC", "REJ"]);
+    const [acceptance, rejection] = ["accepted", "about"].map((word) =>
+      toSpeaker().find(({ subject }) => subject.includes(word)),
+    );
+    expect(toSpeaker()).toHaveLength(2);
+    expect(acceptance?.subject).toBe('Lectern 2025: "Kettles <b>&</b> {name}" is accepted');
+    expect(acceptance?.html).toContain("Kettles &lt;b&gt;&amp;&lt;/b&gt; {name}");
+    expect(acceptance?.text).toContain(`http://localhost:3000/homepage/speaker/app/${accepted}`);
+    expect(acceptance?.text).not.toContain("Toasters");
+    expect(rejection?.text).toContain(`This mail is about "Toasters" (number ${rejected}) alone.`);
+    expect(await stateOf(release.id)).toMatchObject({ state: "done", dropped: [] });
+  });
+
+  it("goes out once though four workers come at once, and again", async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => decided(server, speaker, "HLD")));
+    await released(
+      server,
+      organiser,
+      ids.map((submission) => ({ submission, decision: "HLD" })),
+    );
+    server.clock.advance(15 * 60);
+    await Promise.all([1, 2, 3, 4].map(() => server.runJob("sweep-releases")));
+    await server.runJob("sweep-releases");
+    await server.runJobs();
+    expect(toSpeaker()).toHaveLength(5);
+  });
+
+  it("is as if it had not begun when its worker dies in the middle, and is then done by the next", async () => {
+    const { db } = server.platform;
+    const id = await decided(server, speaker, "ACC");
+    const release = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
+    server.clock.advance(15 * 60);
+    // What it writes last cannot be written: the connection is cut while the mails stand in the transaction.
+    await db.$client.query(`
+      create function cut() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$;
+      create trigger cut before update on release for each row when (new.state = 'done') execute function cut()`);
+    await expect(server.runJob("sweep-releases")).rejects.toThrow();
+    await db.$client.query("drop trigger cut on release; drop function cut()");
+    expect([await told(id), await db.select().from(mail).where(eq(mail.releaseId, release.id))]).toEqual([
+      null,
+      [],
+    ]);
+    await letPass(server, 0);
+    expect([await told(id), toSpeaker().length]).toEqual(["ACC", 1]);
+  });
+
+  it("is taken back by any organiser, and nothing of it goes out; then it can be made anew", async () => {
+    const id = await decided(server, speaker, "ACC");
+    const item = { submission: id, decision: "ACC" } as const;
+    const release = await released(server, organiser, [item]);
+    const back = await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`);
+    expect(back.json()).toMatchObject({ state: "taken-back", taken_back_by: colleague.email, own: false });
+    await letPass(server);
+    expect([await told(id), toSpeaker()]).toEqual([null, []]);
+    await released(server, organiser, [item]);
+    await letPass(server);
+    expect([await told(id), toSpeaker().length]).toEqual(["ACC", 1]);
+    expect((await ask(colleague, "POST", `/api/releases/${release.id}/take-back/`)).statusCode).toBe(409);
+  });
+
+  it("waits for a second organiser where the edition asks for one", async () => {
+    await setEdition(server, "releaseNeedsSecond", true);
+    const id = await decided(server, speaker, "ACC");
+    const { id: release, state } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
+    expect(state).toBe("unconfirmed");
+    await letPass(server);
+    expect(await told(id)).toBeNull();
+    const own = await ask(organiser, "POST", `/api/releases/${release}/confirm/`);
+    expect([own.statusCode, own.json()]).toEqual([
+      403,
+      { detail: REFUSALS["needs-another-organiser"].detail },
+    ]);
+    expect((await ask(colleague, "POST", `/api/releases/${release}/confirm/`)).json()).toMatchObject({
+      state: "waiting",
+      confirmed_by: colleague.email,
+    });
+    await letPass(server, 15 * 60 - 1);
+    expect(await told(id)).toBeNull();
+    await letPass(server, 1);
+    expect(await told(id)).toBe("ACC");
+  });
+
+  it("loses what is decided otherwise or withdrawn meanwhile, and says so", async () => {
+    const [kept, changed, gone] = [
+      await decided(server, speaker, "ACC"),
+      await decided(server, speaker, "ACC", "Changed"),
+      await decided(server, speaker, "REJ", "Gone"),
+    ];
+    const { id } = await released(server, organiser, [
+      { submission: kept, decision: "ACC" },
+      { submission: changed, decision: "ACC" },
+      { submission: gone, decision: "REJ" },
+    ]);
+    // There and back: it is not what was looked at any more.
+    await ask(organiser, "POST", "/api/decisions/", {
+      decisions: [{ submission: changed, decision: "HLD", seen: "ACC" }],
+    });
+    await ask(organiser, "POST", "/api/decisions/", {
+      decisions: [{ submission: changed, decision: "ACC", seen: "HLD" }],
+    });
+    await ask(speaker, "DELETE", `/api/submissions/${gone}/`);
+    const dropped = [
+      { submission: changed, title: "Changed", why: "decision-changed" },
+      { submission: gone, title: "Gone", why: "withdrawn" },
+    ];
+    const counts = { ACC: 1, HLD: 0, REJ: 0 };
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", counts, dropped });
+    await letPass(server);
+    expect(await stateOf(id)).toMatchObject({ state: "done", counts, dropped });
+    expect([await told(kept), await told(changed), toSpeaker().length]).toEqual(["ACC", null, 1]);
+    const lines = await server.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.submissionId, changed));
+    expect(lines.map(({ action }) => action)).toContain("leave-release");
+  });
+
+  it("takes no proposal that waits in another, was told, is undecided, or was decided otherwise since", async () => {
+    const [waiting, done, undecided, other] = [
+      await decided(server, speaker, "ACC"),
+      await decided(server, speaker, "ACC"),
+      await decided(server, speaker, null),
+      await decided(server, speaker, "REJ"),
+    ];
+    await released(server, organiser, [{ submission: done, decision: "ACC" }]);
+    await letPass(server);
+    await released(server, organiser, [{ submission: waiting, decision: "ACC" }]);
+    const all = [waiting, done, undecided, other];
+    const items = all.map((submission) => ({ submission, decision: "ACC" as const }));
+    const answer = await ask(organiser, "POST", "/api/releases/", releaseBody(items));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { detail: REFUSALS["nothing-to-release"].detail },
+    ]);
+    const preview = (await ask(organiser, "POST", "/api/releases/preview/", { submissions: all })).json();
+    expect(preview.left_out).toEqual([
+      { submission: waiting, detail: REFUSALS["in-a-release"].detail },
+      { submission: done, detail: REFUSALS["released-already"].detail },
+      { submission: undecided, detail: REFUSALS.undecided.detail },
+    ]);
+    expect(preview.items).toEqual([{ submission: other, decision: "REJ" }]);
+  });
+
+  it("is made once though it is sent ten times at once", async () => {
+    const id = await decided(server, speaker, "ACC");
+    const who = await again(server, organiser);
+    const body = releaseBody([{ submission: id, decision: "ACC" }]);
+    const headers = { "idempotency-key": "the-same" };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request(server, who, "POST", "/api/releases/", body, { headers })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map((answer) => answer.json().release?.id)).size).toBe(1);
+    await letPass(server);
+    expect(toSpeaker()).toHaveLength(1);
+  });
+
+  it("refuses a template that is made for another decision, and one that was changed since", async () => {
+    const id = await decided(server, speaker, "ACC");
+    const items = [{ submission: id, decision: "ACC" as const }];
+    const wrong = await ask(
+      organiser,
+      "POST",
+      "/api/releases/",
+      releaseBody(items, { ACC: { key: "REJ", version: 0 } }),
+    );
+    expect([wrong.statusCode, wrong.json()]).toEqual([409, { detail: REFUSALS["wrong-template"].detail }]);
+    const changed = await ask(
+      organiser,
+      "POST",
+      "/api/releases/",
+      releaseBody(items, { ACC: { key: "ACC", version: 7 } }),
+    );
+    expect(changed.statusCode).toBe(412);
+    const preview = { submissions: [id], templates: { ACC: "HLD" } };
+    expect((await ask(organiser, "POST", "/api/releases/preview/", preview)).statusCode).toBe(409);
+  });
+});
+
+describe("before a release, those outside", () => {
+  it("see nothing of a decision, in no answer", async () => {
+    const id = await decided(server, speaker, null);
+    const reviewer = await makeReviewer(server);
+    const seen = async () => {
+      const answers = [];
+      for (const who of [speaker, reviewer])
+        for (const url of ["/api/submissions/", `/api/submissions/${id}/`, `/api/confirmations/${id}/`]) {
+          const { statusCode, headers, payload } = await ask(who, "GET", url);
+          answers.push([statusCode, headers.etag, headers["content-length"], payload]);
+        }
+      return answers;
+    };
+    const before = await seen();
+    const decisions = [{ submission: id, decision: "ACC", seen: null }];
+    expect((await ask(organiser, "POST", "/api/decisions/", { decisions })).statusCode).toBe(200);
+    expect(await seen()).toEqual(before);
+    await released(server, organiser, [{ submission: id, decision: "ACC" }]);
+    expect(await seen()).toEqual(before);
+    await letPass(server);
+    expect(await seen()).not.toEqual(before);
+  });
+
+  it("see every decision at once where the edition shows all", async () => {
+    const id = await decided(server, speaker, "HLD");
+    await setEdition(server, "decisionsReleased", true);
+    expect(await told(id)).toBe("HLD");
+    await setEdition(server, "decisionsReleased", false);
+    expect(await told(id)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { DECISIONS } from "@lectern/domain/call/decisions";
+import {
+  DROPPED_WHY,
+  ITEM_STATES,
+  RELEASE_STATES,
+  type ReleaseTemplates,
+} from "@lectern/domain/deciding/releases/words";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import { account } from "../../identity/accounts/tables";
+import { submission } from "../../proposals/tables";
+
+/** A batch of decisions that is to be told, with the texts that were looked at when it was made. */
+export const release = pgTable(
+  "release",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    state: text("state", { enum: RELEASE_STATES }).notNull(),
+    templates: jsonb("templates").$type<ReleaseTemplates>().notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => account.id),
+    createdAt: instant("created_at").notNull(),
+    /** The second organiser, where one was asked for. */
+    confirmedBy: uuid("confirmed_by").references(() => account.id),
+    /** When it goes out; null while it waits for the second organiser. */
+    dueAt: instant("due_at"),
+    takenBackBy: uuid("taken_back_by").references(() => account.id),
+    endedAt: instant("ended_at"),
+    idempotencyKey: text("idempotency_key"),
+  },
+  (t) => [
+    index("release_state").on(t.state, t.dueAt),
+    uniqueIndex("release_idempotency").on(t.createdBy, t.idempotencyKey),
+  ],
+);
+
+/** A proposal in a batch, with the decision that is to be told. */
+export const releaseItem = pgTable(
+  "release_item",
+  {
+    releaseId: integer("release_id")
+      .notNull()
+      .references(() => release.id),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id),
+    decision: text("decision", { enum: DECISIONS }).notNull(),
+    state: text("state", { enum: ITEM_STATES }).notNull(),
+    droppedWhy: text("dropped_why", { enum: DROPPED_WHY }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.submissionId] }),
+    // A proposal waits in one batch at a time.
+    uniqueIndex("release_item_waiting").on(t.submissionId).where(sql`${t.state} = 'waiting'`),
+  ],
+);

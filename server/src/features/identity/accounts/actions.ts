@@ -1,0 +1,240 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { type Identity, PASSWORD_COMMON, passwordFaults } from "@lectern/domain/identity/accounts/password";
+import { joinResetKey, userIdOfUid } from "@lectern/domain/identity/accounts/reset-link";
+import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import { email as emailField } from "@lectern/domain/kernel/fields";
+import { record } from "#features/log/actions";
+import { post } from "#features/post/actions";
+import type { Queries } from "#platform/db/database";
+import { BadInput, found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { isCommonPassword } from "./guessable-passwords";
+import { ownerOfKey, replaceKey, spendKey } from "./key-store";
+import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from "./mails";
+import { digest, hashPassword, randomSecret } from "./secrets";
+import { endSession, endSessionsOf } from "./session-store";
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  insertAccount,
+  updateAccount,
+  userView,
+} from "./store";
+
+const HOUR = 3_600_000;
+const VERIFY_LIFETIME = 72 * HOUR;
+const RESET_LIFETIME = HOUR;
+
+/** Refuses a password that breaks a rule; `field` is where the messages stand. */
+export async function refuseWeakPassword(
+  field: string,
+  password: string,
+  identity: Identity,
+  edition: EditionSettings,
+): Promise<void> {
+  const faults = passwordFaults(password, identity, edition);
+  if (await isCommonPassword(password)) faults.push(PASSWORD_COMMON);
+  if (faults.length > 0) throw new BadInput({ [field]: faults });
+}
+
+/** A password ready to be kept. Throws BadInput, with the messages at `field`, for one that breaks a rule. */
+export async function hashNewPassword(
+  field: string,
+  password: string,
+  identity: Identity,
+  edition: EditionSettings,
+): Promise<string> {
+  await refuseWeakPassword(field, password, identity, edition);
+  return hashPassword(password);
+}
+
+/** Makes a speaker's account and mails the link. The owner of a known address gets a mail that says so. */
+export async function signUp(
+  platform: Platform,
+  edition: EditionSettings,
+  person: { email: string; username: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(person.password);
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const { email, username } = person;
+    const created = await insertAccount(tx, { email, username, passwordHash, createdAt: now });
+    if (created) return postVerification(platform, tx, edition, created, now);
+    const letter = alreadyRegisteredLetter(
+      edition,
+      `${platform.publicUrl}/login`,
+      `${platform.publicUrl}/reset`,
+    );
+    const owner = found(await accountByEmail(tx, email));
+    await post(tx, edition, { to: owner.email, kind: "already-registered", letter, at: now });
+  });
+}
+
+/** Makes a verified account in any group, for the command line and invitations. Throws BadInput. */
+export async function createAccount(
+  platform: Platform,
+  edition: EditionSettings,
+  person: { email: string; group: Group; password: string },
+): Promise<void> {
+  const { email, group } = person;
+  if (!emailField().safeParse(email).success) throw new BadInput({ email: ["Enter a valid email address."] });
+  const username = email.split("@")[0] ?? email;
+  await refuseWeakPassword("password", person.password, { email, username }, edition);
+  const passwordHash = await hashPassword(person.password);
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const values = { email, username, group, passwordHash, emailVerifiedAt: now, createdAt: now };
+    const created = await insertAccount(tx, values);
+    if (!created) throw new BadInput({ email: [`${email} has an account already.`] });
+    await record(tx, {
+      at: now,
+      actorId: null,
+      action: "create account",
+      details: { accountId: created.id, group },
+    });
+  });
+}
+
+/** Mails a new verification link, if the address belongs to an account that needs one. */
+export async function resendVerification(platform: Platform, edition: EditionSettings, email: string) {
+  await platform.db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email);
+    if (account && !account.emailVerifiedAt) {
+      await postVerification(platform, tx, edition, account, platform.clock.now());
+    }
+  });
+}
+
+async function postVerification(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  account: AccountRow,
+  now: Date,
+): Promise<void> {
+  const key = randomSecret();
+  const expiresAt = new Date(now.getTime() + VERIFY_LIFETIME);
+  await replaceKey(db, { hash: digest(key), accountId: account.id, purpose: "verify-email", expiresAt });
+  const letter = verifyLetter(edition, `${platform.publicUrl}/signup/account-confirm-email/${key}`);
+  await post(db, edition, { to: account.email, kind: "verify-email", letter, at: now });
+}
+
+/** Confirms an address with the key of a mail. The key works once. */
+export async function verifyEmail(platform: Platform, key: string): Promise<void> {
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const accountId = await spendKey(tx, digest(key), "verify-email", now);
+    if (!accountId) throw new BadInput({ key: [BAD_LINK] });
+    await updateAccount(tx, accountId, { emailVerifiedAt: now });
+    await record(tx, { at: now, actorId: accountId, action: "email verified" });
+  });
+}
+
+export async function logOut(platform: Platform, actor: Actor): Promise<void> {
+  await endSession(platform.db, actor.sessionId, { why: "log-out", at: platform.clock.now() });
+}
+
+/** Mails a link to set a new password, if the address is known. The link takes the place of older ones. */
+export async function requestReset(
+  platform: Platform,
+  edition: EditionSettings,
+  email: string,
+): Promise<void> {
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email);
+    if (!account) return;
+    const token = randomSecret();
+    const expiresAt = new Date(now.getTime() + RESET_LIFETIME);
+    await replaceKey(tx, {
+      hash: digest(token),
+      accountId: account.id,
+      purpose: "reset-password",
+      expiresAt,
+    });
+    const link = `${platform.publicUrl}/password/reset/key/${joinResetKey(account.id, token)}/`;
+    await post(tx, edition, {
+      to: account.email,
+      kind: "reset-password",
+      letter: resetLetter(edition, link),
+      at: now,
+    });
+  });
+}
+
+/**
+ * Sets a password with a reset link, which proves the address, too. Ends all sessions of the account. Without a good
+ * link nothing is told of the account, and no work is done.
+ */
+export async function resetPassword(
+  platform: Platform,
+  edition: EditionSettings,
+  reset: { uid: string; token: string; password: string },
+): Promise<{ email: string }> {
+  const key = digest(reset.token);
+  const deadLink = new BadInput({ token: [BAD_LINK] });
+  const owner = await ownerOfKey(platform.db, key, "reset-password", platform.clock.now());
+  if (owner === null || owner !== userIdOfUid(reset.uid)) throw deadLink;
+  const account = found(await accountById(platform.db, owner));
+  await refuseWeakPassword("new_password1", reset.password, await identityOf(platform.db, account), edition);
+  const passwordHash = await hashPassword(reset.password);
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    // Once only, also when it is used twice at this moment.
+    if ((await spendKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
+    const emailVerifiedAt = account.emailVerifiedAt ?? now;
+    await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt });
+    await endSessionsOf(tx, account.id, { why: "password reset", at: now });
+    await tellOfNewPassword(platform, tx, edition, account, now);
+  });
+  return account;
+}
+
+/** Sets a new password and ends all other sessions of the account. */
+export async function changePassword(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  password: string,
+): Promise<void> {
+  const account = found(await accountById(platform.db, actor.userId));
+  await refuseWeakPassword("new_password1", password, await identityOf(platform.db, account), edition);
+  await replacePassword(platform, edition, account, password, actor.sessionId);
+}
+
+/** Sets an account's password, ends its sessions save one, and tells the owner by mail. */
+export async function replacePassword(
+  platform: Platform,
+  edition: EditionSettings,
+  account: AccountRow,
+  password: string,
+  keptSession?: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    await updateAccount(tx, account.id, { passwordHash });
+    await endSessionsOf(tx, account.id, { why: "password change", at: now }, keptSession);
+    await tellOfNewPassword(platform, tx, edition, account, now);
+  });
+}
+
+async function tellOfNewPassword(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  account: AccountRow,
+  now: Date,
+): Promise<void> {
+  const letter = passwordChangedLetter(edition, now, `${platform.publicUrl}/reset`);
+  await post(db, edition, { to: account.email, kind: "password-changed", letter, at: now });
+  await record(db, { at: now, actorId: account.id, action: "password changed" });
+}
+
+async function identityOf(db: Queries, account: AccountRow): Promise<Identity> {
+  const view = found(await userView(db, account.id));
+  const { email, username } = account;
+  return { email, username, firstName: view.profile.firstName, lastName: view.profile.lastName };
+}

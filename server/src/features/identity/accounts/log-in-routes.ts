@@ -1,0 +1,126 @@
+import { type HalfLoggedIn, type LoggedIn, login } from "@lectern/domain/identity/accounts/contract";
+import * as contract from "@lectern/domain/identity/second-factor/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { found } from "#platform/http/refusal";
+import { refuseForeignOrigin } from "#platform/http/same-origin";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { passkeyRequest } from "../second-factor/show-passkey";
+import { deviceCookie, rememberDevice, setSessionCookies } from "./cookies";
+import { deviceOf } from "./device";
+import { requireHuman } from "./human";
+import { accountLimits } from "./limits";
+import { finishLogIn, type LetIn, logIn, logInWithPasskey, type Opened } from "./log-in";
+import { presentUser } from "./present";
+import { proveSession } from "./prove";
+import { accountById } from "./store";
+import { ownerOf } from "./tickets";
+
+/** Every way in, and the proof that somebody who is in is still the same. */
+export function logInRoutes(app: FastifyInstance, platform: Platform): void {
+  const limits = accountLimits(platform.db);
+  const edition = () => currentEdition(platform.db);
+  const deviceFor = (email: string, request: FastifyRequest) =>
+    deviceOf(platform.accessKey, deviceCookie(platform, request), email);
+
+  /** What every log-in leaves behind that is done: no count of what went before, and a device that is known. */
+  async function settle({ account: { email } }: Opened, request: FastifyRequest, reply: FastifyReply) {
+    const device = await deviceFor(email, request);
+    await limits.loggedIn(email, request.ip, device);
+    if (device === null) await rememberDevice(platform, reply, email);
+  }
+
+  serve(app, login, async ({ body, request, reply }) => {
+    refuseForeignOrigin(request, platform);
+    await limits.login(body.email, request.ip, await deviceFor(body.email, request));
+    await requireHuman(platform, body.token, request.ip);
+    const userAgent = request.headers["user-agent"];
+    const letIn = await logIn(platform, { ...body, userAgent }).catch(noted("log-in failed", request));
+    if ("grant" in letIn) await settle(letIn, request, reply);
+    return answerLogIn(platform, letIn, request, reply);
+  });
+
+  serve(app, contract.secondStepOptions, async ({ body, request }) => {
+    refuseForeignOrigin(request, platform);
+    await limits.factor(request.ip);
+    const accountId = await ownerOf(platform, body.ticket);
+    return passkeyRequest(platform, { purpose: "second-step", accountId });
+  });
+
+  serve(app, contract.secondStep, async ({ body: { ticket, ...showing }, request, reply }) => {
+    refuseForeignOrigin(request, platform);
+    await limits.factor(request.ip);
+    const account = found(await accountById(platform.db, await ownerOf(platform, ticket)));
+    const countedBy = (await deviceFor(account.email, request)) ?? account.id;
+    if (showing.method !== "passkey") await limits.code(countedBy);
+    const step = { ticket, showing, userAgent: request.headers["user-agent"] };
+    const opened = await finishLogIn(platform, await edition(), account, step).catch(
+      noted("second factor failed", request, account.id),
+    );
+    await limits.codeAccepted(countedBy);
+    await settle(opened, request, reply);
+    return answerOpened(platform, opened, request, reply);
+  });
+
+  serve(app, contract.passkeyLoginOptions, async ({ request }) => {
+    refuseForeignOrigin(request, platform);
+    await limits.factor(request.ip);
+    return passkeyRequest(platform, { purpose: "log-in", accountId: null });
+  });
+
+  serve(app, contract.passkeyLogin, async ({ body, request, reply }) => {
+    refuseForeignOrigin(request, platform);
+    await limits.factor(request.ip);
+    const userAgent = request.headers["user-agent"];
+    const opened = await logInWithPasskey(platform, await edition(), body.response, userAgent).catch(
+      noted("log-in failed", request),
+    );
+    await settle(opened, request, reply);
+    return answerOpened(platform, opened, request, reply);
+  });
+
+  serve(app, contract.proveOptions, async ({ actor, request }) => {
+    await limits.factor(request.ip);
+    return passkeyRequest(platform, { purpose: "prove", accountId: actor.userId });
+  });
+
+  serve(app, contract.prove, async ({ actor, body, request }) => {
+    await limits.factor(request.ip);
+    if (body.method !== "passkey") await limits.code(actor.sessionId);
+    const end = await proveSession(platform, await edition(), actor, body).catch(
+      noted("proof failed", request, actor.userId),
+    );
+    await limits.codeAccepted(actor.sessionId);
+    return { fresh_until: end.toISOString() };
+  });
+}
+
+/** The answer to one proof: a session with its cookies, or the ticket to the second factor. */
+export async function answerLogIn(
+  platform: Platform,
+  letIn: LetIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LoggedIn | HalfLoggedIn> {
+  if ("grant" in letIn) return answerOpened(platform, letIn, request, reply);
+  request.log.info({ event: "log-in asks for the second factor", user: letIn.account.id });
+  return { second_factor: letIn.ticket };
+}
+
+async function answerOpened(
+  platform: Platform,
+  { account, grant }: Opened,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LoggedIn> {
+  request.log.info({ event: "log-in", user: account.id });
+  setSessionCookies(platform, reply, grant.refresh);
+  return { access: grant.access, user: await presentUser(platform.db, account.id) };
+}
+
+/** A line of the log for what went wrong, which goes on. */
+const noted = (event: string, request: FastifyRequest, user?: string) => (failure: unknown) => {
+  request.log.info({ event, ...(user !== undefined && { user }) });
+  throw failure;
+};

@@ -1,0 +1,88 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import type { Letter } from "#platform/mail/mail";
+
+type Names = Pick<EditionSettings, "product" | "zone">;
+
+export const verifyLetter = ({ product }: Names, link: string): Letter => ({
+  subject: `${product}: please confirm your email address`,
+  blocks: [
+    { paragraph: `Somebody, probably you, signed up for the ${product} call for papers with this address.` },
+    { link, label: "Confirm email address" },
+    {
+      paragraph: "The link works once, for three days. If it was not you, ignore this mail: nothing happens.",
+    },
+  ],
+});
+
+export const alreadyRegisteredLetter = (
+  { product }: Names,
+  loginLink: string,
+  resetLink: string,
+): Letter => ({
+  subject: `${product}: you already have an account`,
+  blocks: [
+    {
+      paragraph: `Somebody, probably you, tried to sign up for the ${product} call for papers with this address, which already has an account. Nothing was changed.`,
+    },
+    { link: loginLink, label: "Log in" },
+    { paragraph: `If you forgot your password, set a new one here: ${resetLink}` },
+  ],
+});
+
+export const resetLetter = ({ product }: Names, link: string): Letter => ({
+  subject: `${product}: set a new password`,
+  blocks: [
+    { paragraph: "Somebody, probably you, asked for a new password for the account with this address." },
+    { link, label: "Set a new password" },
+    {
+      paragraph:
+        "The link works once, for one hour, and ends all sessions of the account. If it was not you, ignore this mail: your password stays as it is.",
+    },
+  ],
+});
+
+export const passwordChangedLetter = ({ product, zone }: Names, at: Date, resetLink: string): Letter => ({
+  subject: `${product}: your password was changed`,
+  blocks: [
+    { paragraph: `The password of your account was changed on ${inCallZone(at, { zone })}.` },
+    { paragraph: `If it was not you, set a new one at once: ${resetLink}` },
+  ],
+});
+
+export const socialLinkedLetter = (
+  { product, zone }: Names,
+  provider: string,
+  at: Date,
+  resetLink: string,
+): Letter => ({
+  subject: `${product}: you can now log in with ${provider}`,
+  blocks: [
+    {
+      paragraph: `On ${inCallZone(at, { zone })} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
+    },
+    {
+      paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,
+    },
+  ],
+});
+
+/** To all organisers: an account became one of them, or is one no longer. */
+export const organisersChangedLetter = (
+  edition: EditionSettings,
+  { email, organises, at }: { email: string; organises: boolean; at: Date },
+): Letter => ({
+  subject: `${edition.product}: ${email} is ${organises ? "now an organiser" : "no longer an organiser"}`,
+  blocks: [
+    {
+      paragraph: organises
+        ? `${email} can now see and decide everything, and can confirm releases that are created from now on.`
+        : `${email} was suspended or put into another group, and can no longer confirm releases.`,
+    },
+    { facts: [["Changed", inCallZone(at, edition)]] },
+    {
+      paragraph:
+        "You get this mail because releases need a second organiser. If you did not expect it, talk to the other organisers.",
+    },
+  ],
+});

@@ -1,0 +1,47 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { freshUntil } from "@lectern/domain/identity/second-factor/rules";
+import { OTHER_METHOD, WRONG_PASSWORD } from "@lectern/domain/identity/second-factor/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { BadInput, found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { type Showing, type Shown, show, spend } from "../second-factor/actions";
+import { passwordMatches } from "./secrets";
+import { noteProof } from "./session-store";
+import { type AccountRow, accountById } from "./store";
+
+type Proof = Showing | { method: "password"; password: string };
+
+/**
+ * Proves an open session anew, by a factor where the account has one, and else by the password: where there is a
+ * factor, the password is but half a proof. Gives the instant until which it is fresh. Throws BadInput.
+ */
+export async function proveSession(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  proof: Proof,
+): Promise<Date> {
+  const account = found(await accountById(platform.db, actor.userId));
+  const shown = await shownBy(platform, actor, account, proof);
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    if (shown) await spend(platform, tx, edition, account, shown);
+    await noteProof(tx, actor.sessionId, at);
+  });
+  return found(freshUntil(at, at));
+}
+
+/** The factor that was shown; null for a right password. */
+async function shownBy(
+  platform: Platform,
+  { secondFactor }: Actor,
+  { id, passwordHash }: AccountRow,
+  proof: Proof,
+): Promise<Shown | null> {
+  const byPassword = proof.method === "password";
+  if (byPassword === secondFactor.active) throw new BadInput({ method: [OTHER_METHOD] });
+  if (!byPassword) return show(platform, id, "prove", proof);
+  if (!(await passwordMatches(passwordHash, proof.password)))
+    throw new BadInput({ password: [WRONG_PASSWORD] });
+  return null;
+}

@@ -1,0 +1,180 @@
+import { joinResetKey, splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
+import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkIn, request, seen } from "#testing/client";
+import { lastMailTo, mailsTo } from "#testing/look";
+import { makeSpeaker, PASSWORD } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { replaceKey } from "./key-store";
+import { digest } from "./secrets";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const NEW = "gr4nd-&-fine";
+const ASKED = {
+  status: 200,
+  body: { detail: "If the address belongs to an account, a password reset link has been sent to it." },
+};
+const DONE = { status: 200, body: { detail: "Password has been reset with the new password." } };
+const DEAD_LINK = { status: 400, body: { token: [BAD_LINK] } };
+
+const ask = (email: string) =>
+  request(server, null, "POST", "/api/password/reset/", { email, token: "solved" });
+const confirm = (link: { uid: string; token: string }, password = NEW, again = password) =>
+  request(server, null, "POST", "/api/password/reset/confirm/", {
+    ...link,
+    new_password1: password,
+    new_password2: again,
+  });
+const logIn = (email: string, password: string) =>
+  request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
+
+/** The two halves of the link in the newest mail, as the page splits them. */
+async function linkFor(address: string) {
+  const path = linkIn((await lastMailTo(server, address)).text, "/password/reset/key/");
+  return splitResetKey(/^\/password\/reset\/key\/(.+)\/$/.exec(path)?.[1] ?? "");
+}
+async function askedLink(email: string) {
+  await ask(email);
+  return linkFor(email);
+}
+
+describe("POST /api/password/reset/", () => {
+  it("[7.16] mails a link, in whatever case the address is written", async () => {
+    const { email, id } = await makeSpeaker(server);
+    expect(seen(await ask(email.toUpperCase()))).toEqual(ASKED);
+    const mails = await mailsTo(server, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(["Lectern: set a new password"]);
+    const { uid, token } = await linkFor(email);
+    expect([uid, token.length]).toEqual([id.replaceAll("-", ""), 43]);
+  });
+
+  it("answers alike for an unknown address, and mails nobody", async () => {
+    expect(seen(await ask("stranger@example.org"))).toEqual(ASKED);
+    expect(await mailsTo(server, "stranger@example.org")).toEqual([]);
+  });
+
+  it("is not used up by asking for other mails in the owner's name", async () => {
+    const { email } = await makeSpeaker(server);
+    const passwords = { password1: PASSWORD, password2: PASSWORD };
+    for (let i = 0; i < 6; i++) {
+      await request(server, null, "POST", "/api/signup/resend-email/", { email });
+      await request(server, null, "POST", "/api/signup/", { email, username: "x", ...passwords, token: "x" });
+    }
+    expect(seen(await ask(email))).toEqual(ASKED);
+  });
+
+  it("[5.12] [5.13] wants an address and a captcha", async () => {
+    const missing = ["This field is required."];
+    expect(seen(await request(server, null, "POST", "/api/password/reset/", {}))).toEqual({
+      status: 400,
+      body: { email: missing, token: missing },
+    });
+  });
+});
+
+describe("POST /api/password/reset/confirm/", () => {
+  it("[7.18] sets the password, ends all sessions, and tells the owner", async () => {
+    const speaker = await makeSpeaker(server);
+    expect(seen(await confirm(await askedLink(speaker.email)))).toEqual(DONE);
+    expect((await request(server, speaker, "GET", "/api/user/")).statusCode).toBe(401);
+    expect((await logIn(speaker.email, PASSWORD)).statusCode).toBe(400);
+    expect((await logIn(speaker.email, NEW)).statusCode).toBe(200);
+    expect((await lastMailTo(server, speaker.email)).subject).toBe("Lectern: your password was changed");
+  });
+
+  it("[2.10] splits the link on the first hyphen, whatever hyphens the token holds", async () => {
+    const { id, email } = await makeSpeaker(server);
+    const token = "-a--token-with-many-hyphens-";
+    const expiresAt = new Date(server.clock.now().getTime() + 1000);
+    const key = { hash: digest(token), accountId: id, purpose: "reset-password", expiresAt } as const;
+    await replaceKey(server.platform.db, key);
+    expect(seen(await confirm(splitResetKey(joinResetKey(id, token))))).toEqual(DONE);
+    expect((await logIn(email, NEW)).statusCode).toBe(200);
+  });
+
+  it("proves the address, too", async () => {
+    const { email } = await makeSpeaker(server, { verified: false });
+    await confirm(await askedLink(email));
+    expect((await logIn(email, NEW)).statusCode).toBe(200);
+  });
+
+  it("works once, also when it is used twice at the same moment", async () => {
+    const { email } = await makeSpeaker(server);
+    const link = await askedLink(email);
+    const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+    expect(seen(await confirm(link))).toEqual(DEAD_LINK);
+  });
+
+  it("stays good when the new password is refused", async () => {
+    const { email } = await makeSpeaker(server);
+    const link = await askedLink(email);
+    expect(seen(await confirm(link, "ada-lovelace-&"))).toEqual({
+      status: 400,
+      body: { new_password1: ["The password is too similar to your username, name or email."] },
+    });
+    expect(seen(await confirm(link, NEW, "0ther-&-pass"))).toEqual({
+      status: 400,
+      body: { new_password2: ["The two password fields didn't match."] },
+    });
+    expect(seen(await confirm(link))).toEqual(DONE);
+  });
+
+  it("gives way to the newest one", async () => {
+    const { email } = await makeSpeaker(server);
+    const first = await askedLink(email);
+    const second = await askedLink(email);
+    expect(seen(await confirm(first))).toEqual(DEAD_LINK);
+    expect(seen(await confirm(second))).toEqual(DONE);
+  });
+
+  it("is bound to its account", async () => {
+    const [mallory, victim] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const link = await askedLink(mallory.email);
+    const uid = victim.id.replaceAll("-", "");
+    expect(seen(await confirm({ uid, token: link.token }))).toEqual(DEAD_LINK);
+    expect((await logIn(victim.email, PASSWORD)).statusCode).toBe(200);
+    expect(seen(await confirm(link))).toEqual(DONE);
+  });
+
+  it("ends after an hour", async () => {
+    const { email } = await makeSpeaker(server);
+    const link = await askedLink(email);
+    server.clock.advance(3600);
+    expect(seen(await confirm(link))).toEqual(DEAD_LINK);
+  });
+
+  it("is no verification link, nor the other way round", async () => {
+    const { email, id } = await makeSpeaker(server, { verified: false });
+    const { token } = await askedLink(email);
+    const verified = await request(server, null, "POST", "/api/signup/verify-email/", { key: token });
+    expect(seen(verified)).toEqual({ status: 400, body: { key: [BAD_LINK] } });
+    await request(server, null, "POST", "/api/signup/resend-email/", { email });
+    const key = linkIn((await lastMailTo(server, email)).text, "/signup/account-confirm-email/")
+      .split("/")
+      .at(-1);
+    expect(seen(await confirm({ uid: id.replaceAll("-", ""), token: key ?? "" }))).toEqual(DEAD_LINK);
+  });
+
+  it("tells nothing of the account to who has no good link", async () => {
+    const { id } = await makeSpeaker(server);
+    const link = { uid: id.replaceAll("-", ""), token: "guessed" };
+    for (const password of ["lovelace-&", "sh0rt-&"])
+      expect(seen(await confirm(link, password))).toEqual(DEAD_LINK);
+  });
+
+  it("answers garbage alike", async () => {
+    for (const link of [
+      { uid: "x", token: "y" },
+      { uid: "0".repeat(32), token: "y" },
+      { uid: "' or 1=1 --", token: "-" },
+    ]) {
+      expect(seen(await confirm(link))).toEqual(DEAD_LINK);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import * as contract from "@lectern/domain/identity/accounts/contract";
+import * as words from "@lectern/domain/identity/accounts/words";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { inEvenTime } from "#platform/http/even-time";
+import { Refusal } from "#platform/http/refusal";
+import { refuseForeignOrigin } from "#platform/http/same-origin";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import * as actions from "./actions";
+import { clearSessionCookies, refreshCookie, rememberDevice, setSessionCookies } from "./cookies";
+import { requireHuman } from "./human";
+import { accountLimits } from "./limits";
+import { presentUser } from "./present";
+import { renewSession } from "./sessions";
+
+/** Milliseconds whose multiples the answers take that must not tell whether an address is known. */
+const EVEN_STEP = 200;
+
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  const limits = accountLimits(platform.db);
+  const edition = () => currentEdition(platform.db);
+
+  serve(app, contract.refreshToken, async ({ request, reply }) => {
+    refuseForeignOrigin(request, platform);
+    const token = refreshCookie(platform, request);
+    const grant = token === null ? null : await renewSession(platform, token);
+    if (!grant) {
+      clearSessionCookies(platform, reply);
+      throw new Refusal("session-ended");
+    }
+    setSessionCookies(platform, reply, grant.refresh);
+    return { access: grant.access };
+  });
+
+  serve(app, contract.logout, async ({ actor, reply }) => {
+    await actions.logOut(platform, actor);
+    clearSessionCookies(platform, reply);
+    return { detail: words.LOGGED_OUT };
+  });
+
+  serve(app, contract.signup, async ({ body, request }) => {
+    await limits.signup(request.ip);
+    const { email, username, password1: password } = body;
+    const settings = await edition();
+    await actions.refuseWeakPassword("password1", password, { email, username }, settings);
+    await requireHuman(platform, body.token, request.ip);
+    await limits.mailFrom(request.ip);
+    await limits.mailTo(email, "signup");
+    await inEvenTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
+    return { detail: words.SIGNUP_DONE };
+  });
+
+  serve(app, contract.verifyEmail, async ({ body, request }) => {
+    await limits.key(request.ip);
+    await actions.verifyEmail(platform, body.key);
+    return { detail: words.EMAIL_VERIFIED };
+  });
+
+  serve(app, contract.resendEmail, async ({ body, request }) => {
+    await limits.mailFrom(request.ip);
+    await limits.mailTo(body.email, "resend");
+    await inEvenTime(EVEN_STEP, async () =>
+      actions.resendVerification(platform, await edition(), body.email),
+    );
+    return { detail: words.RESEND_DONE };
+  });
+
+  serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await limits.mailFrom(request.ip);
+    await requireHuman(platform, body.token, request.ip);
+    await limits.mailTo(body.email, "reset");
+    await inEvenTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
+    return { detail: words.RESET_REQUESTED };
+  });
+
+  serve(app, contract.resetPassword, async ({ body, request, reply }) => {
+    await limits.key(request.ip);
+    const { uid, token, new_password1: password } = body;
+    const { email } = await actions.resetPassword(platform, await edition(), { uid, token, password });
+    // So that they can log in, however many passwords strangers try at this moment.
+    await rememberDevice(platform, reply, email);
+    return { detail: words.RESET_DONE };
+  });
+
+  for (const endpoint of [contract.changePassword, contract.putPassword]) {
+    serve(app, endpoint, async ({ body, actor }) => {
+      await limits.newPassword(actor.userId);
+      await actions.changePassword(platform, await edition(), actor, body.new_password1);
+      return { detail: words.PASSWORD_SAVED };
+    });
+  }
+
+  serve(app, contract.getUser, ({ actor }) => presentUser(platform.db, actor.userId));
+}

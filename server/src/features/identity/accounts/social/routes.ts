@@ -1,0 +1,86 @@
+import { SocialParams, socialLogin } from "@lectern/domain/identity/accounts/contract";
+import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
+import { NoContent } from "@lectern/domain/kernel/endpoint";
+import { socialLabel } from "@lectern/domain/kernel/social-providers";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { BadInput, found, Refusal } from "#platform/http/refusal";
+import { refuseForeignOrigin } from "#platform/http/same-origin";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import { networkOf } from "#platform/limits/network";
+import { ProviderFault } from "#platform/oauth/provider";
+import type { Platform } from "#platform/platform";
+import { answerLogIn } from "../log-in-routes";
+import { beginSocialLogIn, logInWithProvider, provenPerson } from "./actions";
+import { clearStartCookie, setStartCookie, startCookie } from "./cookies";
+
+export function socialRoutes(app: FastifyInstance, platform: Platform): void {
+  const starts = countAttempts(platform.db, "social-start-address", { times: 60, seconds: 60 });
+  const returns = countAttempts(platform.db, "social-address", { times: 60, seconds: 60 });
+  const providerNamed = (name: string) => platform.socialProviders.find((provider) => provider.name === name);
+
+  // A page of its own (specification 2), not the start of a log-in at a provider named "error".
+  app.get("/social/login/error", { schema: { hide: true } }, (_, reply) => void reply.callNotFound());
+
+  app.get<{ Params: { provider: string } }>(
+    "/social/login/:provider/",
+    {
+      schema: {
+        summary: "Begin a log-in: leads the browser to the provider, which sends it back to callback/",
+        tags: [socialLogin.tag],
+        params: SocialParams,
+        response: { 302: NoContent },
+      },
+      // The pages' own "not found" instead of a line of JSON.
+      attachValidation: true,
+    },
+    async (request, reply) => {
+      const provider = providerNamed(request.params.provider);
+      if (!provider) return reply.code(404).callNotFound();
+      try {
+        await starts.take(networkOf(request.ip));
+        const { address, sealed } = await beginSocialLogIn(platform, provider);
+        setStartCookie(platform, reply, provider.name, sealed);
+        return reply.redirect(address);
+      } catch (failure) {
+        return reply.redirect(`/social/login/${provider.name}/callback/?error=${wordFor(failure, request)}`);
+      }
+    },
+  );
+
+  serve(app, socialLogin, async ({ params, body, request, reply }) => {
+    refuseForeignOrigin(request, platform);
+    await returns.take(networkOf(request.ip));
+    const provider = found(providerNamed(params.provider));
+    const sealed = startCookie(platform, request, provider.name);
+    clearStartCookie(platform, reply, provider.name);
+    const userAgent = request.headers["user-agent"];
+    const person = await provenPerson(platform, provider, { ...body, sealed }).catch((failure: unknown) =>
+      explain(failure, provider.name, request),
+    );
+    const edition = await currentEdition(platform.db);
+    const letIn = await logInWithProvider(platform, edition, provider.name, person, userAgent);
+    request.log.info({ event: "let in by a provider", provider: provider.name, user: letIn.account.id });
+    return answerLogIn(platform, letIn, request, reply);
+  });
+}
+
+/** OAuth's own word for why a log-in could not even begin; the page it leads to has the sentence. */
+function wordFor(failure: unknown, request: FastifyRequest): string {
+  if (failure instanceof Refusal) return "slow_down";
+  if (!(failure instanceof ProviderFault)) throw failure;
+  note(failure, request);
+  return "temporarily_unavailable";
+}
+
+function explain(failure: unknown, provider: string, request: FastifyRequest): never {
+  if (!(failure instanceof ProviderFault)) throw failure;
+  note(failure, request);
+  const label = socialLabel(provider);
+  throw new BadInput({ non_field_errors: [SOCIAL_REFUSALS[failure.kind](label)] });
+}
+
+/** Whoever runs the portal may have to mend this: a wrong secret looks the same to the person. */
+const note = ({ kind, reason }: ProviderFault, { log, params }: FastifyRequest) =>
+  log.warn({ ...(params as object), kind, reason }, "A social log-in failed");

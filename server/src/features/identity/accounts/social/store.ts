@@ -1,0 +1,36 @@
+import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
+import { and, eq } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import { socialIdentity, spentSocialStart } from "../tables";
+
+type Identity = { provider: SocialProviderName; subject: string };
+
+/** The account that a provider's person belongs to, or null for somebody new. */
+export async function accountOfIdentity(
+  db: Queries,
+  { provider, subject }: Identity,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: socialIdentity.accountId })
+    .from(socialIdentity)
+    .where(and(eq(socialIdentity.provider, provider), eq(socialIdentity.subject, subject)));
+  return row?.accountId ?? null;
+}
+
+/** False when the provider's person belongs to an account by now. */
+export async function insertIdentity(
+  db: Queries,
+  values: Identity & { accountId: string; createdAt: Date },
+): Promise<boolean> {
+  return (await db.insert(socialIdentity).values(values).onConflictDoNothing().returning()).length > 0;
+}
+
+/** Remembers that a log-in came back; false when it had come back before. */
+export async function spendStart(db: Queries, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(spentSocialStart)
+    .values({ stateHash, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}

@@ -1,0 +1,123 @@
+import { GROUPS } from "@lectern/domain/kernel/actor";
+import { SOCIAL_PROVIDERS } from "@lectern/domain/kernel/social-providers";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "../../../platform/db/columns";
+
+/** A person who can log in. The names live in the profile. */
+export const account = pgTable(
+  "account",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    email: text("email").notNull(),
+    username: text("username").notNull(),
+    /** null: social log-in only. */
+    passwordHash: text("password_hash"),
+    group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
+    /** Since when it has been in its group; null: since it was made, or since before this was recorded. */
+    groupSince: instant("group_since"),
+    emailVerifiedAt: instant("email_verified_at"),
+    /** Since when organisers keep this person out; null: they do not. */
+    suspendedAt: instant("suspended_at"),
+    /** Set for nobody: it stands where a person was who is erased, since what they gave is counted on. */
+    erasedAt: instant("erased_at"),
+    lastLogInAt: instant("last_log_in_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("account_email").on(sql`lower(${t.email})`)],
+);
+
+/** A log-in on one device: a family of refresh tokens, of which the newest is good. */
+export const session = pgTable(
+  "session",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    currentHash: bytes("current_hash").notNull(),
+    previousHash: bytes("previous_hash"),
+    rotatedAt: instant("rotated_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+    endedWhy: text("ended_why"),
+    userAgent: text("user_agent"),
+    /** When its user last proved to be the owner: by the log-in, or since. */
+    provedAt: instant("proved_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("session_current_hash").on(t.currentHash),
+    index("session_previous_hash").on(t.previousHash),
+    index("session_account").on(t.accountId),
+  ],
+);
+
+const KEY_PURPOSES = ["verify-email", "reset-password"] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+
+/** A link's key, hashed. One per account and purpose: a new one takes the place of the old. */
+export const oneTimeKey = pgTable(
+  "one_time_key",
+  {
+    hash: bytes("hash").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: KEY_PURPOSES }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
+);
+
+/** A log-in that waits for its second factor: hashed, good once, for so many tries. */
+export const logInTicket = pgTable("log_in_ticket", {
+  hash: bytes("hash").primaryKey(),
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" }),
+  tries: integer("tries").notNull().default(0),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Whom a social provider knows as whom of ours. The subject stays when a person's email changes there. */
+export const socialIdentity = pgTable(
+  "social_identity",
+  {
+    provider: text("provider", { enum: SOCIAL_PROVIDERS }).notNull(),
+    subject: text("subject").notNull(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("social_identity_account").on(t.accountId)],
+);
+
+/** Social log-ins that came back; each is remembered until its cookie would have expired. */
+export const spentSocialStart = pgTable("spent_social_start", {
+  stateHash: bytes("state_hash").primaryKey(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Attempts within a time window; the columns are those that rate-limiter-flexible writes. */
+export const attempt = pgTable(
+  "attempt",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: bigint("expire", { mode: "number" }),
+  },
+  (t) => [index("attempt_expire").on(t.expire)],
+);
+
+/** An account that is going to be erased, until it is or is kept after all. */
+export const erasure = pgTable("erasure", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  /** The person, or the organiser whom they asked. No foreign key: that one may go first. */
+  requestedBy: uuid("requested_by").notNull(),
+  requestedAt: instant("requested_at").notNull(),
+  dueAt: instant("due_at").notNull(),
+});

@@ -1,0 +1,65 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { KnownAction } from "@lectern/domain/log/words";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { lockProfile as lock, type Profile, profileOf, updateProfile } from "./store";
+
+export const readProfile = async (db: Queries, accountId: string): Promise<Profile> =>
+  found(await profileOf(db, accountId));
+
+/** As `readProfile`, and nobody else changes it until the transaction ends. */
+export const lockProfile = async (db: Queries, accountId: string): Promise<Profile> =>
+  found(await lock(db, accountId));
+
+export const saveProfile = async (
+  db: Queries,
+  accountId: string,
+  values: Partial<Profile>,
+  now: Date,
+): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
+
+/** What of a profile tells who somebody is, beside the name: empty where there is none. */
+export const namedBy = ({ twitter, instagram, linkedin, mastodon, bluesky, employer }: Profile) => ({
+  handles: [twitter, instagram, linkedin, mastodon, bluesky],
+  employer,
+});
+
+/**
+ * A person fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
+ * name, and the one that is given up is kept: who is among a proposal's authors cannot come to judge it by another name.
+ */
+export const fillIn = (
+  { db, clock }: Platform,
+  { userId, group }: Actor,
+  values: Partial<Profile>,
+): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const at = clock.now();
+    const before = await lockProfile(tx, userId);
+    const name = fullName(before);
+    const newName = fullName({ ...before, ...values });
+    const renamed = name !== "" && name !== newName;
+    const blind = group === "reviewer" && (await currentEdition(tx)).blindReviews;
+    const names = renamed ? namesAfter(before, name, newName, blind) : {};
+    const saved = await saveProfile(tx, userId, { ...values, ...names }, at);
+    const note = (action: KnownAction, from: string, to: string) => {
+      const details = { accountId: userId, from: from || null, to: to || null };
+      return record(tx, { at, actorId: userId, action, details });
+    };
+    if (renamed) await note("rename", name, fullName(saved));
+    if (before.employer !== saved.employer) await note("change employer", before.employer, saved.employer);
+    return saved;
+  });
+
+/** The names that count and those that are only suggested, once a name is given up for another. */
+function namesAfter(before: Profile, name: string, newName: string, blind: boolean) {
+  const counted = !before.suggestedNames.includes(name);
+  const formerNames = [...new Set([...before.formerNames, ...(counted ? [name] : [])])];
+  const others = before.suggestedNames.filter((each) => each !== newName);
+  const suggested = blind && !formerNames.includes(newName);
+  return { formerNames, suggestedNames: suggested ? [...others, newName] : others };
+}

@@ -1,0 +1,98 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
+import { factorCount } from "@lectern/domain/identity/second-factor/rules";
+import type { AuthenticationResponse } from "@lectern/domain/identity/second-factor/web-authn";
+import type { Queries } from "#platform/db/database";
+import { found } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { showTotp } from "./authenticator";
+import { factorsOf, methodsOf } from "./factors";
+import { tellOwner } from "./mails";
+import { showRecoveryCode } from "./recovery-codes";
+import { showPasskey } from "./show-passkey";
+import type { Shown } from "./shown";
+import {
+  deletePasskeysOf,
+  deleteRecoveryCodes,
+  deleteTotp,
+  lockOwner,
+  type Owner,
+  recoveryCodesOf,
+} from "./store";
+
+export type { Shown };
+export { showPasskey };
+
+/** How a factor is shown, as the contracts take it. */
+export type Showing =
+  | { method: "totp" | "recovery"; code: string }
+  | { method: "passkey"; response: AuthenticationResponse };
+
+/** By what a log-in of this account has to be finished; null when it has no second factor. */
+export async function methodsAsked(
+  platform: Platform,
+  db: Queries,
+  accountId: string,
+): Promise<FactorMethod[] | null> {
+  const factors = await factorsOf(db, accountId);
+  return factorCount(factors) === 0 ? null : methodsOf(platform, factors);
+}
+
+/** A factor of this account. Throws BadInput when it is wrong. */
+export function show(
+  platform: Platform,
+  accountId: string,
+  purpose: "second-step" | "prove",
+  showing: Showing,
+): Promise<Shown> {
+  switch (showing.method) {
+    case "totp":
+      return showTotp(platform, accountId, showing.code);
+    case "recovery":
+      return showRecoveryCode(platform, accountId, showing.code);
+    case "passkey":
+      return showPasskey(platform, { purpose, accountId }, showing.response);
+  }
+}
+
+/** Spends what was shown, in the transaction of what it opens. The owner is told of a recovery code. */
+export async function spend(
+  platform: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  owner: Owner,
+  shown: Shown,
+): Promise<void> {
+  await shown.spend(tx);
+  if (shown.method !== "recovery") return;
+  const { left } = await recoveryCodesOf(tx, owner.id);
+  const more = `You have ${left} left.`;
+  const at = platform.clock.now();
+  await tellOwner(platform, tx, edition, "recovery code used", { owner, actorId: owner.id, at, more });
+}
+
+/** Tells the owner that somebody came as far as the second factor, and no further. */
+export const tellOfFailure = (platform: Platform, edition: EditionSettings, owner: Owner): Promise<void> =>
+  platform.db.transaction((tx) =>
+    tellOwner(platform, tx, edition, "second factor failed", {
+      owner,
+      actorId: null,
+      at: platform.clock.now(),
+    }),
+  );
+
+/** Removes all factors and codes of somebody who lost them, by whoever runs the portal. */
+export async function resetFactors(
+  platform: Platform,
+  edition: EditionSettings,
+  accountId: string,
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const owner = found(await lockOwner(tx, accountId));
+    await deleteTotp(tx, owner.id);
+    await deletePasskeysOf(tx, owner.id);
+    await deleteRecoveryCodes(tx, owner.id);
+    await tellOwner(platform, tx, edition, "second factor reset", { owner, actorId: null, at });
+  });
+}

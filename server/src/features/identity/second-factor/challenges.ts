@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { CHALLENGE_MINUTES } from "@lectern/domain/identity/second-factor/words";
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import { Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { type RelyingParty, relyingParty } from "#platform/relying-party";
+import { insertChallenge, type PasskeyRow, spendChallenge } from "./store";
+import type { ChallengePurpose } from "./tables";
+
+/** What a challenge is for, and whose passkey may answer it; null: anybody's. */
+export type Asked = { purpose: ChallengePurpose; accountId: string | null };
+
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** Throws "passkeys-not-offered" where browsers make none. */
+export function ourParty({ publicUrl }: Platform): RelyingParty {
+  const party = relyingParty(publicUrl);
+  if (party === null) throw new Refusal("passkeys-not-offered");
+  return party;
+}
+
+/** Something that nobody has signed yet, remembered until it comes back. */
+export async function newChallenge(platform: Platform, asked: Asked): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(platform.clock.now().getTime() + CHALLENGE_MS);
+  await insertChallenge(platform.db, { challenge, ...asked, expiresAt });
+  return challenge;
+}
+
+/** The challenge that an answer is to, taken out so that it cannot be answered again; null when it is none of ours. */
+export async function answeredChallenge(
+  platform: Platform,
+  asked: Asked,
+  clientDataJSON: string,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === null) return null;
+  return (await spendChallenge(platform.db, { challenge, ...asked }, platform.clock.now()))
+    ? challenge
+    : null;
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return /^[\w-]{1,200}$/.test(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The name by which authenticators know an account: its id's bytes, which tell nothing of the person. */
+export const userHandle = (accountId: string): string =>
+  Buffer.from(accountId.replaceAll("-", ""), "hex").toString("base64url");
+
+/** How a passkey is named to a browser. */
+export const descriptor = ({ credentialId: id, transports }: PasskeyRow) =>
+  ({ id, type: "public-key", transports }) as const;

@@ -1,0 +1,153 @@
+import { PASSKEY_KNOWN, UNFIT_PASSKEY } from "@lectern/domain/identity/second-factor/words";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { request, seen } from "#testing/client";
+import { auditDetailsOf, lastMailTo } from "#testing/look";
+import { makeSpeaker, type Person } from "#testing/make";
+import { ask, factorsOf, plantPasskey, withPasskey } from "#testing/second-factor";
+import { type TestServer, testServer } from "#testing/server";
+import { type Oddities, softPasskey } from "#testing/soft-authenticator";
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  person = await makeSpeaker(server);
+});
+afterAll(() => server.close());
+
+const options = () => ask(server, person, "second-factor/passkeys/options");
+const add = (response: object, name = "Phone") =>
+  ask(server, person, "second-factor/passkeys", { name, response });
+const unfit = { status: 400, body: { response: [UNFIT_PASSKEY] } };
+
+describe("adding a passkey", () => {
+  it("asks the device for one that is bound to this portal, of no particular make", async () => {
+    expect(seen(await options())).toEqual({
+      status: 200,
+      body: {
+        rp: { id: "localhost", name: "Lectern" },
+        user: { id: expect.stringMatching(/^[\w-]{22}$/), name: person.email, displayName: person.email },
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
+        timeout: 300_000,
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: "preferred",
+          requireResidentKey: false,
+          userVerification: "preferred",
+        },
+        attestation: "none",
+        extensions: { credProps: true },
+      },
+    });
+  });
+
+  it("keeps it under its name, with recovery codes for the first, and tells the owner", async () => {
+    const passkey = softPasskey();
+    const answer = await add(passkey.create((await options()).json()), "My phone");
+    expect(seen(answer)).toEqual({
+      status: 201,
+      body: {
+        passkey: {
+          id: expect.any(Number),
+          name: "My phone",
+          created_at: server.clock.now().toISOString(),
+          last_used_at: null,
+          synced: false,
+        },
+        recovery_codes: Array(10).fill(expect.any(String)),
+      },
+    });
+    expect((await factorsOf(server, person)).passkeys).toEqual([answer.json().passkey]);
+    const mail = await lastMailTo(server, person.email);
+    expect([mail.subject, mail.text]).toEqual([
+      "Lectern: a passkey was added",
+      expect.stringContaining('It is named "My phone".'),
+    ]);
+    expect((await options()).json().excludeCredentials).toEqual([
+      { id: passkey.id, type: "public-key", transports: ["internal"] },
+    ]);
+  });
+
+  it.each<[string, Oddities]>([
+    ["for another origin", { origin: "https://evil.example" }],
+    ["at another port", { origin: "http://localhost:3001" }],
+    ["for another relying party", { rpId: "evil.example" }],
+    ["with a challenge that nobody set", { challenge: "A".repeat(43) }],
+    ["as an answer to another question", { type: "webauthn.get" }],
+  ])("refuses one that was made %s", async (_what, odd) => {
+    expect(seen(await add(softPasskey().create((await options()).json(), odd)))).toEqual(unfit);
+    expect((await factorsOf(server, person)).passkeys).toEqual([]);
+  });
+
+  it("takes a challenge once, within five minutes, and from whom it was set", async () => {
+    const asked = (await options()).json();
+    expect((await add(softPasskey().create(asked))).statusCode).toBe(201);
+    expect(seen(await add(softPasskey().create(asked)))).toEqual(unfit);
+    const late = (await options()).json();
+    server.clock.advance(300);
+    expect(seen(await add(softPasskey().create(late)))).toEqual(unfit);
+    const theirs = (await options()).json();
+    person = await makeSpeaker(server);
+    expect(seen(await add(softPasskey().create(theirs)))).toEqual(unfit);
+  });
+
+  it("keeps a passkey with its first owner", async () => {
+    const { passkey } = await withPasskey(server, person);
+    person = await makeSpeaker(server);
+    expect(seen(await add(passkey.create((await options()).json())))).toEqual({
+      status: 400,
+      body: { response: [PASSKEY_KNOWN] },
+    });
+  });
+
+  it("ends at twenty", async () => {
+    const asked = (await options()).json();
+    for (let n = 0; n < 20; n++) await plantPasskey(server, person.id);
+    const full = {
+      status: 409,
+      body: { detail: "You have as many passkeys as can be kept. Remove one first." },
+    };
+    expect(seen(await options())).toEqual(full);
+    expect(seen(await add(softPasskey().create(asked)))).toEqual(full);
+  });
+
+  it("is not offered where browsers make none", async () => {
+    const number = await testServer({ publicUrl: "https://192.0.2.1" });
+    const somebody = await makeSpeaker(number);
+    expect((await factorsOf(number, somebody)).passkeys_offered).toBe(false);
+    expect((await request(number, null, "GET", "/api/edition/")).json().passkeys).toBe(false);
+    for (const path of ["second-factor/passkeys/options", "login/passkey/options", "session/prove/options"]) {
+      expect([path, (await ask(number, somebody, path)).statusCode]).toEqual([path, 404]);
+    }
+    await number.close();
+  });
+});
+
+describe("a passkey of one's own", () => {
+  it("gets another name", async () => {
+    const { id } = await withPasskey(server, person);
+    const url = `/api/second-factor/passkeys/${id}/`;
+    const renamed = await request(server, person, "PUT", url, { name: " Old phone " });
+    expect([renamed.statusCode, renamed.json().name]).toEqual([200, "Old phone"]);
+    expect((await factorsOf(server, person)).passkeys[0]?.name).toBe("Old phone");
+    expect((await request(server, person, "PUT", url, { name: " " })).statusCode).toBe(400);
+  });
+
+  it("is removed, and the recovery codes with the last", async () => {
+    const [first, second] = [await withPasskey(server, person), await withPasskey(server, person)];
+    const remove = (id: number) => request(server, person, "DELETE", `/api/second-factor/passkeys/${id}/`);
+    expect((await remove(first.id)).statusCode).toBe(204);
+    expect(await factorsOf(server, person)).toMatchObject({ recovery_codes_left: 10 });
+    expect((await remove(second.id)).statusCode).toBe(204);
+    expect(await factorsOf(server, person)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+    expect((await auditDetailsOf(server, person.id)).map(({ action }) => action)).toEqual([
+      "passkey added",
+      "passkey added",
+      "passkey removed",
+      "passkey removed",
+    ]);
+  });
+});

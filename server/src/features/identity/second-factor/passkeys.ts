@@ -1,0 +1,121 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { mayAddPasskey, mayChangeFactors } from "@lectern/domain/identity/second-factor/rules";
+import type { CreationOptions, RegistrationResponse } from "@lectern/domain/identity/second-factor/web-authn";
+import { PASSKEY_KNOWN, UNFIT_PASSKEY } from "@lectern/domain/identity/second-factor/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
+import { BadInput, found, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import {
+  answeredChallenge,
+  CHALLENGE_MS,
+  descriptor,
+  newChallenge,
+  ourParty,
+  userHandle,
+} from "./challenges";
+import { changeFactors, leaveFactor } from "./factors";
+import { giveFirstCodes } from "./recovery-codes";
+import {
+  deletePasskey,
+  insertPasskey,
+  ownerOf,
+  type PasskeyRow,
+  passkeysOf,
+  renameOwnPasskey,
+} from "./store";
+
+/** The signatures that we take; every authenticator knows one of them. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** What a device needs to make a passkey. Wants a fresh proof already, before anybody's finger is asked for. */
+export async function passkeyOptions(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+): Promise<CreationOptions> {
+  const party = ourParty(platform);
+  refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
+  const passkeys = await passkeysOf(platform.db, actor.userId);
+  refuseIf(mayAddPasskey({ passkeys }));
+  const { email } = found(await ownerOf(platform.db, actor.userId));
+  return {
+    rp: { id: party.id, name: edition.product },
+    user: { id: userHandle(actor.userId), name: email, displayName: email },
+    challenge: await newChallenge(platform, { purpose: "add", accountId: actor.userId }),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: passkeys.map(descriptor),
+    authenticatorSelection: {
+      residentKey: "preferred",
+      requireResidentKey: false,
+      userVerification: "preferred",
+    },
+    attestation: "none",
+    extensions: { credProps: true },
+  };
+}
+
+type Made = { name: string; response: RegistrationResponse };
+
+/** Adds the passkey that a device has made. Gives recovery codes with a first factor. */
+export async function addPasskey(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  { name, response }: Made,
+): Promise<{ passkey: PasskeyRow; recoveryCodes: string[] | null }> {
+  refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
+  const key = await verified(platform, actor, response);
+  return changeFactors(platform, edition, actor, async (change) => {
+    const { tx, owner, factors, now, tell } = change;
+    refuseIf(mayAddPasskey(factors));
+    const passkey = await insertPasskey(tx, { accountId: owner.id, ...key, name, createdAt: now });
+    if (!passkey) throw new BadInput({ response: [PASSKEY_KNOWN] });
+    await tell("passkey added", { passkey: passkey.id }, `It is named "${name}".`);
+    return { passkey, recoveryCodes: await giveFirstCodes(change) };
+  });
+}
+
+/** What is kept of a passkey that a device has made for us. Throws BadInput when it is none. */
+async function verified(platform: Platform, actor: Actor, response: RegistrationResponse) {
+  const party = ourParty(platform);
+  const unfit = new BadInput({ response: [UNFIT_PASSKEY] });
+  const asked = { purpose: "add", accountId: actor.userId } as const;
+  const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
+  if (challenge === null) throw unfit;
+  const { registrationInfo: info } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    // Whatever the library says of it: strangers' bytes, with nothing in them that a person could mend.
+    throw unfit;
+  });
+  if (!info) throw unfit;
+  const { id: credentialId, publicKey, counter } = info.credential;
+  return {
+    credentialId,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: response.response.transports ?? [],
+    synced: info.credentialBackedUp,
+  };
+}
+
+/** Gives a passkey another name. Throws "not-found" when the actor has none of this id. */
+export const renamePasskey = async ({ db }: Platform, actor: Actor, id: number, name: string) =>
+  found(await renameOwnPasskey(db, actor.userId, id, name));
+
+/** Removes a passkey. Throws "not-found" when the actor has none of this id. */
+export const removePasskey = (platform: Platform, edition: EditionSettings, actor: Actor, id: number) =>
+  changeFactors(platform, edition, actor, async (change) => {
+    const { name } = found(change.factors.passkeys.find((passkey) => passkey.id === id));
+    await leaveFactor(change, actor);
+    await deletePasskey(change.tx, change.owner.id, id);
+    await change.tell("passkey removed", { passkey: id }, `It was named "${name}".`);
+  });

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { mayMakeRecoveryCodes, typedRecoveryCode } from "@lectern/domain/identity/second-factor/rules";
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_GROUPS,
+  WRONG_RECOVERY_CODE,
+} from "@lectern/domain/identity/second-factor/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { BadInput, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { slowHashFor } from "#platform/slow-hash";
+import { type Change, changeFactors } from "./factors";
+import type { Shown } from "./shown";
+import { recoveryCodesOf, replaceRecoveryCodes, spendRecoveryCode } from "./store";
+
+const letters = () =>
+  Array.from(
+    { length: RECOVERY_GROUPS.letters },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  );
+const newCode = (): string =>
+  Array.from({ length: RECOVERY_GROUPS.groups }, () => letters().join("")).join("-");
+
+/** Puts new codes in the place of the old ones, and gives them to be shown this once. */
+async function newCodes({ tx, owner }: Change): Promise<string[]> {
+  const salt = randomBytes(16);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const hashes = await Promise.all(codes.map((code) => slowHashFor(typedRecoveryCode(code), salt)));
+  await replaceRecoveryCodes(tx, owner.id, salt, hashes);
+  return codes;
+}
+
+/** The first factor comes with codes; whoever has some keeps them, and null is shown. */
+export const giveFirstCodes = async (change: Change): Promise<string[] | null> =>
+  change.factors.recoveryCodesLeft > 0 ? null : newCodes(change);
+
+/** Makes new codes in the place of the old ones. */
+export const makeRecoveryCodes = (
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+): Promise<string[]> =>
+  changeFactors(platform, edition, actor, async (change) => {
+    refuseIf(mayMakeRecoveryCodes(change.factors));
+    await change.tell("recovery codes made");
+    return newCodes(change);
+  });
+
+const wrong = () => new BadInput({ code: [WRONG_RECOVERY_CODE] });
+
+/** A recovery code that may be right: its owner learns so when it is spent. */
+export async function showRecoveryCode(platform: Platform, accountId: string, typed: string): Promise<Shown> {
+  const { salt } = await recoveryCodesOf(platform.db, accountId);
+  if (salt === null) throw wrong();
+  const hash = await slowHashFor(typedRecoveryCode(typed), salt);
+  return {
+    method: "recovery",
+    async spend(tx) {
+      if (!(await spendRecoveryCode(tx, accountId, hash))) throw wrong();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { KnownAction } from "@lectern/domain/log/words";
+import type { Queries } from "#platform/db/database";
+import { insertEntries, insertEntry } from "./store";
+
+export type AuditEntry = {
+  at: Date;
+  /** null: the system itself. */
+  actorId: string | null;
+  action: KnownAction;
+  submissionId?: number;
+  fromStatus?: string;
+  toStatus?: string;
+  /** `from` and `to` where something changed; `accountId`: the person that it is about. */
+  details?: Record<string, unknown>;
+};
+
+/** Adds many lines at once. */
+export async function recordAll(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  await insertEntries(db, entries);
+}
+
+/** Adds a line to the audit log, as part of the transaction that did the thing. */
+export async function record(db: Queries, entry: AuditEntry): Promise<void> {
+  await insertEntry(db, entry);
+}

@@ -1,9 +1,0 @@
-import type { EditionSettings } from "@lectern/domain/edition/words";
-import type { Letter, RenderedLetter } from "#platform/mail/mail";
-import { renderLetter } from "#platform/mail/render";
-
-export type Names = Pick<EditionSettings, "product" | "year" | "email">;
-
-/** A letter as it goes out, closed by the edition's signature. */
-export const rendered = (edition: Names, letter: Letter): RenderedLetter =>
-  renderLetter(letter, `${edition.product} ${edition.year} · call for papers · ${edition.email}`);

@@ -1,0 +1,42 @@
+import { LINES_A_PAGE } from "@lectern/domain/log/words";
+import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { Queries } from "#platform/db/database";
+import { type OnUnreadable, presentLine } from "./present";
+import { namesOf, type Question, readEntries } from "./store";
+
+type Reading = { limit?: number; onUnreadable?: OnUnreadable };
+export type AuditPage = { lines: AuditLine[]; next: number | null };
+
+/** A page of the log in plain words; `next` leads to the one after it, null at the end. */
+export async function readLog(
+  db: Queries,
+  question: Question,
+  { limit = LINES_A_PAGE, onUnreadable = () => undefined }: Reading = {},
+): Promise<AuditPage> {
+  const entries = await readEntries(db, question, limit + 1);
+  const shown = entries.slice(0, limit);
+  const people = shown.flatMap(({ entry, whomId }) => [entry.actorId, whomId]);
+  const names = await namesOf(db, [...new Set(people.filter((id) => id !== null))]);
+  return {
+    lines: shown.map((entry) => presentLine(entry, names, onUnreadable)),
+    next: entries.length > limit ? (shown.at(-1)?.entry.id ?? null) : null,
+  };
+}
+
+/** Lines of the export that are in memory at a time. */
+const EXPORT_PAGE = 1_000;
+
+/** The whole of what is asked for, newest first, read page by page as it is taken. */
+export async function* exportLog(
+  db: Queries,
+  question: Question,
+  onUnreadable?: OnUnreadable,
+): AsyncGenerator<AuditLine> {
+  const reading = { limit: EXPORT_PAGE, ...(onUnreadable && { onUnreadable }) };
+  let before: number | null | undefined;
+  do {
+    const page = await readLog(db, before == null ? question : { ...question, before }, reading);
+    yield* page.lines;
+    before = page.next;
+  } while (before !== null);
+}

@@ -1,0 +1,66 @@
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { SYSTEM } from "@lectern/domain/log/words";
+import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import { type AuditWords, auditInWords } from "@lectern/domain/office/audit/sentences";
+import type { Entry } from "#features/office/audit/store";
+
+/** Notes that a line could not be put into words; `id` is the line's. */
+export type OnUnreadable = (error: unknown, id: number) => void;
+
+/** A line in plain words. A person whose account is gone is shown by their id. */
+export function presentLine(
+  { entry, whomId, title }: Entry,
+  names: ReadonlyMap<string, string>,
+  onUnreadable: OnUnreadable,
+): AuditLine {
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? id });
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    who: person(entry.actorId),
+    action: entry.action,
+    // Who does something to themselves need not be named twice.
+    whom: whomId === entry.actorId ? null : person(whomId),
+    proposal: entry.submissionId === null ? null : { pk: entry.submissionId, title },
+    ...wordsOf(entry, onUnreadable),
+  };
+}
+
+/** A line that cannot be put into words is shown by its action alone, so that it never takes its page along. */
+function wordsOf(entry: Entry["entry"], onUnreadable: OnUnreadable): AuditWords {
+  try {
+    return auditInWords(entry);
+  } catch (error) {
+    onUnreadable(error, entry.id);
+    return { what: entry.action, from: null, to: null, details: [] };
+  }
+}
+
+/** The columns of the export, and what stands in each. */
+export const CSV_COLUMNS = [
+  "time (UTC)",
+  "who",
+  "who (id)",
+  "what",
+  "whom",
+  "whom (id)",
+  "proposal",
+  "title",
+  "from",
+  "to",
+  "details",
+] as const;
+
+export const csvRow = (line: AuditLine): Cell[] => [
+  line.at,
+  line.who?.name ?? SYSTEM,
+  line.who?.id ?? "",
+  line.what,
+  line.whom?.name ?? "",
+  line.whom?.id ?? "",
+  line.proposal?.pk ?? "",
+  line.proposal?.title ?? "",
+  line.from ?? "",
+  line.to ?? "",
+  line.details.map(({ name, value }) => `${name}: ${value}`).join("; "),
+];

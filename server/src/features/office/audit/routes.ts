@@ -1,0 +1,45 @@
+import * as contract from "@lectern/domain/office/audit/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { record } from "#features/log/actions";
+import { exportLog, readLog } from "#features/office/audit/actions";
+import type { Question } from "#features/office/audit/store";
+import { csvAnswer } from "#platform/http/csv";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import type { Platform } from "#platform/platform";
+import { CSV_COLUMNS, csvRow, type OnUnreadable } from "./present";
+
+export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  const exports = countAttempts(db, "audit-export", { times: 30, seconds: 600 });
+
+  serve(app, contract.readAudit, ({ query: { before, ...asked }, request }) =>
+    readLog(db, { ...questionFrom(asked), before }, { onUnreadable: logUnreadable(request) }),
+  );
+
+  serve(app, contract.exportAudit, async ({ actor, query, request, reply }) => {
+    await exports.take(actor.userId);
+    const details = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    await record(db, { at: clock.now(), actorId: actor.userId, action: "export audit log", details });
+    return csvAnswer(
+      reply,
+      "audit",
+      CSV_COLUMNS,
+      asCsv(exportLog(db, questionFrom(query), logUnreadable(request))),
+    );
+  });
+}
+
+const logUnreadable =
+  ({ log }: FastifyRequest): OnUnreadable =>
+  (err, id) =>
+    log.error({ err, id }, "A line of the audit log could not be put into words");
+
+const questionFrom = ({ since, until, ...asked }: contract.AuditQuestion): Question => ({
+  ...asked,
+  since: since === undefined ? undefined : new Date(since),
+  until: until === undefined ? undefined : new Date(until),
+});
+
+async function* asCsv(lines: ReturnType<typeof exportLog>) {
+  for await (const line of lines) yield csvRow(line);
+}

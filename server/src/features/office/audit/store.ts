@@ -1,0 +1,86 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { aboutAccount, auditEntry } from "#features/log/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+
+/** Which lines are asked for; all that are given must hold. */
+export type Question = {
+  person?: string | undefined;
+  /** Only what the person did, or only what was done to them. */
+  as?: "who" | "whom" | undefined;
+  proposal?: number | undefined;
+  action?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The id of the line after which the page begins. */
+  before?: number | undefined;
+};
+
+const about = aboutAccount(auditEntry.details);
+const newestFirst = [desc(auditEntry.at), desc(auditEntry.id)];
+
+function conditions({ proposal, action, since, until, before }: Question): SQL | undefined {
+  const last = sql`(select at, id from audit_entry where id = ${before ?? null})`;
+  return and(
+    proposal === undefined ? undefined : eq(auditEntry.submissionId, proposal),
+    action === undefined ? undefined : eq(auditEntry.action, action),
+    since && gte(auditEntry.at, since),
+    until && lt(auditEntry.at, until),
+    before === undefined ? undefined : sql`(${auditEntry.at}, ${auditEntry.id}) < ${last}`,
+  );
+}
+
+/**
+ * The ids of a page. What a person did and what was done to them are looked up apart, each in its own index, so that
+ * a page costs as much in a log of a million lines as in one of a hundred.
+ */
+async function idsOf(db: Queries, question: Question, limit: number): Promise<number[]> {
+  const page = (whose?: SQL) =>
+    db
+      .select({ id: auditEntry.id, at: auditEntry.at })
+      .from(auditEntry)
+      .where(and(whose, conditions(question)))
+      .orderBy(...newestFirst)
+      .limit(limit);
+  const { person, as } = question;
+  if (person === undefined) return (await page()).map(({ id }) => id);
+  const did = as === "whom" ? [] : await page(eq(auditEntry.actorId, person));
+  const received = as === "who" ? [] : await page(sql`${about} = ${person}`);
+  const byId = new Map([...did, ...received].map((line) => [line.id, line]));
+  return [...byId.values()]
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+const withTitles = (db: Queries) =>
+  db
+    .select({ entry: auditEntry, whomId: about, title: submission.title })
+    .from(auditEntry)
+    .leftJoin(submission, eq(submission.id, auditEntry.submissionId));
+
+export type Entry = Awaited<ReturnType<typeof withTitles>>[number];
+
+/** A page of the log, newest first. */
+export async function readEntries(db: Queries, question: Question, limit: number): Promise<Entry[]> {
+  const ids = await idsOf(db, question, limit);
+  if (ids.length === 0) return [];
+  return withTitles(db)
+    .where(inArray(auditEntry.id, ids))
+    .orderBy(...newestFirst);
+}
+
+/** The names of those of these accounts that exist: the address of those who have not told theirs. */
+export async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { firstName, lastName } = profile;
+  const rows = await db
+    .select({ id: account.id, email: account.email, firstName, lastName })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(inArray(account.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, fullName(row) || row.email]));
+}

@@ -1,0 +1,59 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import type { Block, Letter } from "#platform/mail/mail";
+import type { Happened } from "./store";
+
+export type Needs = {
+  declined: readonly Happened[];
+  withdrawn: readonly Happened[];
+  failed: readonly Happened[];
+  late: readonly { name: string; open: number }[];
+};
+
+/** Lines of one section; the pages show the rest. */
+const MOST_LINES = 20;
+
+/** What needs an organiser, in one mail. */
+export function digestLetter(edition: EditionSettings, needs: Needs, publicUrl: string): Letter {
+  const { declined, withdrawn, failed, late } = needs;
+  const proposal = ({ id, title, speaker, at }: Happened) =>
+    `“${title}” (number ${id})${speaker && ` by ${speaker}`}, ${inCallZone(at, edition)}`;
+  const reviewer = ({ name, open }: { name: string; open: number }) =>
+    `${name}: ${open} ${open === 1 ? "proposal" : "proposals"}`;
+  const due = edition.reviewsDue ? `, due ${inCallZone(edition.reviewsDue, edition)}` : "";
+  const page = (path: string, label: string) => ({ link: `${publicUrl}${path}`, label });
+  return {
+    subject: `${edition.product} ${edition.year}: ${inNumbers(needs)}`,
+    blocks: [
+      ...section("Places declined", declined.map(proposal)),
+      ...section("Accepted proposals withdrawn", withdrawn.map(proposal)),
+      ...section(`Reviews that are late${due}`, late.map(reviewer)),
+      ...section("Files that could not be processed", failed.map(proposal)),
+      declined.length + withdrawn.length > 0
+        ? page(PAGES.decisions, "Open decisions")
+        : page(late.length > 0 ? PAGES.panel : PAGES.organiser, "Open the portal"),
+      {
+        paragraph: `You get this mail as an organiser. Choose how often on your account page: ${publicUrl}${PAGES.organiserSecurity}`,
+      },
+    ],
+  };
+}
+
+function section(title: string, lines: readonly string[]): Block[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_LINES;
+  const shown = lines.slice(0, MOST_LINES).map((line) => `- ${line}`);
+  return [{ paragraph: [`${title}:`, ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n") }];
+}
+
+const inNumbers = ({ declined, withdrawn, failed, late }: Needs): string =>
+  [
+    { n: declined.length, what: "declined" },
+    { n: withdrawn.length, what: "withdrawn" },
+    { n: late.length, what: late.length === 1 ? "late reviewer" : "late reviewers" },
+    { n: failed.length, what: failed.length === 1 ? "failed file" : "failed files" },
+  ]
+    .filter(({ n }) => n > 0)
+    .map(({ n, what }) => `${n} ${what}`)
+    .join(", ");

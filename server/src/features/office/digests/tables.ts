@@ -1,0 +1,25 @@
+import { DIGEST_FREQUENCIES } from "@lectern/domain/office/digests/words";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import { account } from "../../identity/accounts/tables";
+import { submissionFile } from "../../proposals/files/tables";
+
+/** How often an organiser is mailed what needs them, and up to when that has been dealt with. */
+export const digest = pgTable("digest", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  frequency: text("frequency", { enum: DIGEST_FREQUENCIES }).notNull(),
+  /** Events up to this instant were mailed, or are none of this organiser's. */
+  doneUntil: instant("done_until").notNull(),
+  /** The day, in the call's time zone, of the last daily mail. */
+  lastDay: text("last_day"),
+});
+
+/** When it was noticed that a file could not be processed. */
+export const failedFile = pgTable("digest_failed_file", {
+  fileId: uuid("file_id")
+    .primaryKey()
+    .references(() => submissionFile.id, { onDelete: "cascade" }),
+  noticedAt: instant("noticed_at").notNull(),
+});

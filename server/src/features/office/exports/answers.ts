@@ -1,0 +1,42 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
+import { ANSWER_LABELS, type Question } from "@lectern/domain/proposals/confirmations/words";
+import type { AcceptedRow } from "#features/proposals/confirmations/store";
+
+const COLUMNS = ["number", "title", "speaker", "email", "answer", "reason", "answered (UTC)"] as const;
+
+/** The table's columns: one for each question, named by its text and its id, which stays when the text changes. */
+export const answerColumns = (questions: readonly Question[]): string[] => [
+  ...COLUMNS,
+  ...questions.map(({ label, id }) => `${label} [${id}]`),
+];
+
+/** One line of the table. */
+export const answerLine = (row: AcceptedRow, questions: readonly Question[]): Cell[] => [
+  row.confirmation.submissionId,
+  row.title,
+  fullName(row),
+  row.email,
+  ANSWER_LABELS[row.confirmation.answer ?? "asked"],
+  row.confirmation.reason,
+  row.confirmation.answeredAt?.toISOString() ?? "",
+  ...questions.map((question) => answerTo(question, row.confirmation.answers)),
+];
+
+/** The same for other programs; the answers stand in the order of the questions. */
+export const answersDocument = (rows: readonly AcceptedRow[], questions: readonly Question[]) => ({
+  questions,
+  proposals: rows.map((row) => ({
+    pk: row.confirmation.submissionId,
+    title: row.title,
+    speaker: { full_name: fullName(row), email: row.email },
+    answer: row.confirmation.answer,
+    reason: row.confirmation.reason,
+    answered_on: row.confirmation.answeredAt?.toISOString() ?? null,
+    answers: questions.map((question) => ({
+      question: question.id,
+      answer: answerTo(question, row.confirmation.answers),
+    })),
+  })),
+});

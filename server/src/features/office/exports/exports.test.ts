@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { request } from "#testing/client";
+import {
+  makePerson,
+  makeReviewer,
+  makeSpeaker,
+  makeSubmission,
+  type Person,
+  reviewBody,
+} from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let proposal: number;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  const speaker = await makeSpeaker(server, {
+    firstName: "Joan",
+    lastName: "Clarke",
+    email: "joan@example.org",
+  });
+  await saveProfile(server.platform.db, speaker.id, { employer: "+Kettles Ltd" }, server.clock.now());
+  const reviewer = await makeReviewer(server, {
+    firstName: "Grace",
+    lastName: "Hopper",
+    email: "grace@example.org",
+  });
+  proposal = await makeSubmission(server, speaker, "Ready for Review", {
+    title: '=HYPERLINK("https://evil.example")',
+  });
+  await request(
+    server,
+    reviewer,
+    "POST",
+    "/api/review/",
+    reviewBody(proposal, { comments: 'Clear, "new"\nand short.' }),
+  );
+});
+afterAll(() => server.close());
+
+const take = (path: string) => request(server, organiser, "GET", `/api/exports/${path}/`);
+
+it("gives proposals as a table in which nothing is a formula", async () => {
+  const { headers, payload } = await take("proposals/csv");
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(headers["content-disposition"]).toBe('attachment; filename="proposals.csv"');
+  const [head, line, ...rest] = payload.split("\r\n");
+  expect(head).toMatch(/^\uFEFFnumber,title,authors,speaker,email,country,/);
+  expect(line).toBe(
+    [
+      proposal,
+      `"'=HYPERLINK(""https://evil.example"")"`,
+      "Joan Clarke",
+      "Joan Clarke",
+      "joan@example.org",
+      "United Kingdom",
+      "Engineer",
+      "'+Kettles Ltd",
+      "Builds and breaks things.",
+      "Red Team",
+      "Talk",
+      "NA",
+      "MAIN",
+      "How to break things without hurting anyone.",
+      "None",
+      "None",
+      "2025-03-01T12:00:00.000Z",
+      "Ready for Review",
+      "",
+      1,
+      "7.5",
+    ].join(","),
+  );
+  expect(rest).toEqual([""]);
+});
+
+it("gives reviews as a table, with commas, quotes and lines in them", async () => {
+  const { payload } = await take("reviews/csv");
+  expect(payload).toContain(
+    `${proposal},Grace Hopper,grace@example.org,7,8,Accept,"Clear, ""new""\nand short.",2025-03-01T12:00:00.000Z\r\n`,
+  );
+});
+
+it("gives everything as one JSON document, and notes that it was taken", async () => {
+  const answer = await take("json");
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.json()).toEqual([
+    expect.objectContaining({
+      pk: proposal,
+      speaker: expect.objectContaining({ email: "joan@example.org", full_name: "Joan Clarke" }),
+      reviews: [
+        {
+          reviewer: "Grace Hopper",
+          expertise_score: 7,
+          submission_score: 8,
+          comments: 'Clear, "new"\nand short.',
+          status: "ACC",
+        },
+      ],
+    }),
+  ]);
+  expect(answer.payload).not.toMatch(/hash|password|secret/i);
+  const log = (await request(server, organiser, "GET", "/api/audit/?action=export")).json();
+  expect(log.lines[0].details).toEqual([{ name: "what", value: "proposals and reviews" }]);
+});
+
+it("gives more proposals than are read at a time", async () => {
+  const speaker = await makeSpeaker(server);
+  const { db } = server.platform;
+  await db.execute(
+    `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
+       submission_type, workshop_duration, status, created_at, submitted_at)
+     select '${speaker.id}', 'x', 'Many', 'x', 'x', 'x', 'MAIN', 'RT', 'T', 'NA', 'Submitted', now(), now()
+     from generate_series(1, 1200)`,
+  );
+  expect((await take("json")).json()).toHaveLength(1201);
+});

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { submissionFile } from "#features/proposals/files/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+
+const PAGE = 200;
+
+const columns = {
+  submission: {
+    id: submission.id,
+    title: submission.title,
+    topicType: submission.topicType,
+    decision: submission.decision,
+  },
+  speaker: { firstName: profile.firstName, lastName: profile.lastName },
+  file: {
+    extension: submissionFile.extension,
+    scanResult: submissionFile.scanResult,
+    reasons: submissionFile.reasons,
+    transformedKey: submissionFile.transformedKey,
+    confirmedAt: submissionFile.confirmedAt,
+  },
+};
+
+export type FiledProposal = Awaited<ReturnType<typeof filedAfter>>[number];
+
+/** Every proposal that has a file and is not withdrawn, by number, read as it is taken. */
+export async function* filedProposals(db: Queries, onlyAccepted: boolean): AsyncGenerator<FiledProposal> {
+  let after = 0;
+  for (;;) {
+    const rows = await filedAfter(db, after, onlyAccepted);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.submission.id;
+  }
+}
+
+const filedAfter = (db: Queries, after: number, onlyAccepted: boolean) =>
+  db
+    .select(columns)
+    .from(submissionFile)
+    .innerJoin(submission, eq(submission.id, submissionFile.submissionId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(
+      and(
+        gt(submission.id, after),
+        ne(submission.status, "Withdrawn"),
+        onlyAccepted ? eq(submission.decision, "ACC") : undefined,
+      ),
+    )
+    .orderBy(asc(submission.id))
+    .limit(PAGE);

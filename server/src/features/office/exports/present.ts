@@ -1,0 +1,123 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { labelOf } from "@lectern/domain/call/labels";
+import { scoreOf } from "@lectern/domain/deciding/board/scores";
+import { countryName } from "@lectern/domain/identity/profiles/countries";
+import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
+import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { proposalOnWire } from "#features/proposals/proposal";
+import type { ExportedProposal, ExportedReview } from "./store";
+
+export const PROPOSAL_COLUMNS = [
+  "number",
+  "title",
+  "authors",
+  "speaker",
+  "email",
+  "country",
+  "occupation",
+  "employer",
+  "biography",
+  "topic",
+  "type",
+  "duration",
+  "conference",
+  "abstract",
+  "conflicts",
+  "remarks",
+  "submitted (UTC)",
+  "status",
+  "decision",
+  "reviews",
+  "mean score",
+] as const;
+
+export const proposalLine = (
+  { submission: s, email, speaker }: ExportedProposal,
+  reviews: readonly ExportedReview[],
+  edition: EditionChoices,
+): Cell[] => [
+  s.id,
+  s.title,
+  s.authors,
+  fullName(speaker),
+  email,
+  countryName(speaker.country),
+  speaker.occupation,
+  speaker.employer,
+  speaker.bio,
+  labelOf(edition.topicTypes, s.topicType),
+  labelOf(edition.submissionTypes, s.submissionType),
+  labelOf(edition.workshopDurations, s.workshopDuration),
+  s.conference,
+  s.abstract,
+  s.conflicts,
+  s.remarks,
+  s.submittedAt.toISOString(),
+  s.status,
+  s.decision ? DECISION_LABELS[s.decision] : "",
+  reviews.length,
+  meanOf(reviews),
+];
+
+export const REVIEW_COLUMNS = [
+  "proposal",
+  "reviewer",
+  "email",
+  "speaker score",
+  "topic score",
+  "recommendation",
+  "comments",
+  "changed (UTC)",
+] as const;
+
+export const reviewLine = (row: ExportedReview): Cell[] => [
+  row.review.submissionId,
+  nameOr(row, row.email),
+  row.email,
+  row.review.speakerScore,
+  row.review.topicScore,
+  DECISION_LABELS[row.review.status],
+  row.review.comments,
+  row.review.updatedAt.toISOString(),
+];
+
+/** A proposal as another program reads it: codes as they are on the wire, and nothing that only we could use. */
+export const proposalDocument = (
+  { submission: s, email, speaker }: ExportedProposal,
+  reviews: readonly ExportedReview[],
+) => ({
+  pk: s.id,
+  ...proposalOnWire(s),
+  status: s.status,
+  decision: s.decision,
+  submitted_on: s.submittedAt.toISOString(),
+  speaker: {
+    email,
+    full_name: fullName(speaker),
+    country: speaker.country,
+    nationality: speaker.nationality,
+    occupation: speaker.occupation,
+    employer: speaker.employer,
+    bio: speaker.bio,
+    twitter: speaker.twitter,
+    instagram: speaker.instagram,
+    linkedin: speaker.linkedin,
+    mastodon: speaker.mastodon,
+    bluesky: speaker.bluesky,
+  },
+  reviews: reviews.map((row) => ({
+    reviewer: nameOr(row, row.email),
+    expertise_score: row.review.speakerScore,
+    submission_score: row.review.topicScore,
+    comments: row.review.comments,
+    status: row.review.status,
+  })),
+});
+
+/** Rounded to hundredths; empty without reviews. */
+function meanOf(reviews: readonly ExportedReview[]): Cell {
+  if (reviews.length === 0) return "";
+  const sum = reviews.reduce((all, { review }) => all + scoreOf(review), 0);
+  return Math.round((sum / reviews.length) * 100) / 100;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { labelOf } from "@lectern/domain/call/labels";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { slugOf } from "@lectern/domain/kernel/slug";
+import { clockFace } from "@lectern/domain/kernel/zoned";
+import { dayBounds, programmeDay } from "@lectern/domain/programme/days";
+import { endOf } from "@lectern/domain/programme/rules";
+import type { Programme } from "@lectern/domain/programme/words";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
+import { recordingOptOut } from "@lectern/domain/proposals/confirmations/rules";
+import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { currentEdition } from "#features/call/actions";
+import { slotOf } from "#features/programme/actions";
+import { listProgramme, type ProgrammeRow } from "#features/programme/store";
+import { readForm } from "#features/proposals/confirmations/store";
+import type { Queries } from "#platform/db/database";
+import { nameBasedUuid } from "#platform/name-based-uuid";
+import { factOnce } from "../operations/store";
+
+/** Somebody on stage. `id` is for programs that know numbers alone; `guid` says the same for good. */
+export type OnStage = { id: number; guid: string; name: string; biography: string };
+
+/** One event of the programme, in the words of no format. */
+export type StageEvent = {
+  id: number;
+  guid: string;
+  slug: string;
+  title: string;
+  abstract: string;
+  track: string;
+  type: string;
+  room: string;
+  start: Date;
+  end: Date;
+  minutes: number;
+  people: OnStage[];
+  /** Whether the speaker opted out of being recorded; null where no question asks for consent. */
+  recordingOptOut: boolean | null;
+  changedAt: Date;
+  /** Counts changes. */
+  sequence: number;
+};
+
+export type WholeProgramme = {
+  edition: EditionSettings;
+  acronym: string;
+  title: string;
+  /** Names this installation among all. */
+  namespace: string;
+  events: StageEvent[];
+  changedAt: Date;
+};
+
+/** Everything of a programme that has a place, in the order of its starts. */
+export async function programmeOf(db: Queries, which: Programme, now: Date): Promise<WholeProgramme> {
+  const edition = await currentEdition(db);
+  const namespace = await factOnce(db, "programme namespace", randomUUID());
+  const acronym = `${slugOf(edition.conferenceCode).replaceAll("-", "_") || "conference"}${edition.year}`;
+  const rows = await listProgramme(db, which);
+  const { questions } = await readForm(db);
+  const events = rows
+    .flatMap((row) => eventOf(row, questions, edition, acronym, namespace))
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || a.id - b.id);
+  const latest = Math.max(...events.map(({ changedAt }) => changedAt.getTime()));
+  return {
+    edition,
+    acronym,
+    title: `${edition.product} ${edition.year}`,
+    namespace,
+    events,
+    changedAt: events.length > 0 ? new Date(latest) : now,
+  };
+}
+
+function eventOf(
+  row: ProgrammeRow,
+  questions: readonly Question[],
+  edition: EditionSettings,
+  acronym: string,
+  namespace: string,
+): StageEvent[] {
+  const { submission: s, slot } = row;
+  const place = slotOf(slot);
+  if (!place || !slot) return [];
+  return [
+    {
+      id: s.id,
+      guid: nameBasedUuid(namespace, `${acronym}/${s.id}`),
+      slug: [acronym, s.id, slugOf(s.title)].filter((part) => part !== "").join("-"),
+      title: s.title,
+      abstract: s.abstract,
+      track: labelOf(edition.topicTypes, s.topicType),
+      type: labelOf(edition.submissionTypes, s.submissionType),
+      ...place,
+      end: endOf(place),
+      people: peopleOf(row, namespace),
+      recordingOptOut: recordingOptOut(questions, row.answers),
+      changedAt: slot.updatedAt,
+      sequence: slot.version + s.version - 2,
+    },
+  ];
+}
+
+/** The submitter is known by the account, the other authors by their names alone. */
+function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): OnStage[] {
+  return splitAuthors(s.authors).map((name, n) => {
+    const known = n === 0 ? s.ownerId : `author/${name.toLowerCase()}`;
+    const guid = nameBasedUuid(namespace, known);
+    // 31 bits, and never 0: programs keep it in a signed integer.
+    const id = Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
+    return { id, guid, name, biography: n === 0 ? speaker.bio : "" };
+  });
+}
+
+export type StageDay = {
+  index: number;
+  date: string;
+  start: string;
+  end: string;
+  /** The events of each room, rooms by name. */
+  rooms: [room: string, events: StageEvent[]][];
+};
+
+/** The days that have events, in their order. */
+export function daysOf({
+  events,
+  edition: { zone },
+}: Pick<WholeProgramme, "events" | "edition">): StageDay[] {
+  const byDay = [...grouped(events, ({ start }) => programmeDay(start, zone))];
+  return byDay.map(([date, own], at) => ({
+    index: at + 1,
+    date,
+    ...dayBounds(date, zone),
+    rooms: [...grouped(own, ({ room }) => room)].sort(([a], [b]) => a.localeCompare(b, "en")),
+  }));
+}
+
+/** An instant as the edition's zone writes it: `2025-07-01T10:00:00+02:00`. */
+export function localInstant(instant: Date, zone: string): string {
+  const { date, time, offset } = clockFace(instant, zone);
+  return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}${offset}`;
+}
+
+/** Minutes as `HH:MM`. */
+export const hoursAndMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

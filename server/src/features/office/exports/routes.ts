@@ -1,0 +1,148 @@
+import { Readable } from "node:stream";
+import { choicesOf } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import * as contract from "@lectern/domain/office/exports/contract";
+import type { Programme } from "@lectern/domain/programme/words";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { sessionHolder } from "#features/identity/accounts/sessions";
+import { record } from "#features/log/actions";
+import { listAccepted, readForm } from "#features/proposals/confirmations/store";
+import type { Queries } from "#platform/db/database";
+import { asDownload, csvAnswer } from "#platform/http/csv";
+import { found } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import type { Platform } from "#platform/platform";
+import { answerColumns, answerLine, answersDocument } from "./answers";
+import { calendarOf } from "./calendar";
+import { filedProposals } from "./file-store";
+import { frabJson } from "./frab-json";
+import { frabXml } from "./frab-xml";
+import { PROPOSAL_COLUMNS, proposalDocument, proposalLine, REVIEW_COLUMNS, reviewLine } from "./present";
+import { programmeOf } from "./programme";
+import { archiveOf } from "./safe-files";
+import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
+import { readTicket, signTicket } from "./ticket";
+
+/** What organisers take out for other programs. Each export is noted: it holds what nobody outside may see. */
+export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  const holderOf = sessionHolder(platform);
+  const exports = countAttempts(db, "export", { times: 30, seconds: 600 });
+
+  async function note(actor: Actor, what: string): Promise<void> {
+    await exports.take(actor.userId);
+    await record(db, { at: clock.now(), actorId: actor.userId, action: "export", details: { what } });
+  }
+
+  serve(app, contract.exportProposals, async ({ actor, reply }) => {
+    await note(actor, "proposals");
+    const choices = choicesOf(await currentEdition(db));
+    return csvAnswer(
+      reply,
+      "proposals",
+      PROPOSAL_COLUMNS,
+      lines(db, (p, own) => [proposalLine(p, own, choices)]),
+    );
+  });
+
+  serve(app, contract.exportReviews, async ({ actor, reply }) => {
+    await note(actor, "reviews");
+    return csvAnswer(
+      reply,
+      "reviews",
+      REVIEW_COLUMNS,
+      lines(db, (_, own) => own.map(reviewLine)),
+    );
+  });
+
+  serve(app, contract.exportAll, async ({ actor, reply }) => {
+    await note(actor, "proposals and reviews");
+    asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
+    return Readable.from(documents(db));
+  });
+
+  const answers = async (actor: Actor) => {
+    await note(actor, "answers of speakers");
+    const { questions } = await readForm(db);
+    return { questions, rows: await listAccepted(db) };
+  };
+
+  serve(app, contract.exportAnswers, async ({ actor, reply }) => {
+    const { questions, rows } = await answers(actor);
+    const table = rows.map((row) => answerLine(row, questions));
+    return csvAnswer(reply, "answers", answerColumns(questions), Readable.from(table));
+  });
+
+  serve(app, contract.exportAnswersJson, async ({ actor, reply }) => {
+    const { questions, rows } = await answers(actor);
+    asDownload(reply, "answers.json");
+    return answersDocument(rows, questions);
+  });
+
+  const programme = async (actor: Actor, which: Programme, what: string) => {
+    await note(actor, what);
+    return programmeOf(db, which, clock.now());
+  };
+
+  serve(app, contract.exportScheduleXml, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.xml");
+    asDownload(reply, "schedule.xml").type("application/xml; charset=utf-8");
+    return frabXml(whole);
+  });
+
+  serve(app, contract.exportScheduleJson, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.json");
+    asDownload(reply, "schedule.json");
+    return frabJson(whole);
+  });
+
+  serve(app, contract.exportCalendar, async ({ actor, query, reply }) => {
+    const whole = await programme(actor, query.programme, "schedule.ics");
+    asDownload(reply, "schedule.ics").type("text/calendar; charset=utf-8");
+    return calendarOf(whole);
+  });
+
+  serve(app, contract.askForFiles, async ({ actor, body }) => {
+    await exports.take(actor.userId);
+    const asked = { sessionId: actor.sessionId, onlyAccepted: body.only_accepted };
+    const ticket = await signTicket(platform.accessKey, asked, clock.now());
+    return { url: `${contract.takeFiles.path}?ticket=${ticket}` };
+  });
+
+  serve(app, contract.takeFiles, async ({ query, reply }) => {
+    const at = clock.now();
+    const { sessionId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
+    const holder = await holderOf(sessionId);
+    // Who was logged out, suspended or put into another group since takes nothing with them.
+    const { userId: actorId } = found(holder?.group === "organiser" ? holder : null);
+    const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
+    await record(db, { at, actorId, action: "export files", details });
+    asDownload(reply, "files.zip").type("application/zip");
+    const { topicTypes } = await currentEdition(db);
+    return archiveOf(platform.store, filedProposals(db, onlyAccepted), topicTypes);
+  });
+}
+
+type Rows<T> = (proposal: ExportedProposal, reviews: ExportedReview[]) => T[];
+
+/** What each proposal with its reviews becomes, in the order of the proposals. */
+async function* lines<T>(db: Queries, of: Rows<T>): AsyncGenerator<T> {
+  for await (const page of proposalPages(db)) {
+    const ids = page.map(({ submission }) => submission.id);
+    const reviews = grouped(await reviewsOf(db, ids), ({ review }) => review.submissionId);
+    for (const proposal of page) yield* of(proposal, reviews.get(proposal.submission.id) ?? []);
+  }
+}
+
+/** One JSON array, piece by piece. */
+async function* documents(db: Queries): AsyncGenerator<string> {
+  let before = "[";
+  for await (const document of lines(db, (p, own) => [proposalDocument(p, own)])) {
+    yield `${before}\n${JSON.stringify(document)}`;
+    before = ",";
+  }
+  yield before === "[" ? "[]\n" : "\n]\n";
+}

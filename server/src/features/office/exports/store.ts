@@ -1,0 +1,43 @@
+import { asc, eq, gt, inArray } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { submission } from "#features/proposals/tables";
+import { review } from "#features/reviewing/tables";
+import type { Queries } from "#platform/db/database";
+
+/** Rows that are read at once: the texts of a proposal may take ten kilobytes. */
+const PAGE = 500;
+
+export type ExportedProposal = Awaited<ReturnType<typeof proposalsAfter>>[number];
+export type ExportedReview = Awaited<ReturnType<typeof reviewsOf>>[number];
+
+/** Every proposal with its speaker, oldest first, a page at a time. */
+export async function* proposalPages(db: Queries): AsyncGenerator<ExportedProposal[]> {
+  for (let after = 0; ; ) {
+    const rows = await proposalsAfter(db, after);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.submission.id;
+  }
+}
+
+const proposalsAfter = (db: Queries, after: number) =>
+  db
+    .select({ submission, email: account.email, speaker: profile })
+    .from(submission)
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .where(gt(submission.id, after))
+    .orderBy(asc(submission.id))
+    .limit(PAGE);
+
+/** The reviews of these proposals with their authors, in the order of the proposals. */
+export const reviewsOf = (db: Queries, submissionIds: number[]) =>
+  db
+    .select({ review, firstName: profile.firstName, lastName: profile.lastName, email: account.email })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.reviewerId))
+    .leftJoin(profile, eq(profile.accountId, review.reviewerId))
+    .where(inArray(review.submissionId, submissionIds))
+    .orderBy(asc(review.submissionId), asc(review.id));

@@ -1,0 +1,65 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import type {
+  CallFigures,
+  Counted,
+  Decided,
+  ReviewDay,
+  ScorePair,
+  Tally,
+} from "@lectern/domain/office/figures/contract";
+import type { OwnersCounted, ProposalsCounted, ReviewsCounted } from "./store";
+
+const totalOf = (rows: readonly { count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Counts of equal keys added up, from the smallest key. */
+const sums = <T extends { count: number }, K extends string | number>(
+  rows: readonly T[],
+  keyOf: (row: T) => K,
+): [K, number][] =>
+  [...grouped(rows, keyOf)]
+    .map(([key, same]): [K, number] => [key, totalOf(same)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** How many have each number, from the smallest. */
+export const tallyOf = <T extends { count: number }>(
+  rows: readonly T[],
+  numberOf: (row: T) => number,
+): Tally[] => sums(rows, numberOf).map(([value, count]) => ({ value, count }));
+
+/** Each topic by what is decided inside. */
+export const topicsOf = (rows: readonly ProposalsCounted[]): Decided[] =>
+  sums(rows, ({ topic }) => topic).map(([code]) => {
+    const decided = (decision: ProposalsCounted["decision"]) =>
+      totalOf(rows.filter((row) => row.topic === code && row.decision === decision));
+    return {
+      code,
+      accepted: decided("ACC"),
+      waitlisted: decided("HLD"),
+      rejected: decided("REJ"),
+      open: decided(null),
+    };
+  });
+
+export const typesOf = (rows: readonly ProposalsCounted[]): Counted[] =>
+  sums(rows, ({ type }) => type).map(([code, count]) => ({ code, count }));
+
+/** Proposals by the country of who made them; whoever has no profile has none. */
+export const countriesOf = (owners: readonly OwnersCounted[]): Counted[] =>
+  sums(
+    owners.flatMap(({ country, proposals }) => (country === null ? [] : [{ country, count: proposals }])),
+    ({ country }) => country,
+  ).map(([code, count]) => ({ code, count }));
+
+export function speakersOf(owners: readonly OwnersCounted[]): CallFigures["speakers"] {
+  const { returning = 0, known = 0, newcomers = 0 } = Object.fromEntries(sums(owners, ({ past }) => past));
+  return { returning, known, newcomers };
+}
+
+export const daysOf = (reviews: readonly ReviewsCounted[]): ReviewDay[] =>
+  reviews.flatMap(({ day, given, wanted }) => (day === null ? [] : [{ day, given, wanted }]));
+
+export const scoresOf = (reviews: readonly ReviewsCounted[]): ScorePair[] =>
+  reviews.flatMap(({ speaker, topic, given: count }) =>
+    speaker === null || topic === null ? [] : [{ speaker, topic, count }],
+  );

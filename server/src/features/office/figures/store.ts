@@ -1,0 +1,202 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { auditEntry } from "#features/log/tables";
+import { submission } from "#features/proposals/tables";
+import { review } from "#features/reviewing/tables";
+import type { Queries } from "#platform/db/database";
+
+/** Which proposals the figures are about; nothing chosen means all. */
+export type Chosen = { topics: readonly string[]; types: readonly string[] };
+
+const oneOf = (
+  column: typeof submission.topicType | typeof submission.submissionType,
+  codes: readonly string[],
+) => (codes.length === 0 ? undefined : sql`${column} = any(${sql.param(codes)}::text[])`);
+
+const chosen = ({ topics, types }: Chosen): SQL | undefined =>
+  and(oneOf(submission.topicType, topics), oneOf(submission.submissionType, types));
+
+const counts = notInArray(submission.status, ["Uploading", "Withdrawn"]);
+const reviewable = inArray(submission.status, [...REVIEWABLE]);
+
+const number = sql<number>`count(*)::int`;
+const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/**
+ * Instants are counted by quarters of an hour first, since a day begins at one in every zone of today: to ask a zone's
+ * calendar for the day of each of 30,000 instants takes longer than all else.
+ */
+const quarterOf = (instant: typeof submission.submittedAt | typeof review.createdAt) =>
+  sql<Date>`date_bin('15 minutes', ${instant}, 'epoch')`.as("quarter");
+
+/** The day of a quarter of an hour as a calendar in the zone has it. */
+const dayIn = (zone: string, { quarter }: { quarter: SQLWrapper }) =>
+  sql<string>`(${quarter} at time zone ${sql.param(zone)}::text)::date::text`.as("day");
+
+const total = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
+
+/** Proposals by the day on which they came; those that were withdrawn or never finished are counted apart. */
+export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
+  const quarters = db
+    .select({
+      quarter: quarterOf(submission.submittedAt),
+      came: numberWhere(counts).as("came"),
+      withdrawn: numberWhere(eq(submission.status, "Withdrawn")).as("withdrawn"),
+      unfinished: numberWhere(eq(submission.status, "Uploading")).as("unfinished"),
+    })
+    .from(submission)
+    .where(chosen(which))
+    .groupBy(sql`1`)
+    .as("quarters");
+  return db
+    .select({
+      day: dayIn(zone, quarters),
+      came: total(quarters.came),
+      withdrawn: total(quarters.withdrawn),
+      unfinished: total(quarters.unfinished),
+    })
+    .from(quarters)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+};
+
+export type ProposalsCounted = { topic: string; type: string; decision: Decision | null; count: number };
+
+/** Proposals by what they are, and by what is decided inside. */
+export const proposalsByKind = (db: Queries, which: Chosen): Promise<ProposalsCounted[]> =>
+  db
+    .select({
+      topic: submission.topicType,
+      type: submission.submissionType,
+      decision: submission.decision,
+      count: number,
+    })
+    .from(submission)
+    .where(and(counts, chosen(which)))
+    .groupBy(submission.topicType, submission.submissionType, submission.decision);
+
+/** Whether a speaker, or a proposal of theirs in any status, was here before the call opened. */
+type Past = "returning" | "known" | "newcomers";
+
+export type OwnersCounted = { country: string | null; past: Past; count: number; proposals: number };
+
+/** Speakers, and their proposals, by their country and whether they were here before `opened`. */
+export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
+  const before = sql`${sql.param(opened.toISOString())}::timestamptz`;
+  const counted = sql`${and(counts, chosen(which))}`;
+  const owners = db
+    .select({
+      id: submission.ownerId,
+      first: sql`min(${submission.createdAt})`.as("first"),
+      proposals: numberWhere(counted).as("proposals"),
+    })
+    .from(submission)
+    .groupBy(submission.ownerId)
+    .having(sql`bool_or(${counted})`)
+    .as("owners");
+  return db
+    .select({
+      country: profile.country,
+      past: sql<Past>`case when ${owners.first} < ${before} then 'returning'
+        when ${account.createdAt} < ${before} then 'known' else 'newcomers' end`,
+      count: number,
+      proposals: total(owners.proposals),
+    })
+    .from(owners)
+    .innerJoin(account, eq(account.id, owners.id))
+    .leftJoin(profile, eq(profile.accountId, owners.id))
+    .groupBy(sql`1`, sql`2`);
+}
+
+/** Proposals that reviewers see, by the number of their reviews and how far apart these are, in points. */
+export function coverageAndGaps(db: Queries, which: Chosen) {
+  const both = sql`${review.speakerScore} + ${review.topicScore}`;
+  const judged = db
+    .select({
+      id: review.submissionId,
+      reviews: number.as("reviews"),
+      apart: sql<number>`max(${both}) - min(${both})`.as("apart"),
+    })
+    .from(review)
+    .groupBy(review.submissionId)
+    .as("judged");
+  return db
+    .select({
+      reviews: sql<number>`coalesce(${judged.reviews}, 0)`,
+      /** A review's score is the mean of its two. */
+      gap: sql<number>`coalesce(${judged.apart}, 0) / 2.0::float8`,
+      count: number,
+    })
+    .from(submission)
+    .leftJoin(judged, eq(judged.id, submission.id))
+    .where(and(reviewable, chosen(which)))
+    .groupBy(judged.reviews, judged.apart);
+}
+
+export type ReviewsCounted = {
+  day: string | null;
+  speaker: number | null;
+  topic: number | null;
+  given: number;
+  wanted: number;
+};
+
+/**
+ * Reviews in one pass, counted twice: by day, and by their two scores. A row has the one or the other. Of each
+ * proposal's reviews the first `wanted` are counted apart.
+ */
+export function reviewsByDayAndScores(
+  db: Queries,
+  which: Chosen,
+  { zone, wanted }: { zone: string; wanted: number },
+): Promise<ReviewsCounted[]> {
+  const place = sql<number>`row_number() over (partition by ${review.submissionId} order by ${review.id})`;
+  const ranked = db
+    .select({
+      quarter: quarterOf(review.createdAt),
+      speaker: review.speakerScore,
+      topic: review.topicScore,
+      place: place.as("place"),
+    })
+    .from(review)
+    .innerJoin(submission, eq(submission.id, review.submissionId))
+    .where(and(reviewable, chosen(which)))
+    .as("ranked");
+  const counted = db
+    .select({
+      quarter: ranked.quarter,
+      speaker: ranked.speaker,
+      topic: ranked.topic,
+      given: number.as("given"),
+      wanted: numberWhere(sql`${ranked.place} <= ${wanted}`).as("wanted"),
+    })
+    .from(ranked)
+    .groupBy(sql`grouping sets ((${ranked.quarter}), (${ranked.speaker}, ${ranked.topic}))`)
+    .as("counted");
+  return db
+    .select({
+      day: dayIn(zone, counted),
+      speaker: counted.speaker,
+      topic: counted.topic,
+      given: total(counted.given),
+      wanted: total(counted.wanted),
+    })
+    .from(counted)
+    .groupBy(sql`1`, counted.speaker, counted.topic)
+    .orderBy(sql`1`, asc(counted.speaker), asc(counted.topic));
+}
+
+/** Each change of the deadline, oldest first. */
+export const deadlineChanges = (db: Queries) =>
+  db
+    .select({
+      at: auditEntry.at,
+      from: sql<string>`${auditEntry.details} ->> 'from'`,
+      to: sql<string>`${auditEntry.details} ->> 'to'`,
+    })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, "set"), sql`${auditEntry.details} ->> 'key' = 'closesAt'`))
+    .orderBy(asc(auditEntry.at), asc(auditEntry.id));

@@ -1,0 +1,157 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
+import type { ImportBody } from "@lectern/domain/office/imports/contract";
+import type { Planned } from "@lectern/domain/office/imports/plan";
+import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
+import { NONE } from "@lectern/domain/proposals/words";
+import { currentEdition } from "#features/call/actions";
+import { insertPeople } from "#features/identity/accounts/people-store";
+import { recordAll } from "#features/log/actions";
+import { postAll } from "#features/post/actions";
+import { insertSubmissions } from "#features/proposals/store";
+import type { Queries } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { type OneImport, planOf } from "./actions";
+import { broughtOverLetter } from "./mails";
+import { accountsAt, noteImported } from "./store";
+import { bringUpToDate, type Doing } from "./up-to-date";
+
+/** A statement takes some 65,000 values; a proposal has some twenty. */
+const AT_ONCE = 500;
+
+type Wanted = Planned & {
+  person: NonNullable<Planned["person"]>;
+  proposal: NonNullable<Planned["proposal"]>;
+};
+type Order = ImportBody & { seen: string; invite: boolean };
+
+/**
+ * Brings over what the plan that the organiser has seen says, all or nothing. Refused when it would be another plan
+ * now. Nobody is mailed unless `invite` says so, and nobody who has an account already.
+ */
+export async function bringOver(only: OneImport, actor: Actor, order: Order) {
+  const { tx, platform } = only;
+  const at = platform.clock.now();
+  const { source, planned, seen } = await planOf(only, order);
+  if (seen !== order.seen) throw new Refusal("import-changed");
+  const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
+  const doing = { source, actorId: actor.userId, at };
+  const newcomers = await makePeople(tx, wanted, doing);
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    await makeProposals(tx, wanted.slice(from, from + AT_ONCE), doing);
+  const changed = planned.filter(({ outcome }) => outcome === "changed");
+  for (const each of changed) await bringUpToDate(tx, each, doing);
+  const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
+  return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
+}
+
+const same = (address: string) => address.toLowerCase();
+
+/** Accounts without a password for those who have none; gives their addresses in small letters. */
+async function makePeople(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<Set<string>> {
+  const { source, actorId, at } = doing;
+  const people = new Map(
+    wanted.flatMap(({ outcome, person }) => (outcome === "new" ? [[same(person.email), person]] : [])),
+  );
+  const all = [...people.values()];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const batch = all.slice(from, from + AT_ONCE);
+    const made = await insertPeople(
+      tx,
+      batch.map((person) => ({ ...person, username: usernameOf(person.email), createdAt: at })),
+    );
+    // Somebody has signed up with one of these addresses a moment ago.
+    if (made.length < batch.length) throw new Refusal("import-changed");
+    const details = { group: "speaker", source: SOURCE_LABELS[source] };
+    await recordAll(
+      tx,
+      made.map(({ id }) => ({
+        at,
+        actorId,
+        action: "create account",
+        details: { accountId: id, ...details },
+      })),
+    );
+  }
+  return new Set(people.keys());
+}
+
+const usernameOf = (address: string): string => address.split("@")[0]?.slice(0, 150) ?? address;
+
+async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<void> {
+  const { source, actorId, at } = doing;
+  const owners = await accountsAt(
+    tx,
+    wanted.map(({ person }) => person.email),
+  );
+  const made = await insertSubmissions(
+    tx,
+    wanted.map(({ person, proposal }) => {
+      const owner = owners.get(same(person.email));
+      if (!owner) throw new Refusal("import-changed");
+      const submittedAt = submittedBefore(proposal.submittedAt, at);
+      return {
+        ...proposal,
+        ownerId: owner.id,
+        conflicts: NONE,
+        status: "Submitted",
+        createdAt: at,
+        submittedAt,
+      } as const;
+    }),
+  );
+  const numbers = wanted.map(({ id, marks }, n) => {
+    const row = made[n];
+    if (!row) throw new Error("A proposal was not written");
+    return { foreignId: id, submissionId: row.id, marks };
+  });
+  await noteImported(
+    tx,
+    numbers.map((pair) => ({ source, ...pair, importedAt: at })),
+  );
+  const from = SOURCE_LABELS[source];
+  await recordAll(
+    tx,
+    numbers.map(({ foreignId, submissionId }) => ({
+      at,
+      actorId,
+      action: "import",
+      submissionId,
+      details: { source: from, id: foreignId },
+    })),
+  );
+}
+
+/** When it was submitted there; now, where that is unknown, or still to come. */
+function submittedBefore(told: string, at: Date): Date {
+  const then = Date.parse(told);
+  const believable = then > Date.parse("2000-01-01") && then < at.getTime();
+  return believable ? new Date(then) : at;
+}
+
+/** Writes to the newcomers who have an address, once each. */
+async function invite(
+  platform: Platform,
+  tx: Queries,
+  wanted: readonly Wanted[],
+  newcomers: ReadonlySet<string>,
+  { source, actorId, at }: Doing,
+): Promise<number> {
+  const edition = await currentEdition(tx);
+  const link = `${platform.publicUrl}${PAGES.forgotPassword}`;
+  const theirs = [...grouped(wanted, ({ person }) => same(person.email))].filter(
+    ([address]) => newcomers.has(address) && !isPlaceholder(address),
+  );
+  const postings = theirs.flatMap(([, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const to = first.person.email;
+    const titles = own.map(({ title }) => title);
+    const letter = broughtOverLetter(edition, source, { address: to, titles, link });
+    return [{ to, kind: "brought-over", letter, at, writtenBy: actorId }];
+  });
+  return (await postAll(tx, edition, postings)).length;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { beyondBounds } from "@lectern/domain/office/imports/bounds";
+import type { ImportBody } from "@lectern/domain/office/imports/contract";
+import { type Here, type Planned, planImport } from "@lectern/domain/office/imports/plan";
+import { type ReadFile, readExport } from "@lectern/domain/office/imports/read";
+import { addressesOf } from "@lectern/domain/office/imports/submitter";
+import type { Source } from "@lectern/domain/office/imports/words";
+
+/** What a plan depends on besides the file: what is here already, and the settings. */
+export type Around = Pick<Here, "imported" | "accounts"> & { edition: EditionSettings };
+
+export type Plan = {
+  source: Source;
+  file: ReadFile;
+  planned: Planned[];
+  /** Names this very plan. */
+  seen: string;
+  choices: EditionChoices;
+};
+
+/** Whose proposals a file holds: what has to be looked up before it can be planned. */
+export type Named = { source: Source; ids: string[]; addresses: string[] };
+
+/** The proposals in an import's files, or what is wrong at which field. */
+export function readBody(body: ImportBody): ReadFile | { faults: FieldErrors } {
+  for (const field of ["file", "people"] as const) {
+    const fault = beyondBounds(body[field]);
+    if (fault) return { faults: { [field]: [fault] } };
+  }
+  const file = readExport(body.file, body.people);
+  return "fault" in file ? { faults: { file: [file.fault] } } : file;
+}
+
+/** The ids and addresses in a file. */
+export const namedIn = ({ source, proposals }: ReadFile): Named => ({
+  source,
+  ids: proposals.map(({ id }) => id),
+  addresses: proposals.flatMap((foreign) => addressesOf(source, foreign)),
+});
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+/** So much of a digest tells one text of a proposal from another. */
+const mark = (text: string): string => digest(text).slice(0, 16);
+
+/** What an import would do now. */
+export function planBody(file: ReadFile, body: ImportBody, { edition, ...here }: Around): Plan {
+  const planned = planImport(file.source, file.proposals, body, { ...here, mark }, edition);
+  const seen = digest(JSON.stringify(planned));
+  return { source: file.source, file, planned, seen, choices: choicesOf(edition) };
+}

@@ -1,0 +1,19 @@
+// A thread of its own, so that reading a large import never keeps other requests waiting.
+import { parentPort, workerData } from "node:worker_threads";
+import { ImportBody, ImportPreview } from "@lectern/domain/office/imports/contract";
+import { type Around, namedIn, planBody, readBody } from "./planning";
+import { presentPlan } from "./present";
+
+export type Asked = { text: string; wanted: "preview" | "plan" };
+
+const { text, wanted } = workerData as Asked;
+const body = ImportBody.parse(JSON.parse(text));
+const file = readBody(body);
+parentPort?.once("message", (around: Around) => {
+  if ("faults" in file) return;
+  const plan = planBody(file, body, around);
+  const { source, planned, seen } = plan;
+  const preview = () => JSON.stringify(ImportPreview.parse(presentPlan(plan, body)));
+  parentPort?.postMessage(wanted === "preview" ? preview() : { source, planned, seen });
+});
+parentPort?.postMessage("faults" in file ? file : namedIn(file));

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import type { ImportBody } from "@lectern/domain/office/imports/contract";
+import { BadInput } from "#platform/http/refusal";
+import type { Around, Named, Plan } from "./planning";
+
+/** What reading one import may take. */
+const BOUNDS = { heapMib: 512, ms: 60_000 };
+
+const TOO_SLOW = "Reading this file took too long. Try again, or split it.";
+const TOO_LARGE = "Reading this file takes more memory than there is for it. Split it.";
+const TOO_DEEP = "This file is nested too deeply to be read.";
+
+/** What comes of an import: the answer to a preview, as JSON, or the plan that is carried out. */
+type Results = { preview: string; plan: Pick<Plan, "source" | "planned" | "seen"> };
+
+/**
+ * Reads and plans an import in a thread that ends with it, at the latest when `signal` says that nobody waits for it any more. Throws
+ * BadInput for a file that cannot be read, or not within the bounds.
+ */
+export async function readApart<W extends keyof Results>(
+  { programs, signal, bounds = BOUNDS }: { programs: string; signal: AbortSignal; bounds?: typeof BOUNDS },
+  body: ImportBody,
+  wanted: W,
+  lookUp: (named: Named) => Promise<Around>,
+): Promise<Results[W]> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(bounds.ms)]);
+  const thread = new Worker(join(programs, "import-reader.js"), {
+    workerData: { text: asText(body), wanted },
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMib },
+  });
+  // Between two answers nobody else listens.
+  thread.on("error", () => {});
+  const answer = () =>
+    once(thread, "message", { signal: until }).then(
+      ([message]) => message,
+      (error) => Promise.reject(until.aborted ? new BadInput({ file: [TOO_SLOW] }) : faultOf(error)),
+    );
+  try {
+    const found: Named | { faults: FieldErrors } = await answer();
+    if ("faults" in found) throw new BadInput(found.faults);
+    thread.postMessage(await lookUp(found));
+    return await answer();
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** As text it is handed over faster than as an object, and read where memory is bounded. */
+function asText({ file, people, topics, types, decisions }: ImportBody): string {
+  try {
+    return JSON.stringify({ file, people, topics, types, decisions });
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): unknown {
+  if (error instanceof RangeError) return new BadInput({ file: [TOO_DEEP] });
+  const isFull = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+  return isFull ? new BadInput({ file: [TOO_LARGE] }) : error;
+}

@@ -1,0 +1,93 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Marks } from "@lectern/domain/office/imports/changes";
+import { type Here, valuesOf } from "@lectern/domain/office/imports/plan";
+import type { Source } from "@lectern/domain/office/imports/words";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+import { importedProposal } from "./tables";
+
+/** Any number; a transaction that holds it is alone with imports. */
+const IMPORT_LOCK = 7_236_503;
+
+/** Whether imports are this transaction's until it ends; false: they are another one's, of any server. */
+export async function lockImports(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
+  );
+  return rows[0]?.mine === true;
+}
+
+const columns = {
+  foreignId: importedProposal.foreignId,
+  marks: importedProposal.marks,
+  submission,
+  email: account.email,
+  erasedAt: account.erasedAt,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+};
+
+/** The proposals of this source with these ids there that are here already; locked, if they are to be changed. */
+export async function importedFrom(
+  db: Queries,
+  source: Source,
+  foreignIds: readonly string[],
+  locked: boolean,
+): Promise<Here["imported"]> {
+  const rows = db
+    .select(columns)
+    .from(importedProposal)
+    .innerJoin(submission, eq(submission.id, importedProposal.submissionId))
+    .innerJoin(account, eq(account.id, submission.ownerId))
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(and(eq(importedProposal.source, source), inArray(importedProposal.foreignId, [...foreignIds])))
+    .orderBy(asc(submission.id));
+  const found = await (locked ? rows.for("update", { of: submission }) : rows);
+  return new Map(
+    found.map(({ foreignId, marks, submission: s, email, erasedAt, ...names }) => [
+      foreignId,
+      {
+        pk: s.id,
+        values: valuesOf(s),
+        marks,
+        edited: s.version > 1,
+        status: s.status,
+        owner: { email, name: fullName(names), erased: erasedAt !== null },
+      },
+    ]),
+  );
+}
+
+/** Who has one of these addresses, by the address in small letters. */
+export async function accountsAt(db: Queries, addresses: readonly string[]): Promise<Here["accounts"]> {
+  const address = sql<string>`lower(${account.email})`;
+  const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))];
+  const rows = await db
+    .select({
+      address,
+      id: account.id,
+      group: account.group,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(inArray(address, wanted));
+  return new Map(
+    rows.map(({ address: at, id, group, ...names }) => [at, { id, group, name: fullName(names) }]),
+  );
+}
+
+export async function noteImported(
+  db: Queries,
+  rows: readonly (typeof importedProposal.$inferInsert)[],
+): Promise<void> {
+  await db.insert(importedProposal).values([...rows]);
+}
+
+export async function saveMarks(db: Queries, submissionId: number, marks: Marks): Promise<void> {
+  await db.update(importedProposal).set({ marks }).where(eq(importedProposal.submissionId, submissionId));
+}

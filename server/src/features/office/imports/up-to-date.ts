@@ -1,0 +1,52 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { Field } from "@lectern/domain/office/imports/changes";
+import type { Planned } from "@lectern/domain/office/imports/plan";
+import { SOURCE_LABELS, type Source } from "@lectern/domain/office/imports/words";
+import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { writeDecision } from "#features/deciding/decisions/actions";
+import { record } from "#features/log/actions";
+import { lockAny, saveText } from "#features/proposals/store";
+import type { Queries } from "#platform/db/database";
+import { saveMarks } from "./store";
+
+export type Doing = { source: Source; actorId: string; at: Date };
+
+/** The column of each text field. */
+const COLUMNS = {
+  title: "title",
+  abstract: "abstract",
+  remarks: "remarks",
+  authors: "authors",
+  topic: "topicType",
+  type: "submissionType",
+  duration: "workshopDuration",
+} as const satisfies Record<Exclude<Field, "decision">, string>;
+
+/** Writes what was changed in the other system into a proposal, as it was planned, and remembers it as brought over. */
+export async function bringUpToDate(
+  tx: Queries,
+  { id, pk, changes, marks }: Planned,
+  doing: Doing,
+): Promise<void> {
+  const before = pk === null ? null : await lockAny(tx, pk);
+  if (!before || !marks) throw new Error("A proposal that is here already was planned without it");
+  const { source, actorId, at } = doing;
+  const texts = changes.flatMap(({ field, to }) => {
+    if (field === "decision") return [];
+    const [submitter = ""] = splitAuthors(before.authors);
+    return [[COLUMNS[field], field === "authors" ? joinAuthors([submitter, to].filter(Boolean)) : to]];
+  });
+  if (texts.length > 0) await saveText(tx, before.id, Object.fromEntries(texts));
+  const decided = changes.find(({ field }) => field === "decision");
+  if (decided) {
+    const to = decided.to === "" ? null : (decided.to as Decision);
+    await writeDecision(tx, { submission: before.id, from: before.decision, to }, { actorId, at });
+  }
+  await saveMarks(tx, before.id, marks);
+  const details = {
+    source: SOURCE_LABELS[source],
+    id,
+    changed: changes.map(({ field }) => field).join(", "),
+  };
+  await record(tx, { at, actorId, action: "import again", submissionId: before.id, details });
+}

@@ -1,0 +1,59 @@
+import * as contract from "@lectern/domain/office/invitations/contract";
+import { ACCEPTED, JOINED } from "@lectern/domain/office/invitations/words";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import { networkOf } from "#platform/limits/network";
+import type { Platform } from "#platform/platform";
+import { accept, join, lookAt } from "./accepting";
+import { invite, resend, revoke } from "./actions";
+import { presentInvitation } from "./present";
+import { allInvitations } from "./store";
+
+export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  /** Keys cannot be guessed; this bounds the work that trying makes. */
+  const keys = countAttempts(db, "invitation-address", { times: 120, seconds: 60 });
+  /** So many calls that mail somebody: a stolen session is no mail cannon. */
+  const mails = countAttempts(db, "invitation-mails", { times: 60, seconds: 600 });
+
+  serve(app, contract.listInvitations, async () => {
+    const now = clock.now();
+    return (await allInvitations(db)).map((each) => presentInvitation(each, now));
+  });
+
+  serve(app, contract.invite, async ({ actor, body }) => {
+    await mails.take(actor.userId);
+    const asked = { ...body, message: body.message || null };
+    return { results: await invite(platform, await currentEdition(db), actor, asked) };
+  });
+
+  serve(app, contract.resendInvitation, async ({ actor, params, body }) => {
+    await mails.take(actor.userId);
+    const sent = await resend(platform, await currentEdition(db), actor, { ...params, ...body });
+    return presentInvitation(sent, clock.now());
+  });
+
+  serve(app, contract.revokeInvitation, async ({ actor, params }) =>
+    presentInvitation(await revoke(platform, actor, params.id), clock.now()),
+  );
+
+  serve(app, contract.lookAtInvitation, async ({ body, request }) => {
+    await keys.take(networkOf(request.ip));
+    const { email, group, expiresAt, hasAccount } = await lookAt(platform, body.key);
+    return { email, group, expires_on: expiresAt.toISOString(), has_account: hasAccount };
+  });
+
+  serve(app, contract.joinByInvitation, async ({ body, request }) => {
+    await keys.take(networkOf(request.ip));
+    const { key, first_name: firstName, last_name: lastName, new_password1: password } = body;
+    await join(platform, await currentEdition(db), key, { firstName, lastName, password });
+    return { detail: JOINED };
+  });
+
+  serve(app, contract.acceptInvitation, async ({ actor, body, request }) => {
+    await keys.take(networkOf(request.ip));
+    return { detail: ACCEPTED[await accept(platform, actor, body.key, body.seen)] };
+  });
+}

@@ -1,0 +1,34 @@
+import { INVITED_GROUPS } from "@lectern/domain/office/invitations/words";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "../../../platform/db/columns";
+import { account } from "../../identity/accounts/tables";
+
+/** Somebody asked by mail to join a group. An address has one that is open at most. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    email: text("email").notNull(),
+    group: text("group_name", { enum: INVITED_GROUPS }).notNull(),
+    /** Of the newest link's key; the links before it are dead. */
+    keyHash: bytes("key_hash").notNull(),
+    invitedBy: uuid("invited_by").references(() => account.id, { onDelete: "set null" }),
+    /** What the inviter wrote to them; null: nothing. */
+    message: text("message"),
+    createdAt: instant("created_at").notNull(),
+    /** When the newest link was mailed. */
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    acceptedBy: uuid("accepted_by").references(() => account.id, { onDelete: "set null" }),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("invitation_key").on(t.keyHash),
+    uniqueIndex("invitation_open")
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    index("invitation_accepted_by").on(t.acceptedBy),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+import type { Invitation } from "@lectern/domain/office/invitations/contract";
+import { linkIn, request } from "#testing/client";
+import { lastMailTo } from "#testing/look";
+import { again, makePerson, PASSWORD } from "#testing/make";
+import type { TestServer } from "#testing/server";
+
+export const GUEST = "guest@example.org";
+export const DEAD =
+  "This invitation is invalid, has expired, was used already or was taken back. Please ask the organisers for a new one.";
+
+export type InvitationsWorld = Awaited<ReturnType<typeof invitationsWorld>>;
+
+/** An organiser who invites, and what they and their guests call. */
+export async function invitationsWorld(server: TestServer) {
+  const organiser = await makePerson(server, "organiser", { firstName: "Grace", lastName: "Hopper" });
+  const list = async (): Promise<Invitation[]> =>
+    (await request(server, organiser, "GET", "/api/invitations/")).json();
+  return {
+    organiser,
+    /** Logs the organiser in anew, once the clock was moved. */
+    logInAgain: async () => void Object.assign(organiser, await again(server, organiser)),
+    list,
+    only: async (): Promise<Invitation> => {
+      const [first, ...more] = await list();
+      if (!first || more.length > 0) throw new Error("There is not exactly one invitation");
+      return first;
+    },
+    invite: (emails: string[], group: Group = "reviewer", who = organiser) =>
+      request(server, who, "POST", "/api/invitations/", { emails, group }),
+    keyFor: async (email: string) =>
+      linkIn((await lastMailTo(server, email)).text, "/invitation/").replace("/invitation/", ""),
+    look: (key: string) => request(server, null, "POST", "/api/invitations/look/", { key }),
+    join: (key: string, changes = {}) =>
+      request(server, null, "POST", "/api/invitations/join/", {
+        key,
+        first_name: "Guest",
+        last_name: "Star",
+        new_password1: PASSWORD,
+        new_password2: PASSWORD,
+        ...changes,
+      }),
+  };
+}

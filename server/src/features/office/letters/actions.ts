@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { SAMPLES } from "@lectern/domain/deciding/releases/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { LettersBody, SendLettersBody } from "@lectern/domain/post/contract";
+import type { ShownLetter } from "@lectern/domain/post/shapes";
+import { templateFaults } from "@lectern/domain/post/template";
+import type { Audience, TemplateKind, TextKind } from "@lectern/domain/post/words";
+import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { postAll } from "#features/post/actions";
+import { batchOf } from "#features/post/batches";
+import { countWritten } from "#features/post/outbox-store";
+import { type Addressed, addressed } from "#features/proposals/addressed-store";
+import { type LetterDraft, lettersToSpeakers, letterTo, shownLetter } from "#features/proposals/letters";
+import { withOpenAssignments } from "#features/reviewing/panel/reminders";
+import type { Queries } from "#platform/db/database";
+import { BadInput, found, Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { type TeamMember, teamMembers } from "./store";
+import { lettersToTeam } from "./team";
+
+const LETTER = "letter";
+
+/** Who reads a preview that is about no proposal. */
+const SAMPLE: Addressed = {
+  id: 42,
+  ownerId: "",
+  title: "Breaking Things Gently",
+  decision: null,
+  email: "sam.sample@example.org",
+  firstName: "Sam",
+  lastName: "Sample",
+  until: null,
+};
+
+function refuseFaults(kind: TextKind, { subject, body }: { subject: string; body: string }): void {
+  const faults = templateFaults(kind, subject, body);
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+}
+
+/** A template as the speaker of one proposal would read it, or of a made-up one. */
+export async function previewLetter(
+  platform: Platform,
+  text: { kind: TemplateKind; subject: string; body: string; submission?: number | undefined },
+): Promise<ShownLetter> {
+  refuseFaults(text.kind, text);
+  const edition = await currentEdition(platform.db);
+  const [to] = text.submission === undefined ? [SAMPLE] : await addressed(platform.db, [text.submission]);
+  const reader = { ...found(to), until: to?.until ?? confirmUntil(edition, platform.clock.now()) };
+  return shownLetter(edition, reader, letterTo(platform, edition, text, reader));
+}
+
+async function membersOf(db: Queries, audience: Audience): Promise<TeamMember[]> {
+  if (audience === "organisers") return teamMembers(db, "organiser");
+  const reviewers = await teamMembers(db, "reviewer");
+  if (audience === "reviewers") return reviewers;
+  const open = new Set((await withOpenAssignments(db, null)).map(({ reviewer }) => reviewer.id));
+  return reviewers.filter(({ id }) => open.has(id));
+}
+
+/** The letters that this would write now, and a mark that names exactly their recipients. */
+async function draftLetters(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  { audience, submissions = [], ...text }: LettersBody,
+): Promise<{ drafts: LetterDraft[]; mark: string }> {
+  const drafts = audience
+    ? lettersToTeam(platform, edition, { ...text, audience }, await membersOf(db, audience))
+    : lettersToSpeakers(platform, edition, text, await addressed(db, submissions));
+  const recipients = drafts.map(({ to }) => to.email).sort();
+  const mark = createHash("sha256").update(JSON.stringify(recipients)).digest("base64url");
+  return { drafts, mark };
+}
+
+const textKindOf = ({ audience }: LettersBody): TextKind => (audience ? "team" : LETTER);
+
+/** To whom a letter would go, and how the first ones would read it. */
+export async function previewLetters(platform: Platform, body: LettersBody) {
+  refuseFaults(textKindOf(body), body);
+  const edition = await currentEdition(platform.db);
+  const { drafts, mark } = await draftLetters(platform, platform.db, edition, body);
+  return {
+    recipients: drafts.length,
+    to: drafts.map(({ to }) => to.email),
+    mark,
+    samples: drafts.slice(0, SAMPLES).map(({ to, letter }) => shownLetter(edition, to, letter)),
+  };
+}
+
+/**
+ * Writes a letter to each speaker of these proposals, or to each of an audience. A repeated request writes nothing, and
+ * gives the first answer. Refuses when the recipients are no longer the ones that the given mark names.
+ */
+export async function sendLetters(
+  platform: Platform,
+  actor: Actor,
+  body: SendLettersBody,
+  key: string,
+): Promise<number> {
+  refuseFaults(textKindOf(body), body);
+  const edition = await currentEdition(platform.db);
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: "letters", key, body });
+    if (before > 0) return before;
+    const { drafts, mark } = await draftLetters(platform, tx, edition, body);
+    if (body.mark !== undefined && body.mark !== mark) throw new Refusal("recipients-changed");
+    const written = await postAll(
+      tx,
+      edition,
+      drafts.map(({ to, letter }) => ({
+        to: to.email,
+        kind: LETTER,
+        letter,
+        at,
+        submissionId: to.id,
+        writtenBy: actor.userId,
+        requestKey,
+      })),
+    );
+    if (written.length === 0) return countWritten(tx, actor.userId, requestKey);
+    const details = { subject: body.subject, mails: written.length };
+    await record(tx, {
+      at,
+      actorId: actor.userId,
+      ...(body.audience
+        ? { action: "send-team-letters", details: { audience: body.audience, ...details } }
+        : { action: "send-letters", details }),
+    });
+    return written.length;
+  });
+}

@@ -1,0 +1,160 @@
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { waitingMails } from "#features/post/store";
+import { livingWorkers } from "#features/proposals/files/worker-store";
+import { fileWarnings } from "#features/proposals/files/workers";
+import { requireOneTime } from "#platform/db/clocks";
+import { OFFICE_TYPES } from "#platform/disarm/office-command";
+import { sandboxWarning } from "#platform/disarm/workplace";
+import type { Platform } from "#platform/platform";
+import { relyingParty } from "#platform/relying-party";
+import { check, jobsDetail, type Part, readiness } from "./actions";
+import { databaseTrouble } from "./database-trouble";
+import { databaseVersion } from "./store";
+
+/** The versions of PostgreSQL that Lectern is made for. */
+const POSTGRESQL = { oldest: 15, newest: 18 };
+
+/** As `readiness`, and what may be away for a while without harm, or is wrong from the start. */
+export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
+  const asked = (work: () => Promise<string>) =>
+    check(() =>
+      work().catch((error: unknown) => {
+        throw databaseTrouble(error);
+      }),
+    );
+  const database = await asked(async () => versionDetail(await databaseVersion(platform.db)));
+  const unasked: Part = { ok: false, detail: "cannot be told without the database" };
+  const behind = (work: () => Promise<string>) => (database.ok ? asked(work) : Promise.resolve(unasked));
+  const { store } = await readiness(platform);
+  const jobs = await behind(() => jobsDetail(platform));
+  const clock = await behind(async () => {
+    await requireOneTime(platform.db);
+    return "agrees with the database's";
+  });
+  const address = await check(async () => addressDetail(platform));
+  const disk = await check(() => diskDetail(platform));
+  const uploads = await check(async () => {
+    if (!store?.ok) throw new Error("cannot be told without the store");
+    if (!platform.store.checkUploadsFrom) return "to this server";
+    await platform.store.checkUploadsFrom(new URL(platform.publicUrl).origin);
+    return `straight to the store, allowed from ${new URL(platform.publicUrl).origin}`;
+  });
+  const mail = await check(async () => {
+    if (platform.developmentMailbox) return "development mailbox at /dev/mail (SMTP_URL is not set)";
+    await platform.mailer.check();
+    return database.ok ? `ready, ${await waitingMails(platform.db)} waiting` : "ready";
+  });
+  const sandbox = await check(() => sandboxDetail(platform));
+  const office = await check(() => officeDetail(platform));
+  const converter = await check(() => converterDetail(platform));
+  const workers = await behind(() => workersDetail(platform));
+  const scanner = await check(async () => {
+    if (!platform.scanner) return "off (neither CLAMD_SOCKET nor CLAMD_URL is set)";
+    return platform.scanner.check();
+  });
+  const passkeys = await check(async () => passkeyDetail(platform.publicUrl));
+  return {
+    address,
+    database,
+    ...(store && { store }),
+    disk,
+    jobs,
+    clock,
+    uploads,
+    mail,
+    converter,
+    sandbox,
+    office,
+    scanner,
+    workers,
+    passkeys,
+  };
+}
+
+/** Throws where people's passwords would travel in the open. */
+export function addressDetail({ publicUrl, production }: Pick<Platform, "publicUrl" | "production">): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === "https:" || !production || OURSELVES.test(hostname)) return publicUrl;
+  throw new Error(
+    `PUBLIC_URL is ${publicUrl}: passwords would travel in the open, and cookies go out without Secure. Set https://`,
+  );
+}
+
+const OURSELVES = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
+
+const GB = 1e9;
+/** A database or a store that has less than this left may be full within the hour. */
+const LEAST_ROOM = 1 * GB;
+
+/** Throws when there is little room left where we write: our data, and files that are worked on. */
+async function diskDetail({ dataDir }: Platform): Promise<string> {
+  const folders = { ...(dataDir && { DATA_DIR: dataDir }), "the folder for temporary files": tmpdir() };
+  const free: string[] = [];
+  for (const [name, folder] of Object.entries(folders)) {
+    const { bavail, bsize } = await statfs(folder);
+    const room = bavail * bsize;
+    const told = `${(room / GB).toFixed(1)} GB free in ${name}`;
+    if (room < LEAST_ROOM)
+      throw new Error(`only ${told} (${folder}): make room, or move it (docs/operations.md)`);
+    free.push(told);
+  }
+  return free.join(", ");
+}
+
+/** Where browsers make no passkeys none are offered; people have the codes of an app. */
+function passkeyDetail(publicUrl: string): string {
+  const party = relyingParty(publicUrl);
+  if (party !== null) return `for ${party.id}`;
+  return `off: WARNING, browsers make none at ${publicUrl}. Set PUBLIC_URL to https:// and a name, not an IP address`;
+}
+
+/** Throws when the version is older than what our queries need. */
+export function versionDetail(version: string): string {
+  const major = Number.parseInt(version, 10);
+  const { oldest, newest } = POSTGRESQL;
+  if (major < oldest) throw new Error(`PostgreSQL ${version} is too old: use ${oldest} to ${newest}`);
+  return `PostgreSQL ${version}${major > newest ? `, newer than ${newest}: not tried` : ""}`;
+}
+
+/** Where files from strangers are opened. */
+async function converterDetail({ disarmer, converter }: Platform): Promise<string> {
+  if (converter === null) return "off: the worker opens files itself (CONVERTER_SOCKET is not set)";
+  await disarmer.state();
+  return `answers on ${converter}`;
+}
+
+/** Throws wherever files from strangers are not opened in a sandbox, also where that is allowed. */
+async function sandboxDetail({ disarmer }: Platform): Promise<string> {
+  const warning = sandboxWarning(await disarmer.state());
+  if (warning) throw new Error(warning);
+  return "each file is opened in a sandbox of its own";
+}
+
+/** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
+const TO_INSTALL = {
+  libreoffice: "LibreOffice (libreoffice-writer-nogui and libreoffice-impress-nogui on Debian)",
+  bubblewrap: "bubblewrap",
+  namespaces: "leave for unprivileged user namespaces, which this system forbids to bubblewrap",
+};
+
+async function officeDetail({ disarmer }: Platform): Promise<string> {
+  const { office } = await disarmer.state();
+  if (!office.ready) {
+    return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
+  }
+  const missing = OFFICE_TYPES.filter((type) => !office.types.includes(type));
+  const lacking =
+    missing.length > 0 ? `, but not for ${missing.join(", ")}: get ${TO_INSTALL.libreoffice}` : "";
+  const how = office.sandboxed ? "in a sandbox" : "WITHOUT A SANDBOX, as UNSANDBOXED=allow asks for";
+  return `ready, ${how}${lacking}`;
+}
+
+/** What workers here and elsewhere make of files. Before the first start there are none, which is no failure. */
+async function workersDetail({ db }: Platform): Promise<string> {
+  const workers = await livingWorkers(db);
+  if (workers.length === 0) return "none running";
+  const warnings = await fileWarnings(db);
+  if (warnings.length > 0) throw new Error(warnings.join(" "));
+  return `${workers.length} running`;
+}

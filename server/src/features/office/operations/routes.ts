@@ -1,0 +1,43 @@
+import { getHealth, getLiveness } from "@lectern/domain/office/operations/contract";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { overall, readiness } from "./actions";
+
+export function operationRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(
+    getHealth.path,
+    {
+      schema: {
+        summary: getHealth.summary,
+        tags: [getHealth.tag],
+        response: { 200: getHealth.answer, 503: getHealth.answer },
+      },
+    },
+    async (_request, reply) => {
+      const parts = await readiness(platform);
+      const status = overall(parts);
+      return reply.code(status === "failing" ? 503 : 200).send({ status, parts });
+    },
+  );
+
+  // Asks no other part: a database that is away is no reason to restart the server.
+  serve(app, getLiveness, async () => {
+    const up = `up for ${Math.floor(process.uptime())} s`;
+    return { status: "ok" as const, parts: { process: { ok: true, detail: up } } };
+  });
+
+  /** RFC 9116. It expires a year from now, always. */
+  app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {
+    const { email } = await currentEdition(platform.db);
+    const expires = new Date(platform.clock.now().getTime() + 365 * 86_400_000).toISOString();
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${platform.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}

@@ -1,0 +1,45 @@
+import { count, eq, sql } from "drizzle-orm";
+import { submissionFile, upload } from "#features/proposals/files/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+import { installation } from "./tables";
+
+export async function fact(db: Queries, key: string): Promise<string | null> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, key));
+  return row?.value ?? null;
+}
+
+export async function rememberFact(db: Queries, key: string, value: string): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}
+
+/** The fact under this key; the given one, for good, where there was none. */
+export async function factOnce(db: Queries, key: string, value: string): Promise<string> {
+  await db.insert(installation).values({ key, value }).onConflictDoNothing();
+  return (await fact(db, key)) ?? value;
+}
+
+/** The server's version, such as "18.4"; proof that the database answers. */
+export async function databaseVersion(db: Queries): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  );
+  return rows[0]?.version ?? "";
+}
+
+/** How many submissions there are in each status that any of them has. */
+export const countSubmissions = (db: Queries): Promise<{ status: string; n: number }[]> =>
+  db.select({ status: submission.status, n: count() }).from(submission).groupBy(submission.status);
+
+/** How many attached files there are in each state of their processing that any of them has. */
+export const countFiles = (db: Queries): Promise<{ state: string; n: number }[]> =>
+  db.select({ state: submissionFile.state, n: count() }).from(submissionFile).groupBy(submissionFile.state);
+
+/** How many uploads are awaited. */
+export async function countAwaitedUploads(db: Queries): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(upload);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,120 @@
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import { mayChangeStanding, organises, type PersonStanding } from "@lectern/domain/office/people/rules";
+import { currentEdition } from "#features/call/actions";
+import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
+import { endSessionsOf } from "#features/identity/accounts/session-store";
+import { updateAccount, userView } from "#features/identity/accounts/store";
+import { sessionsOf } from "#features/identity/sessions/actions";
+import { record } from "#features/log/actions";
+import { post } from "#features/post/actions";
+import type { Queries } from "#platform/db/database";
+import { found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { standingLetters } from "./mails";
+import * as store from "./store";
+
+/** Mails and sessions of one person that are shown. */
+const MOST_LISTED = 100;
+
+export type Everything = Awaited<ReturnType<typeof everythingOf>>;
+
+/** All that organisers may know of a person. */
+export async function everythingOf(platform: Platform, id: string) {
+  const { db } = platform;
+  const person = found(await store.findPerson(db, id));
+  const [view, proposals, reviews, open, sessions, invitations, mails] = await Promise.all([
+    userView(db, id),
+    store.proposalsOf(db, id),
+    store.reviewsBy(db, id),
+    person.group === "reviewer" ? store.openReviewsOf(db, id) : 0,
+    sessionsOf(platform, id),
+    store.invitationsTo(db, person.email),
+    store.mailsTo(db, person.email, MOST_LISTED),
+  ]);
+  const secondFactor = found(view).secondFactor.active;
+  return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };
+}
+
+/** A person, locked together with all organisers, and how many of those there are beside them who can log in. */
+export async function lockPerson(tx: Queries, id: string) {
+  const locked = await store.lockWithOrganisers(tx, id);
+  const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
+  const { email, group, suspendedAt } = found(locked.find((each) => each.id === id));
+  return {
+    email,
+    standing: { group, suspended: suspendedAt !== null },
+    otherOrganisers: organisers.filter((each) => each.id !== id).length,
+    organises: (accountId: string) => organisers.some((each) => each.id === accountId),
+  };
+}
+
+type StandingChange = { id: string; next: PersonStanding; seen: PersonStanding };
+
+/**
+ * Changes a person's group, suspends them, or lifts it; it acts at once. Two organisers who do so at the same time
+ * come one after the other, and the second is refused what is no longer as it was seen. The person is told by mail.
+ */
+export async function changeStanding(
+  platform: Platform,
+  actor: Actor,
+  { id, next, seen }: StandingChange,
+): Promise<store.PersonParts> {
+  return platform.db.transaction(async (tx) => {
+    const { email, standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
+    // The call was let in a moment ago; another organiser may have been quicker.
+    if (!organises(actor.userId)) throw new Refusal("wrong-group");
+    refuseIf(mayChangeStanding(present, seen, next, otherOrganisers));
+    await saveStanding(platform, tx, actor.userId, { id, email, present, next });
+    return found(await store.findPerson(tx, id));
+  });
+}
+
+/** Puts a person into another group for whoever runs the portal; the rule and the mail are the same. */
+export async function putIntoGroup(platform: Platform, id: string, group: Group): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const { email, standing: present, otherOrganisers } = await lockPerson(tx, id);
+    const next = { ...present, group };
+    refuseIf(mayChangeStanding(present, present, next, otherOrganisers));
+    await saveStanding(platform, tx, null, { id, email, present, next });
+  });
+}
+
+type Saved = { id: string; email: string; present: PersonStanding; next: PersonStanding };
+
+async function saveStanding(
+  { clock, publicUrl }: Platform,
+  tx: Queries,
+  actorId: string | null,
+  { id: accountId, email, present, next }: Saved,
+): Promise<void> {
+  const at = clock.now();
+  const edition = await currentEdition(tx);
+  for (const letter of standingLetters(edition, present, next, { at, link: publicUrl }))
+    await post(tx, edition, { to: email, at, ...letter });
+  if (present.group !== next.group) {
+    await updateAccount(tx, accountId, { group: next.group, groupSince: at });
+    const details = { accountId, from: present.group, to: next.group };
+    await record(tx, { at, actorId, action: "change group", details });
+  }
+  if (present.suspended !== next.suspended) {
+    await updateAccount(tx, accountId, { suspendedAt: next.suspended ? at : null });
+    const sessions = next.suspended ? await endSessionsOf(tx, accountId, { why: "suspended", at }) : 0;
+    const action = next.suspended ? "suspend" : "lift suspension";
+    const details = { accountId, ...(next.suspended && { "ended sessions": sessions }) };
+    await record(tx, { at, actorId, action, details });
+  }
+  if (organises(present) !== organises(next))
+    await notifyOfOrganiser(tx, edition, { email, organises: organises(next), at });
+}
+
+/** Ends all sessions of a person: their next call is refused. Says how many there were. */
+export async function endSessionsOfPerson(platform: Platform, actor: Actor, id: string): Promise<number> {
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    found(await store.findPerson(tx, id));
+    const sessions = await endSessionsOf(tx, id, { why: "ended by an organiser", at });
+    const details = { accountId: id, sessions };
+    await record(tx, { at, actorId: actor.userId, action: "sessions ended", details });
+    return sessions;
+  });
+}

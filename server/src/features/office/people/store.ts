@@ -1,0 +1,117 @@
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { mail, reportOnMail } from "#features/post/tables";
+import { submission } from "#features/proposals/tables";
+import { review } from "#features/reviewing/tables";
+import type { Queries } from "#platform/db/database";
+import { invitation } from "../invitations/tables";
+
+const columns = {
+  id: account.id,
+  email: account.email,
+  username: account.username,
+  group: account.group,
+  emailVerifiedAt: account.emailVerifiedAt,
+  suspendedAt: account.suspendedAt,
+  lastLogInAt: account.lastLogInAt,
+  createdAt: account.createdAt,
+  profile,
+};
+
+const select = (db: Queries) =>
+  db.select(columns).from(account).innerJoin(profile, eq(profile.accountId, account.id)).$dynamic();
+
+export type PersonParts = Awaited<ReturnType<typeof select>>[number];
+
+/** What stands in somebody's place after an erasure is nobody. */
+const somebody = isNull(account.erasedAt);
+
+/** Every account with its profile, newest first, in one query. */
+export const listPeople = (db: Queries): Promise<PersonParts[]> =>
+  select(db).where(somebody).orderBy(desc(account.createdAt), asc(account.id));
+
+export async function findPerson(db: Queries, id: string): Promise<PersonParts | null> {
+  const [row] = await select(db).where(and(eq(account.id, id), somebody));
+  return row ?? null;
+}
+
+type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt">;
+
+/**
+ * A person and all organisers, locked in the order of their ids: of two who change the organisers at once, the second
+ * sees what the first has done.
+ */
+export const lockWithOrganisers = (db: Queries, id: string): Promise<Locked[]> =>
+  db
+    .select({
+      id: account.id,
+      email: account.email,
+      group: account.group,
+      suspendedAt: account.suspendedAt,
+    })
+    .from(account)
+    .where(and(somebody, or(eq(account.id, id), eq(account.group, "organiser"))))
+    .orderBy(asc(account.id))
+    .for("no key update");
+
+/** A person's proposals, newest first. */
+export const proposalsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({
+      id: submission.id,
+      title: submission.title,
+      status: submission.status,
+      decision: submission.decision,
+      submittedAt: submission.submittedAt,
+    })
+    .from(submission)
+    .where(eq(submission.ownerId, ownerId))
+    .orderBy(desc(submission.id));
+
+export const invitationsTo = (db: Queries, email: string) =>
+  db
+    .select({ invitation, firstName: profile.firstName, lastName: profile.lastName })
+    .from(invitation)
+    .leftJoin(profile, eq(profile.accountId, invitation.invitedBy))
+    .where(sql`lower(${invitation.email}) = lower(${email})`)
+    .orderBy(desc(invitation.id));
+
+export const mailsTo = (db: Queries, email: string, limit: number) =>
+  db
+    .select({
+      id: mail.id,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      refusedAt: mail.refusedAt,
+      stoppedAt: mail.stoppedAt,
+      ...reportOnMail,
+    })
+    .from(mail)
+    .where(sql`lower(${mail.recipient}) = lower(${email})`)
+    .orderBy(desc(mail.createdAt))
+    .limit(limit);
+
+/** How many reviews a person gave, and the mean of all their scores; null without reviews. */
+export async function reviewsBy(db: Queries, reviewerId: string) {
+  const mean = sql<number | null>`(avg(${review.speakerScore} + ${review.topicScore}) / 2)::float8`;
+  const [row] = await db
+    .select({ given: count(), mean })
+    .from(review)
+    .where(eq(review.reviewerId, reviewerId));
+  return row ?? { given: 0, mean: null };
+}
+
+/** How many proposals a person may review and has not. */
+export async function openReviewsOf(db: Queries, reviewerId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(submission)
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, reviewerId)))
+    .where(
+      and(inArray(submission.status, [...REVIEWABLE]), ne(submission.ownerId, reviewerId), isNull(review.id)),
+    );
+  return row?.n ?? 0;
+}

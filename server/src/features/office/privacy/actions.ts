@@ -1,0 +1,85 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
+import { erasureDue, mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
+import { TEXTS } from "@lectern/domain/office/privacy/words";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { post } from "#features/post/actions";
+import { BadInput, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { lockPerson } from "../people/actions";
+import { askedLetter, keptLetter } from "./mails";
+import { countMailsTo, countReviewsBy, deleteErasure, findErasure, insertErasure, talksOf } from "./store";
+
+/** Whether somebody is going to be erased, and what would go and stay. */
+export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStanding> {
+  const { db } = platform;
+  const { email, standing, otherOrganisers } = await db.transaction((tx) => lockPerson(tx, id));
+  const edition = await currentEdition(db);
+  const [erasure, talks, mails, reviews] = await Promise.all([
+    findErasure(db, id),
+    talksOf(db, id),
+    countMailsTo(db, email),
+    countReviewsBy(db, id),
+  ]);
+  const kept = talks.filter((talk) => staysInProgramme(talk, edition)).length;
+  const refused = mayErase(standing, otherOrganisers);
+  return {
+    due_on: erasure?.dueAt.toISOString() ?? null,
+    asked_by: erasure && (erasure.requestedBy === id ? "self" : "organiser"),
+    refused: refused && REFUSALS[refused].detail,
+    goes: {
+      proposals: talks.length - kept,
+      files: talks.filter(({ fileId }) => fileId !== null).length,
+      mails,
+    },
+    stays: { talks: kept, reviews },
+  };
+}
+
+/**
+ * Has somebody erased in some days: oneself, or whom an organiser was asked to erase. They are told by mail. Asking
+ * again changes nothing. Wants a fresh proof and, as `typed`, the address of the account.
+ */
+export async function askForErasure(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  { id, typed }: { id: string; typed: string },
+): Promise<void> {
+  const at = platform.clock.now();
+  refuseIf(provedFreshly(actor.provedAt, at));
+  const byThemselves = id === actor.userId;
+  await platform.db.transaction(async (tx) => {
+    const { email, standing, otherOrganisers, organises } = await lockPerson(tx, id);
+    if (!byThemselves && !organises(actor.userId)) throw new Refusal("wrong-group");
+    if (typed.toLowerCase() !== email.toLowerCase())
+      throw new BadInput({ confirmation: [TEXTS.wrongAddress] });
+    refuseIf(mayErase(standing, otherOrganisers));
+    const asked = { accountId: id, requestedBy: actor.userId, requestedAt: at, dueAt: erasureDue(at) };
+    if (!(await insertErasure(tx, asked))) return;
+    const details = { accountId: id, due: asked.dueAt.toISOString() };
+    await record(tx, { at, actorId: actor.userId, action: "ask for erasure", details });
+    const letter = askedLetter(edition, { due: asked.dueAt, byThemselves, link: platform.publicUrl });
+    await post(tx, edition, { to: email, kind: "erasure-asked", letter, at });
+  });
+}
+
+/** Keeps an account after all; they are told by mail. Nothing happens where nobody had asked. */
+export async function keepAccount(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const { email } = await lockPerson(tx, id);
+    if (!(await deleteErasure(tx, id))) return;
+    await record(tx, { at, actorId: actor.userId, action: "keep account", details: { accountId: id } });
+    await post(tx, edition, { to: email, kind: "account-kept", letter: keptLetter(edition, at), at });
+  });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { release } from "#features/deciding/releases/tables";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { record } from "#features/log/actions";
+import { replaceFile } from "#features/proposals/files/store";
+import { updateSubmission } from "#features/proposals/store";
+import { submission } from "#features/proposals/tables";
+import { insertReview } from "#features/reviewing/store";
+import { request } from "#testing/client";
+import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { ERASE } from "./jobs";
+import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
+
+/** What hangs on nobody: the portal's own settings and counters, and what is made beside this by the test itself. */
+const OF_NOBODY = [
+  "attempt",
+  "confirmation_form",
+  "edition_setting",
+  "file_worker",
+  "installation",
+  "mail_template",
+  "retention_warning",
+  "spent_proof",
+  "spent_social_start",
+];
+const MADE_HERE = ["account", "erasure", "profile", "release", "submission"];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** A file of the person in the store, and in the database. */
+async function attach(submissionId: number): Promise<string[]> {
+  const id = randomUUID();
+  const keys = [`original/${id}`, `tf/${id}`, `iso/${id}`] as const;
+  for (const key of keys) await server.store.write(key, Readable.from([Buffer.from(SECRET)]), "text/plain");
+  const [originalKey, transformedKey, isoKey] = keys;
+  const file = { id, submissionId, extension: "txt", originalKey, transformedKey, isoKey, size: 4 } as const;
+  await replaceFile(server.platform.db, { ...file, state: "done", confirmedAt: server.clock.now() });
+  return [...keys];
+}
+
+async function makePlanted(): Promise<{ person: Person; kept: number; keys: string[] }> {
+  const { db } = server.platform;
+  const names = { firstName: SECRET, lastName: SECRET };
+  const person = await makeSpeaker(server, { ...names, email: `${SECRET}@example.org` });
+  const said = { nationality: SECRET, occupation: SECRET, bio: SECRET, employer: SECRET };
+  const texts = { country: "GB", twitter: SECRET, ...said };
+  await saveProfile(db, person.id, { ...names, ...texts }, server.clock.now());
+  const [going, kept] = [
+    await makeSubmission(server, person, "Reviewed"),
+    await makeSubmission(server, person, "Reviewed"),
+  ];
+  const words = { abstract: SECRET, conflicts: SECRET, remarks: SECRET, idempotencyKey: SECRET };
+  const authors = `${SECRET} ${SECRET},Grace Hopper`;
+  await updateSubmission(db, going, { ...words, authors, title: SECRET });
+  await db.update(submission).set({ idempotencyKey: null }).where(eq(submission.id, going));
+  const accepted = { decision: "ACC", releasedDecision: "ACC" } as const;
+  await updateSubmission(db, kept, { ...words, ...accepted, authors, title: "A talk in the programme" });
+  const [made] = await db
+    .insert(release)
+    .values({
+      state: "done",
+      templates: {},
+      createdBy: person.id,
+      createdAt: server.clock.now(),
+      idempotencyKey: SECRET,
+    })
+    .returning();
+  const owner = { account: person.id, email: person.email, release: made?.id ?? 0 };
+  const keys = [...(await attach(kept)), ...(await attach(going))];
+  for (const each of [going, kept])
+    await plantEverywhere(db, { ...owner, submission: each }, [
+      ...OF_NOBODY,
+      ...MADE_HERE,
+      "submission_file",
+    ]);
+  return { person, kept, keys };
+}
+
+it("leaves nothing of a person in any table, nor in the store", async () => {
+  const { db } = server.platform;
+  const organiser = await makePerson(server, "organiser");
+  const reviewer = await makeReviewer(server);
+  const { person, kept, keys } = await makePlanted();
+  const words = { speakerScore: 7, topicScore: 8, comments: `About ${SECRET}`, status: "ACC" } as const;
+  const at = server.clock.now();
+  await insertReview(db, {
+    ...words,
+    submissionId: kept,
+    reviewerId: reviewer.id,
+    idempotencyKey: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const elsewhere = await makeSubmission(server, await makeSpeaker(server), "Reviewed");
+  await insertReview(db, {
+    ...words,
+    submissionId: elsewhere,
+    reviewerId: person.id,
+    idempotencyKey: SECRET,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const invited = { email: person.email, group: "reviewer" };
+  await record(db, { at, actorId: organiser.id, action: "invite", details: invited });
+  expect((await tablesWith(db, SECRET)).length).toBeGreaterThan(15);
+
+  const asked = await request(server, person, "POST", "/api/privacy/erasure/", {
+    confirmation: person.email,
+  });
+  expect(asked.statusCode).toBe(200);
+  server.clock.advance(7 * 86_400);
+  await server.runJob(ERASE);
+  expect(server.sent.map(({ to }) => to)).not.toContain(person.email);
+  await server.runJobs();
+
+  expect(server.sent.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
+    "Lectern: your account was erased",
+  ]);
+  expect(await tablesWith(db, SECRET)).toEqual([]);
+  for (const key of keys) expect(await server.store.head(key)).toBeNull();
+  const [talk] = await db.select().from(submission).where(eq(submission.id, kept));
+  expect(talk).toMatchObject({
+    title: "A talk in the programme",
+    authors: "Erased speaker,Grace Hopper",
+    decision: "ACC",
+    status: "Reviewed",
+    abstract: "",
+  });
+});

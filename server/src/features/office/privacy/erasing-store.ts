@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { NONE } from "@lectern/domain/proposals/words";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { release, releaseItem } from "#features/deciding/releases/tables";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { mail } from "#features/post/tables";
+import { confirmation } from "#features/proposals/confirmations/tables";
+import { submissionFile, upload } from "#features/proposals/files/tables";
+import { lateCode, lateCodeUse } from "#features/proposals/late-codes/tables";
+import { submission } from "#features/proposals/tables";
+import { conflict, dismissedSuggestion } from "#features/reviewing/conflicts/tables";
+import { review } from "#features/reviewing/tables";
+import type { Queries } from "#platform/db/database";
+import { importedProposal } from "../imports/tables";
+import { invitation } from "../invitations/tables";
+
+/** These proposals, locked in the order of their numbers. */
+export async function lockProposals(db: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(inArray(submission.id, [...ids]))
+    .orderBy(asc(submission.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the files of these proposals out, and gives them: their objects are still in the store. */
+export const deleteFiles = (db: Queries, submissionIds: number[]) =>
+  db.delete(submissionFile).where(inArray(submissionFile.submissionId, submissionIds)).returning();
+
+/** Takes proposals out with all that hangs on them. Their files and uploads have gone before. */
+export async function deleteProposals(db: Queries, ids: number[]): Promise<void> {
+  for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, upload, mail])
+    await db.delete(table).where(inArray(table.submissionId, ids));
+  await db.delete(submission).where(inArray(submission.id, ids));
+}
+
+/** A new account that is nobody's, to own what stays: no log-in, no address that mail reaches, no words. */
+export async function insertStandIn(db: Queries, group: Group, at: Date): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@erased.invalid`;
+  await db
+    .insert(account)
+    .values({ id, email, username: "", group: "speaker", suspendedAt: at, erasedAt: at, createdAt: at });
+  await db.insert(profile).values({ accountId: id, firstName: "Erased", lastName: group });
+  return id;
+}
+
+/** What stays of a talk in the programme: title, kind, scores, and `authors`. */
+export async function stripTalk(
+  db: Queries,
+  id: number,
+  { ownerId, authors }: { ownerId: string; authors: string },
+): Promise<void> {
+  await db
+    .update(submission)
+    .set({
+      ownerId,
+      authors,
+      abstract: "",
+      conflicts: NONE,
+      remarks: NONE,
+      idempotencyKey: null,
+      idempotencyBody: null,
+    })
+    .where(eq(submission.id, id));
+  await db.update(confirmation).set({ reason: "", answers: {} }).where(eq(confirmation.submissionId, id));
+  await db.update(review).set({ comments: "" }).where(eq(review.submissionId, id));
+  await db.update(conflict).set({ reason: "" }).where(eq(conflict.submissionId, id));
+  await db.update(importedProposal).set({ marks: null }).where(eq(importedProposal.submissionId, id));
+  for (const table of [dismissedSuggestion, lateCodeUse, upload])
+    await db.delete(table).where(eq(table.submissionId, id));
+  await db.delete(mail).where(eq(mail.submissionId, id));
+}
+
+/** What counts on somebody counts on their stand-in. Gives how many reviews there were. */
+export async function handOver(db: Queries, from: string, to: string): Promise<number> {
+  const reviews = await db
+    .update(review)
+    .set({ reviewerId: to, comments: "", idempotencyKey: null, idempotencyBody: null })
+    .where(eq(review.reviewerId, from))
+    .returning({ id: review.id });
+  const { createdBy, confirmedBy, takenBackBy } = release;
+  await db.update(release).set({ createdBy: to, idempotencyKey: null }).where(eq(createdBy, from));
+  await db.update(release).set({ confirmedBy: to }).where(eq(confirmedBy, from));
+  await db.update(release).set({ takenBackBy: to }).where(eq(takenBackBy, from));
+  return reviews.length;
+}
+
+/** Whether anything that stays refers to this account. */
+export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select from ${review} where ${review.reviewerId} = ${id})
+      or exists (select from ${release} where ${id} in (created_by, confirmed_by, taken_back_by))`);
+  return rows.length > 0;
+}
+
+/** Takes out an account with all that is its own: what refers to it and is counted on was handed over before. */
+export async function deleteAccount(db: Queries, id: string, email: string): Promise<void> {
+  await db.delete(mail).where(sql`lower(${mail.recipient}) = lower(${email})`);
+  const codes = db
+    .select({ id: lateCode.id })
+    .from(lateCode)
+    .where(sql`lower(${lateCode.email}) = lower(${email})`);
+  await db.delete(lateCodeUse).where(inArray(lateCodeUse.lateCodeId, codes));
+  await db.delete(lateCode).where(sql`lower(${lateCode.email}) = lower(${email})`);
+  await db
+    .delete(invitation)
+    .where(or(eq(invitation.acceptedBy, id), sql`lower(${invitation.email}) = lower(${email})`));
+  await db.delete(account).where(eq(account.id, id));
+}

@@ -1,0 +1,106 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { withoutWords } from "@lectern/domain/office/privacy/redaction";
+import { mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
+import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
+import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { readProfile } from "#features/identity/profiles/actions";
+import { record } from "#features/log/actions";
+import { rewriteDetails } from "#features/log/forgetting-store";
+import { post } from "#features/post/actions";
+import { FAREWELL } from "#features/post/store";
+import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
+import type { Queries } from "#platform/db/database";
+import { refuseIf } from "#platform/http/refusal";
+import { enqueue } from "#platform/queue/queue";
+import { lockPerson } from "../people/actions";
+import {
+  deleteAccount,
+  deleteFiles,
+  deleteProposals,
+  handOver,
+  insertStandIn,
+  isCountedOn,
+  lockProposals,
+  stripTalk,
+} from "./erasing-store";
+import { erasedLetter } from "./mails";
+import { type Talk, talksOf } from "./store";
+
+/** Who has it done, and when. `actorId` null: the settings of the edition. */
+export type Eraser = { actorId: string | null; at: Date };
+
+/**
+ * Takes proposals out of the database, and has their objects taken out of the store once that is committed. Gives the
+ * number of files. What the audit log says of them in words goes with them.
+ */
+export async function eraseProposals(tx: Queries, ids: readonly number[]): Promise<number> {
+  const locked = await lockProposals(tx, ids);
+  if (locked.length === 0) return 0;
+  const files = await dropFiles(tx, locked);
+  await deleteProposals(tx, locked);
+  const whom = { accountId: null, submissionIds: locked, names: [] };
+  await rewriteDetails(tx, whom, (line) => withoutWords(line, { email: "", name: "" }, line.own));
+  return files;
+}
+
+async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> {
+  for (const id of submissionIds) await forgetUpload(tx, id);
+  const files = await deleteFiles(tx, submissionIds);
+  const keys = files.flatMap(objectsOf);
+  if (keys.length > 0) await enqueue(tx, DROP_OBJECTS, { keys });
+  return files.length;
+}
+
+/**
+ * Erases a person, in one transaction with the audit line and a last mail. What others' decisions rest on stays with
+ * a stand-in that is nobody. Throws the refusal "last-organiser", and fails where a table refers to them that nobody
+ * thought of: nothing is erased by half.
+ */
+export async function eraseAccount(
+  tx: Queries,
+  edition: EditionSettings,
+  id: string,
+  { actorId, at }: Eraser,
+): Promise<void> {
+  const { email, standing, otherOrganisers } = await lockPerson(tx, id);
+  refuseIf(mayErase(standing, otherOrganisers));
+  const name = fullName(await readProfile(tx, id));
+  const talks = await talksOf(tx, id);
+  const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, edition));
+  const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
+
+  let files = await eraseProposals(
+    tx,
+    going.map(({ id }) => id),
+  );
+  let reviews = 0;
+  if (needsStandIn) {
+    const standIn = await insertStandIn(tx, standing.group, at);
+    await lockProposals(
+      tx,
+      kept.map(({ id }) => id),
+    );
+    files += await dropFiles(
+      tx,
+      kept.map(({ id }) => id),
+    );
+    for (const talk of kept) await stripTalk(tx, talk.id, { ownerId: standIn, authors: withoutFirst(talk) });
+    reviews = await handOver(tx, id, standIn);
+  }
+  const whom = { accountId: id, submissionIds: kept.map(({ id }) => id), names: namesOf(email, name) };
+  await rewriteDetails(tx, whom, (line) => withoutWords(line, { email, name }, line.own));
+  await deleteAccount(tx, id, email);
+
+  const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
+  await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
+  await post(tx, edition, { to: email, kind: FAREWELL, letter: erasedLetter(edition, at), at });
+}
+
+const namesOf = (email: string, name: string) => (name.includes(" ") ? [email, name] : [email]);
+
+const withoutFirst = ({ authors }: Talk) => joinAuthors([ERASED_SPEAKER, ...splitAuthors(authors).slice(1)]);
+
+function parted<T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}

@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { erasure, session } from "#features/identity/accounts/tables";
+import { reviewsOf } from "#features/office/exports/store";
+import { updateSubmission } from "#features/proposals/store";
+import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
+import { aboutOf, mailsTo } from "#testing/look";
+import { again, makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { ERASE } from "./jobs";
+
+const DAY = 86_400;
+const OWN = "/api/privacy/erasure/";
+
+let server: TestServer;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  speaker = await makeSpeaker(server);
+});
+afterAll(() => server.close());
+
+const ask = (who: Person, typed = who.email, path = OWN) =>
+  request(server, who, "POST", path, { confirmation: typed });
+const keep = (who: Person, path = OWN) => request(server, who, "DELETE", path);
+const lives = async (person: Person) =>
+  (await request(server, await again(server, person), "GET", "/api/user/")).statusCode === 200;
+const dueOf = async ({ id }: Person) =>
+  (await server.platform.db.select().from(erasure).where(eq(erasure.accountId, id))).map(
+    ({ dueAt }) => dueAt,
+  );
+
+it("says what goes and what stays, and when, and tells the person by mail", async () => {
+  const kept = await makeSubmission(server, speaker, "Reviewed");
+  await updateSubmission(server.platform.db, kept, { decision: "ACC", releasedDecision: "ACC" });
+  const undecided = await makeSubmission(server, speaker, "Reviewed");
+  await updateSubmission(server.platform.db, undecided, { decision: "ACC" });
+  await makeSubmission(server, speaker, "Withdrawn");
+  const answer = await ask(speaker, ` ${speaker.email.toUpperCase()} `);
+  expect(seen(answer)).toEqual({
+    status: 200,
+    body: {
+      due_on: "2025-03-08T12:00:00.000Z",
+      asked_by: "self",
+      refused: null,
+      goes: { proposals: 2, files: 0, mails: 1 },
+      stays: { talks: 1, reviews: 0 },
+    },
+  });
+  expect((await request(server, speaker, "GET", "/api/user/")).json().erased_on).toBe(
+    "2025-03-08T12:00:00.000Z",
+  );
+  const [mail, ...others] = await mailsTo(server, speaker.email);
+  expect(mail?.subject).toBe("Lectern: your account will be erased");
+  expect(mail?.text).toContain("8 March 2025 at 12:00 UTC");
+  expect(others).toEqual([]);
+});
+
+it("changes nothing when it is asked for again", async () => {
+  await ask(speaker);
+  server.clock.advance(60);
+  const before = await dueOf(speaker);
+  expect((await ask(speaker)).statusCode).toBe(200);
+  expect(await dueOf(speaker)).toEqual(before);
+  expect(await mailsTo(server, speaker.email)).toHaveLength(1);
+});
+
+it("refuses another address than the account's, beside the field", async () => {
+  const answer = await ask(speaker, "somebody-else@example.org");
+  expect(seen(answer)).toEqual({
+    status: 400,
+    body: { confirmation: ["This is not the address of the account."] },
+  });
+  expect(await dueOf(speaker)).toEqual([]);
+});
+
+it("wants a fresh proof", async () => {
+  await server.platform.db.update(session).set({ provedAt: null }).where(eq(session.accountId, speaker.id));
+  const refused = await ask(speaker);
+  expect([refused.statusCode, refused.json().refusal]).toEqual([403, "proof-needed"]);
+  expect(await dueOf(speaker)).toEqual([]);
+});
+
+it("does nothing before its day, and takes the account away then, for good and once", async () => {
+  await ask(speaker);
+  server.clock.advance(7 * DAY - 1);
+  await server.runJob(ERASE);
+  expect(await lives(speaker)).toBe(true);
+  server.clock.advance(1);
+  await server.runJob(ERASE);
+  await server.runJob(ERASE);
+  await expect(lives(speaker)).rejects.toThrow();
+  expect((await aboutOf(server, speaker.id)).map(({ action }) => action)).toEqual([
+    "ask for erasure",
+    "erase account",
+  ]);
+  const freed = await makeSpeaker(server, { email: speaker.email });
+  expect(await lives(freed)).toBe(true);
+});
+
+it("keeps an account whose owner changed their mind, and tells them", async () => {
+  await ask(speaker);
+  expect((await keep(speaker)).statusCode).toBe(204);
+  expect((await keep(speaker)).statusCode).toBe(204);
+  server.clock.advance(8 * DAY);
+  await server.runJob(ERASE);
+  expect(await lives(speaker)).toBe(true);
+  const mails = await mailsTo(server, speaker.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "Lectern: your account stays",
+    "Lectern: your account will be erased",
+  ]);
+});
+
+it("refuses to erase the last organiser, also when the others went meanwhile", async () => {
+  const alone = await testServer();
+  try {
+    const [first, second] = [await makePerson(alone, "organiser"), await makePerson(alone, "organiser")];
+    const askIn = (who: Person) => request(alone, who, "POST", OWN, { confirmation: who.email });
+    expect((await askIn(first)).statusCode).toBe(200);
+    expect((await askIn(second)).statusCode).toBe(200);
+    alone.clock.advance(7 * DAY);
+    await alone.runJob(ERASE);
+    const left = (await Promise.allSettled([again(alone, first), again(alone, second)])).filter(
+      ({ status }) => status === "fulfilled",
+    );
+    expect(left).toHaveLength(1);
+    const [last] = left as PromiseFulfilledResult<Person>[];
+    const standing = await request(alone, last?.value ?? null, "GET", OWN);
+    expect(standing.json().refused).toMatch(/last organiser/);
+  } finally {
+    await alone.close();
+  }
+});
+
+it("keeps the scores of a reviewer who is erased, without name and words", async () => {
+  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  const proposal = await makeSubmission(server, speaker, "Ready for Review");
+  await giveReview(server, reviewer, proposal);
+  await ask(reviewer);
+  server.clock.advance(7 * DAY);
+  await server.runJob(ERASE);
+  const [kept] = await reviewsOf(server.platform.db, [proposal]);
+  expect(kept).toMatchObject({
+    firstName: "Erased",
+    lastName: "reviewer",
+    review: { speakerScore: 7, topicScore: 8, status: "ACC", comments: "" },
+  });
+  const organiser = await makePerson(server, "organiser");
+  const people = (await request(server, organiser, "GET", "/api/people/")).json() as { name: string }[];
+  expect(people.map(({ name }) => name)).not.toContain("Erased reviewer");
+});
+
+it("lets an organiser have somebody erased by the same rules, who can still keep the account", async () => {
+  const organiser = await makePerson(server, "organiser");
+  const path = `/api/people/${speaker.id}/erasure/`;
+  expect((await ask(organiser, organiser.email, path)).json()).toHaveProperty("confirmation");
+  expect((await ask(organiser, speaker.email, path)).json()).toMatchObject({ asked_by: "organiser" });
+  expect((await request(server, speaker, "GET", OWN)).json()).toMatchObject({ asked_by: "organiser" });
+  expect((await keep(speaker)).statusCode).toBe(204);
+  await ask(organiser, speaker.email, path);
+  expect((await keep(organiser, path)).statusCode).toBe(204);
+  expect(await dueOf(speaker)).toEqual([]);
+  expect((await aboutOf(server, speaker.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    ["ask for erasure", organiser.id],
+    ["keep account", speaker.id],
+    ["ask for erasure", organiser.id],
+    ["keep account", organiser.id],
+  ]);
+});
+
+it("answers 404 to an organiser who asks for nobody, and for who was erased", async () => {
+  const organiser = await makePerson(server, "organiser");
+  await ask(speaker);
+  server.clock.advance(7 * DAY);
+  await server.runJob(ERASE);
+  const back = await again(server, organiser);
+  for (const page of ["", "erasure/"])
+    expect((await request(server, back, "GET", `/api/people/${speaker.id}/${page}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,160 @@
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { EXPORT_PARTS } from "@lectern/domain/office/privacy/words";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { session } from "#features/identity/accounts/tables";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { updateSubmission } from "#features/proposals/store";
+import { request } from "#testing/client";
+import { giveReview } from "#testing/give-review";
+import { aboutOf } from "#testing/look";
+import { again, makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { submitFile } from "#testing/upload";
+
+const SECRET = "planted: a reviewer's words";
+const COLLEAGUE = "planted.reviewer@example.org";
+
+let server: TestServer;
+let speaker: Person;
+let proposal: number;
+beforeAll(async () => {
+  server = await testServer();
+  speaker = await makeSpeaker(server);
+  proposal = (await submitFile(server, speaker, "what I wrote")).id;
+  const reviewer = await makeReviewer(server, {
+    email: COLLEAGUE,
+    firstName: "Planted",
+    lastName: "Colleague",
+  });
+  await updateSubmission(server.platform.db, proposal, { status: "Ready for Review", decision: "HLD" });
+  await giveReview(server, reviewer, proposal, { comments: SECRET });
+  const organiser = await makePerson(server, "organiser", { firstName: "Planted", lastName: "Organiser" });
+  await request(server, organiser, "POST", `/api/people/${speaker.id}/end-sessions/`);
+  await server.runJobs();
+  await writeAndStop(organiser, { subject: "Planted letter", body: "You are on the waitlist." });
+  speaker = await again(server, speaker);
+  await saveProfile(server.platform.db, speaker.id, { employer: "Example GmbH" }, server.clock.now());
+});
+afterAll(() => server.close());
+
+/** Writes to the speaker, and thinks better of it before it goes out. */
+async function writeAndStop(organiser: Person, words: { subject: string; body: string }): Promise<void> {
+  const headers = { "idempotency-key": "stopped" };
+  const letter = { submissions: [proposal], ...words };
+  await request(server, organiser, "POST", "/api/mails/letters/", letter, { headers });
+  const { mails } = (await request(server, organiser, "GET", "/api/mails/?q=planted")).json();
+  const stopped = await request(server, organiser, "POST", `/api/mails/${mails[0].id}/stop/`);
+  expect(stopped.json()).toMatchObject({ state: "stopped", to: speaker.email });
+}
+
+/** The members of a ZIP by their names. */
+async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
+  const file = (await promisify<Buffer, object, ZipFile>(fromBuffer)(zip, { lazyEntries: true })) as ZipFile;
+  const open = promisify(file.openReadStream.bind(file)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
+  const members = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    file.on("error", reject);
+    file.on("end", () => resolve(members));
+    file.on("entry", async (entry: Entry) => {
+      members.set(entry.fileName, await buffer(await open(entry)));
+      file.readEntry();
+    });
+    file.readEntry();
+  });
+}
+
+const take = (who: Person) => request(server, who, "GET", "/api/privacy/export/");
+
+it("gives everything kept of a person, with their own file as they sent it, and says what is left out", async () => {
+  const answer = await take(speaker);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/zip");
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="my-data.zip"');
+  const members = await unzipped(answer.rawPayload);
+  const file = [...members.keys()][1] ?? "";
+  expect([...members.keys()]).toEqual(["my-data.json", file]);
+  expect(file).toMatch(new RegExp(`^files/proposal-${proposal}\\.\\w+$`));
+  expect(members.get(file)?.toString()).toBe("what I wrote");
+
+  const data = JSON.parse(members.get("my-data.json")?.toString() ?? "");
+  expect(Object.keys(data)).toEqual(["about", ...Object.keys(EXPORT_PARTS)]);
+  expect(data.about.parts).toEqual(EXPORT_PARTS);
+  expect(data.about.left_out.join(" ")).toMatch(/Reviews of your proposals/);
+  expect(data.account).toMatchObject({ email: speaker.email, created_on: "2025-03-01T12:00:00.000Z" });
+  expect(data.profile).toMatchObject({ first_name: "Ada", last_name: "Lovelace", employer: "Example GmbH" });
+  expect(data.proposals).toEqual([
+    expect.objectContaining({ number: proposal, title: "Breaking things gently", decision: null }),
+  ]);
+  expect(data.proposals[0].file).toMatchObject({ name: file, bytes: 12 });
+  expect(data.proposals[0].history.map(({ what, by }: Record<string, string>) => [what, by])).toEqual([
+    ["finished the upload", "you"],
+    ["submitted the proposal", "you"],
+  ]);
+  expect(data.mails.map(({ subject }: { subject: string }) => subject)).not.toEqual([]);
+  expect(data.audit).toContainEqual(
+    expect.objectContaining({ what: "ended sessions", by: "somebody else", from: null, to: null }),
+  );
+});
+
+it("holds nothing of reviewers, organisers and decisions that were not told", async () => {
+  const members = await unzipped((await take(speaker)).rawPayload);
+  const all = [...members.values()].join("\n").toLowerCase();
+  expect(all).toContain("breaking things gently");
+  for (const secret of [
+    SECRET,
+    COLLEAGUE,
+    "planted",
+    "hld",
+    "waitlist",
+    "reviewed the proposal",
+    "decided on",
+  ])
+    expect(all, secret).not.toContain(secret.toLowerCase());
+});
+
+it("gives a reviewer their own reviews, and not whose the proposal is", async () => {
+  const reviewer = await makeReviewer(server);
+  await giveReview(server, reviewer, proposal, { comments: "Mine" });
+  const members = await unzipped((await take(reviewer)).rawPayload);
+  const document = members.get("my-data.json")?.toString() ?? "";
+  expect(JSON.parse(document).reviews).toEqual([
+    {
+      proposal,
+      expertise_score: 7,
+      submission_score: 8,
+      comments: "Mine",
+      recommendation: "ACC",
+      created_on: "2025-03-01T12:00:00.000Z",
+      changed_on: "2025-03-01T12:00:00.000Z",
+    },
+  ]);
+  expect(document).not.toContain(speaker.email);
+  expect(document).not.toContain("Breaking things gently");
+});
+
+it("wants a fresh proof, counts, and is noted", async () => {
+  const person = await makeSpeaker(server);
+  for (let n = 0; n < 5; n++) expect((await take(person)).statusCode).toBe(200);
+  const sixth = await take(person);
+  expect([sixth.statusCode, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect((await aboutOf(server, person.id)).map(({ action }) => action)).toEqual(
+    Array(5).fill("export own data"),
+  );
+  await server.platform.db.update(session).set({ provedAt: null }).where(eq(session.accountId, person.id));
+  const stale = await take(person);
+  expect([stale.statusCode, stale.json().refusal]).toEqual([403, "proof-needed"]);
+});
+
+it("answers without a file that the store has lost", async () => {
+  const person = await makeSpeaker(server);
+  const { id } = await submitFile(server, person, "gone");
+  const { fileOf } = await import("#features/proposals/files/store");
+  const file = await fileOf(server.platform.db, id);
+  await server.store.delete(file?.originalKey ?? "");
+  const members = await unzipped((await take(person)).rawPayload);
+  expect([...members.keys()]).toEqual(["my-data.json"]);
+  expect(JSON.parse(members.get("my-data.json")?.toString() ?? "").proposals[0].file.name).toBeNull();
+});

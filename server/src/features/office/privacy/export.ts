@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import { speakersHistory } from "@lectern/domain/office/privacy/export";
+import { EXPORT_PARTS, NOT_EXPORTED, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
+import { presentProfile } from "#features/identity/profiles/present";
+import { exportLog } from "#features/office/audit/actions";
+import { fileReads } from "#features/proposals/files/reads";
+import { found } from "#platform/http/refusal";
+import type { Member } from "#platform/http/zip";
+import type { Platform } from "#platform/platform";
+import * as store from "./export-store";
+import * as present from "./present";
+
+type Part = keyof typeof EXPORT_PARTS;
+/** What a part holds: at once, or a line at a time where there may be a great many. */
+type Content = unknown | AsyncIterable<unknown>;
+
+/** All that is kept of a person, as the members of a ZIP: one JSON document, and the files that they attached. */
+export async function ownData(platform: Platform, edition: EditionSettings, actor: Actor): Promise<Member[]> {
+  const proposals = await store.proposalsOf(platform.db, actor.userId);
+  const files = await attached(platform, proposals);
+  return [
+    {
+      name: "my-data.json",
+      open: async () => Readable.from(documentOf(platform, edition, actor, proposals, new Set(files.keys()))),
+    },
+    ...files.values(),
+  ];
+}
+
+/** The files that are in the store, by the number of their proposal. */
+async function attached(
+  { store: objects }: Platform,
+  proposals: store.OwnProposal[],
+): Promise<Map<number, Member>> {
+  const files = new Map<number, Member>();
+  for (const proposal of proposals) {
+    const name = present.fileName(proposal);
+    const key = proposal.file?.originalKey;
+    if (name === null || key === undefined || !(await objects.head(key))) continue;
+    files.set(proposal.submission.id, { name, open: () => objects.read(key) });
+  }
+  return files;
+}
+
+async function* documentOf(
+  platform: Platform,
+  edition: EditionSettings,
+  { userId }: Actor,
+  proposals: store.OwnProposal[],
+  withFile: ReadonlySet<number>,
+): AsyncGenerator<string> {
+  const { db, clock } = platform;
+  const row = found(await store.accountWithProfile(db, userId));
+  const own = new Set(proposals.map(({ submission }) => submission.id));
+  const parts: Record<Part, () => Promise<Content>> = {
+    account: async () => present.accountPart(row),
+    profile: async () => ({
+      ...presentProfile(row.profile),
+      employer: row.profile.employer,
+      former_names: row.profile.formerNames,
+      names_taken_in_a_blind_review: row.profile.suggestedNames,
+    }),
+    second_factor: async () => ({
+      passkeys: (await store.passkeysOf(db, userId)).map(present.passkeyPart),
+      authenticator_apps: (await store.appsOf(db, userId)).map(present.appPart),
+    }),
+    social_log_ins: async () => (await store.socialLogInsOf(db, userId)).map(present.socialPart),
+    sessions: async () => (await store.sessionsOf(db, userId)).map(present.sessionPart),
+    invitations: async () => (await store.invitationsTo(db, row.account.email)).map(present.invitationPart),
+    late_codes: async () => (await store.lateCodesFor(db, row.account.email)).map(present.lateCodePart),
+    proposals: async () =>
+      each(proposals, async (proposal) => {
+        const { id } = proposal.submission;
+        const history = await collected(historyOf(platform, id, userId));
+        const reads = await fileReads(db, id, userId);
+        return present.proposalPart(proposal, edition, { history, reads, hasFile: withFile.has(id) });
+      }),
+    reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
+    recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
+    mails: async () => (await store.mailsTo(db, row.account.email)).map(present.mailPart),
+    audit: async () => auditOf(platform, own, userId),
+  };
+  const about = {
+    made_on: clock.now().toISOString(),
+    portal: platform.publicUrl,
+    parts: EXPORT_PARTS,
+    left_out: NOT_EXPORTED,
+    stays_after_an_erasure: STAYING_THINGS,
+  };
+  yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
+  for (const part of Object.keys(EXPORT_PARTS) as Part[]) {
+    yield `,\n${JSON.stringify(part)}: `;
+    yield* written(await parts[part]());
+  }
+  yield "\n}\n";
+}
+
+async function* written(content: Content): AsyncGenerator<string> {
+  if (!isStream(content)) return yield JSON.stringify(content, null, 2);
+  let before = "[";
+  for await (const item of content) {
+    yield `${before}\n${JSON.stringify(item, null, 2)}`;
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "\n]";
+}
+
+const isStream = (content: Content): content is AsyncIterable<unknown> =>
+  typeof content === "object" && content !== null && Symbol.asyncIterator in content;
+
+async function* each<T, R>(all: readonly T[], present: (item: T) => Promise<R>): AsyncGenerator<R> {
+  for (const item of all) yield await present(item);
+}
+
+async function collected<T>(lines: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+}
+
+/** What became of an own proposal, as far as its speaker may know. */
+async function* historyOf({ db }: Platform, proposal: number, reader: string) {
+  for await (const line of exportLog(db, { proposal }))
+    if (mayKnow(line, reader)) yield present.auditPart(line, reader);
+}
+
+/** What they did, and what was done to them; what others did about their proposals stands with the proposals. */
+async function* auditOf({ db }: Platform, own: ReadonlySet<number>, reader: string) {
+  for await (const line of exportLog(db, { person: reader })) {
+    if (line.proposal && own.has(line.proposal.pk) && !mayKnow(line, reader)) continue;
+    yield present.auditPart(line, reader);
+  }
+}
+
+const mayKnow = ({ action, who }: AuditLine, reader: string) => speakersHistory(action, who?.id === reader);

@@ -1,0 +1,49 @@
+import { currentEdition } from "#features/call/actions";
+import { dropFarewellsBefore } from "#features/post/store";
+import { requireOneTime } from "#platform/db/clocks";
+import { Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { lockPerson } from "../people/actions";
+import { eraseAccount } from "./erasing";
+import { deleteByDate } from "./retention";
+import { dueErasure, dueErasures } from "./store";
+
+export const ERASE = "erase-accounts";
+export const DELETE_BY_DATE = "delete-by-date";
+
+/** A farewell is tried for four days; after so long it will not go out any more. */
+const FAREWELLS_KEPT = 7 * 86_400_000;
+
+/** What the clock does: erases whom it is due to, each in a transaction of their own. */
+export const privacyJobs = (platform: Platform): Jobs => ({
+  [ERASE]: async () => {
+    // Nobody is erased early by a clock that runs ahead.
+    await requireOneTime(platform.db);
+    const now = platform.clock.now();
+    const faults: unknown[] = [];
+    for (const id of await dueErasures(platform.db, now))
+      await erase(platform, id, now).catch((fault: unknown) => faults.push(fault));
+    await dropFarewellsBefore(platform.db, new Date(now.getTime() - FAREWELLS_KEPT));
+    if (faults.length > 0) throw faults[0];
+  },
+
+  [DELETE_BY_DATE]: async () => {
+    await requireOneTime(platform.db);
+    await deleteByDate(platform);
+  },
+});
+
+async function erase(platform: Platform, id: string, at: Date): Promise<void> {
+  const edition = await currentEdition(platform.db);
+  await platform.db
+    .transaction(async (tx) => {
+      await lockPerson(tx, id);
+      const asked = await dueErasure(tx, id, at);
+      if (asked) await eraseAccount(tx, edition, id, { actorId: asked.requestedBy, at });
+    })
+    // Gone already; or the last organiser, who stays until there is another one: the erasure stays due.
+    .catch((fault: unknown) => {
+      if (!(fault instanceof Refusal)) throw fault;
+    });
+}

@@ -1,0 +1,64 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import { ERASED_THINGS, ERASURE_DAYS, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
+import type { Letter } from "#platform/mail/mail";
+
+type Names = Pick<EditionSettings, "product" | "email" | "zone">;
+
+export const askedLetter = (
+  { product, zone }: Names,
+  { due, byThemselves, link }: { due: Date; byThemselves: boolean; link: string },
+): Letter => ({
+  subject: `${product}: your account will be erased`,
+  blocks: [
+    {
+      paragraph: byThemselves
+        ? "You, or somebody who was logged in as you, asked for your account to be erased."
+        : "An organiser asked for your account to be erased, as they do when somebody wishes it.",
+    },
+    { facts: [["It will be erased", inCallZone(due, { zone })]] },
+    {
+      paragraph: `Within these ${ERASURE_DAYS} days you can change your mind: log in and press “Keep my account”.`,
+    },
+    { link: `${link}/login`, label: "Log in" },
+    { paragraph: `What goes: ${ERASED_THINGS.join("; ")}.` },
+    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    { paragraph: "If you did not wish this, keep your account, and set a new password." },
+  ],
+});
+
+export const keptLetter = ({ product, zone }: Names, at: Date): Letter => ({
+  subject: `${product}: your account stays`,
+  blocks: [
+    {
+      paragraph: `On ${inCallZone(at, { zone })} your account was kept from being erased. Everything is as it was.`,
+    },
+  ],
+});
+
+export const erasedLetter = ({ product, email, zone }: Names, at: Date): Letter => ({
+  subject: `${product}: your account was erased`,
+  blocks: [
+    { paragraph: `On ${inCallZone(at, { zone })} your account and what belonged to it was erased.` },
+    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    {
+      paragraph: `This is the last mail to you; the portal does not know your address any more. Questions go to ${email}.`,
+    },
+  ],
+});
+
+export const deletionLetter = (
+  { product }: Names,
+  { sentences, link }: { sentences: readonly string[]; link: string },
+): Letter => ({
+  subject: `${product}: what will be deleted`,
+  blocks: [
+    {
+      paragraph:
+        "The edition's settings say that things are deleted by date. This is going to be the first time:",
+    },
+    ...sentences.map((paragraph) => ({ paragraph })),
+    { link, label: "Open the settings" },
+    { paragraph: "Nothing needs to be done. To keep more, change the settings before that day." },
+  ],
+});

@@ -1,0 +1,152 @@
+import { deviceInWords } from "@lectern/domain/identity/sessions/device";
+import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import { isKnownLabel } from "@lectern/domain/office/audit/sentences";
+import { mailState } from "@lectern/domain/post/rules";
+import type { FileReads } from "@lectern/domain/proposals/files/contract";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { presentReport } from "#features/post/present";
+import { proposalOnWire } from "#features/proposals/proposal";
+import type { Block } from "#platform/mail/mail";
+import type * as store from "./export-store";
+
+const stamp = (at: Date | null) => at?.toISOString() ?? null;
+type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
+
+export const accountPart = ({
+  account: a,
+}: NonNullable<Awaited<ReturnType<typeof store.accountWithProfile>>>) => ({
+  id: a.id,
+  email: a.email,
+  username: a.username,
+  group: a.group,
+  has_password: a.passwordHash !== null,
+  email_verified_on: stamp(a.emailVerifiedAt),
+  suspended_on: stamp(a.suspendedAt),
+  last_log_in: stamp(a.lastLogInAt),
+  created_on: stamp(a.createdAt),
+});
+
+/** Where a proposal's own file stands in the ZIP: a name of ours, since the speaker's is not kept. */
+export const fileName = ({ submission, file }: store.OwnProposal): string | null =>
+  file && `files/proposal-${submission.id}.${file.extension}`;
+
+export const proposalPart = (
+  proposal: store.OwnProposal,
+  edition: { decisionsReleased: boolean },
+  { history, reads, hasFile }: { history: object[]; reads: FileReads; hasFile: boolean },
+) => {
+  const { submission: s, file, confirmation } = proposal;
+  return {
+    number: s.id,
+    ...proposalOnWire(s),
+    status: s.status,
+    decision: visibleDecision(s, edition),
+    created_on: stamp(s.createdAt),
+    submitted_on: stamp(s.submittedAt),
+    file: file && {
+      name: hasFile ? fileName(proposal) : null,
+      extension: file.extension,
+      bytes: file.size,
+      sha256: file.sha256,
+      scan_result: file.scanResult,
+      attached_on: stamp(file.confirmedAt),
+      opened: reads,
+    },
+    confirmation: confirmation && {
+      asked_on: stamp(confirmation.askedAt),
+      until: stamp(confirmation.until),
+      answer: confirmation.answer,
+      reason: confirmation.reason,
+      answers: confirmation.answers,
+      answered_on: stamp(confirmation.answeredAt),
+    },
+    history,
+  };
+};
+
+export const reviewPart = (r: Row<typeof store.reviewsBy>) => ({
+  proposal: r.submissionId,
+  expertise_score: r.speakerScore,
+  submission_score: r.topicScore,
+  comments: r.comments,
+  recommendation: r.status,
+  created_on: stamp(r.createdAt),
+  changed_on: stamp(r.updatedAt),
+});
+
+export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({
+  proposal: r.submissionId,
+  reason: r.reason,
+  since: stamp(r.createdAt),
+});
+
+export const sessionPart = (s: Row<typeof store.sessionsOf>) => ({
+  browser: s.userAgent,
+  device: deviceInWords(s.userAgent),
+  logged_in_on: stamp(s.createdAt),
+  last_used_on: stamp(s.rotatedAt),
+  ended_on: stamp(s.endedAt),
+  expires_on: stamp(s.expiresAt),
+});
+
+export const passkeyPart = (p: Row<typeof store.passkeysOf>) => ({
+  name: p.name,
+  kept_by_a_service: p.synced,
+  added_on: stamp(p.createdAt),
+  last_used_on: stamp(p.lastUsedAt),
+});
+
+export const appPart = (a: Row<typeof store.appsOf>) => ({
+  added_on: stamp(a.createdAt),
+  confirmed_on: stamp(a.confirmedAt),
+  last_used_on: stamp(a.lastUsedAt),
+});
+
+export const socialPart = (s: Row<typeof store.socialLogInsOf>) => ({
+  provider: s.provider,
+  known_there_as: s.subject,
+  since: stamp(s.createdAt),
+});
+
+export const invitationPart = (i: Row<typeof store.invitationsTo>) => ({
+  group: i.group,
+  sent_on: stamp(i.sentAt),
+  expires_on: stamp(i.expiresAt),
+  accepted_on: stamp(i.acceptedAt),
+  taken_back_on: stamp(i.revokedAt),
+});
+
+export const lateCodePart = (c: Row<typeof store.lateCodesFor>) => ({
+  proposals: c.proposals,
+  made_on: stamp(c.madeAt),
+  valid_until: stamp(c.validUntil),
+  taken_back_on: stamp(c.revokedAt),
+});
+
+export const mailPart = (m: Row<typeof store.mailsTo>) => ({
+  kind: m.kind,
+  subject: m.subject,
+  state: mailState(m),
+  written_on: stamp(m.createdAt),
+  sent_on: stamp(m.sentAt),
+  report: presentReport(m),
+  text: m.letter?.blocks.map(blockText).join("\n\n") ?? null,
+});
+
+function blockText(block: Block): string {
+  if ("paragraph" in block) return block.paragraph;
+  if ("link" in block) return `${block.label}: ${block.link}`;
+  return block.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+/** A line of the audit log as its person may read it: nobody else's name, and no words of others. */
+export const auditPart = ({ at, who, what, proposal, from, to }: AuditLine, reader: string) => ({
+  at,
+  by: who === null ? "the portal" : who.id === reader ? "you" : "somebody else",
+  what,
+  proposal: proposal?.pk ?? null,
+  from: known(from),
+  to: known(to),
+});
+
+const known = (value: string | null) => (value !== null && isKnownLabel(value) ? value : null);

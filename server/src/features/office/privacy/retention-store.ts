@@ -1,0 +1,132 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { mail } from "#features/post/tables";
+import { submissionFile } from "#features/proposals/files/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+import { retentionWarning } from "./tables";
+
+export const warnings = (db: Queries) => db.select().from(retentionWarning);
+
+/** False when the organisers were told before. */
+export async function insertWarning(
+  db: Queries,
+  row: typeof retentionWarning.$inferInsert,
+): Promise<boolean> {
+  const rows = await db.insert(retentionWarning).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Withdrawn, or declined and the speaker knows it. */
+const over = (decisionsReleased: boolean): SQL | undefined =>
+  or(
+    eq(submission.status, "Withdrawn"),
+    eq(decisionsReleased ? submission.decision : submission.releasedDecision, "REJ"),
+  );
+
+type Asked = { before: Date; decisionsReleased: boolean };
+
+export async function countOver(db: Queries, { before, decisionsReleased }: Asked) {
+  const [row] = await db
+    .select({ proposals: count(), files: count(submissionFile.id) })
+    .from(submission)
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .where(and(over(decisionsReleased), lt(submission.createdAt, before)));
+  return row ?? { proposals: 0, files: 0 };
+}
+
+/** Some of those proposals, locked. */
+export async function lockOver(
+  db: Queries,
+  { before, decisionsReleased }: Asked,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(over(decisionsReleased), lt(submission.createdAt, before)))
+    .orderBy(asc(submission.id))
+    .limit(limit)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+/** Speakers from before an instant who were not here since, and have no proposal that was accepted. */
+function forgotten(db: Queries, before: Date): SQL | undefined {
+  const accepted = db
+    .select({ one: sql`1` })
+    .from(submission)
+    .where(
+      and(
+        eq(submission.ownerId, account.id),
+        ne(submission.status, "Withdrawn"),
+        or(eq(submission.decision, "ACC"), eq(submission.releasedDecision, "ACC")),
+      ),
+    );
+  return and(
+    eq(account.group, "speaker"),
+    isNull(account.erasedAt),
+    lt(account.createdAt, before),
+    or(isNull(account.lastLogInAt), lt(account.lastLogInAt, before)),
+    notExists(accepted),
+  );
+}
+
+export async function countForgotten(db: Queries, before: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(account).where(forgotten(db, before));
+  return row?.n ?? 0;
+}
+
+export async function forgottenAccounts(db: Queries, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(forgotten(db, before))
+    .orderBy(asc(account.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function isForgotten(db: Queries, id: string, before: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, id), forgotten(db, before)));
+  return rows.length > 0;
+}
+
+/** Mails that wait for nothing any more and still have a text. */
+const spent = (before: Date): SQL | undefined =>
+  and(
+    lt(mail.createdAt, before),
+    or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt), isNotNull(mail.stoppedAt)),
+    or(ne(mail.text, ""), ne(mail.html, ""), isNotNull(mail.letter)),
+  );
+
+export async function countSpentTexts(db: Queries, before: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(spent(before));
+  return row?.n ?? 0;
+}
+
+/** Takes the texts of such mails away, so many at a time, and says of how many. */
+export async function dropSpentTexts(db: Queries, before: Date, limit: number): Promise<number> {
+  const some = db.select({ id: mail.id }).from(mail).where(spent(before)).limit(limit);
+  const { rowCount } = await db
+    .update(mail)
+    .set({ text: "", html: "", letter: null })
+    .where(inArray(mail.id, some));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,163 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import {
+  type Counts,
+  type Deletion,
+  deletionInWords,
+  deletions,
+  NO_END,
+  RETENTION_KEYS,
+  type RetentionKey,
+  toBeWarnedOf,
+  waitsForEnd,
+} from "@lectern/domain/office/privacy/retention";
+import { currentEdition } from "#features/call/actions";
+import { organiserAddresses } from "#features/identity/accounts/organisers-store";
+import { record } from "#features/log/actions";
+import { countEntriesBefore, dropEntriesBefore } from "#features/log/forgetting-store";
+import { post } from "#features/post/actions";
+import type { Queries } from "#platform/db/database";
+import type { Platform } from "#platform/platform";
+import { eraseAccount, eraseProposals } from "./erasing";
+import { deletionLetter } from "./mails";
+import * as store from "./retention-store";
+
+/** Rows that one transaction deletes, so that nobody waits long for it. */
+const PROPOSALS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 5_000;
+
+/** How each setting counts what it is about, and deletes it; `erase` says how much went. */
+type Kind = {
+  count(db: Queries, edition: EditionSettings, before: Date): Promise<Counts>;
+  erase(platform: Platform, edition: EditionSettings, before: Date): Promise<void>;
+};
+
+const KINDS: Record<RetentionKey, Kind> = {
+  deleteProposalsAfter: {
+    count: (db, { decisionsReleased }, before) => store.countOver(db, { before, decisionsReleased }),
+    erase: (platform, { decisionsReleased }, before) =>
+      inBatches(platform, "deleteProposalsAfter", async (tx) => {
+        const ids = await store.lockOver(tx, { before, decisionsReleased }, PROPOSALS_AT_ONCE);
+        const files = await eraseProposals(tx, ids);
+        return { taken: ids.length, counts: { proposals: ids.length, files }, full: PROPOSALS_AT_ONCE };
+      }),
+  },
+  deleteAccountsAfter: {
+    count: async (db, _, before) => ({ accounts: await store.countForgotten(db, before) }),
+    erase: eraseForgotten,
+  },
+  deleteAuditAfter: {
+    count: async (db, _, before) => ({ lines: await countEntriesBefore(db, before) }),
+    erase: (platform, _, before) =>
+      inBatches(platform, "deleteAuditAfter", async (tx) => {
+        const lines = await dropEntriesBefore(tx, before, ROWS_AT_ONCE);
+        return { taken: lines, counts: { lines }, full: ROWS_AT_ONCE };
+      }),
+  },
+  deleteMailTextsAfter: {
+    count: async (db, _, before) => ({ texts: await store.countSpentTexts(db, before) }),
+    erase: (platform, _, before) =>
+      inBatches(platform, "deleteMailTextsAfter", async (tx) => {
+        const texts = await store.dropSpentTexts(tx, before, ROWS_AT_ONCE);
+        return { taken: texts, counts: { texts }, full: ROWS_AT_ONCE };
+      }),
+  },
+};
+
+type Batch = { taken: number; counts: Counts; full: number };
+
+/** Deletes in transactions of their own, each with its counts in the audit log, until there is no more. */
+async function inBatches(
+  { db, clock }: Platform,
+  setting: RetentionKey,
+  take: (tx: Queries) => Promise<Batch>,
+): Promise<void> {
+  for (;;) {
+    const { taken, full } = await db.transaction(async (tx) => {
+      const batch = await take(tx);
+      const details = { setting, ...batch.counts };
+      if (batch.taken > 0)
+        await record(tx, { at: clock.now(), actorId: null, action: "delete by date", details });
+      return batch;
+    });
+    if (taken < full) return;
+  }
+}
+
+/** Erases speakers one after the other, as if they had asked for it. One who cannot be erased holds up no other. */
+async function eraseForgotten(
+  { db, clock }: Platform,
+  edition: EditionSettings,
+  before: Date,
+): Promise<void> {
+  const at = clock.now();
+  const faults: unknown[] = [];
+  let accounts = 0;
+  for (const id of await store.forgottenAccounts(db, before)) {
+    const erased = db.transaction(async (tx) => {
+      if (!(await store.isForgotten(tx, id, before))) return;
+      await eraseAccount(tx, edition, id, { actorId: null, at });
+      accounts++;
+    });
+    await erased.catch((fault: unknown) => faults.push(fault));
+  }
+  const details = { setting: "deleteAccountsAfter", accounts };
+  if (accounts > 0) await record(db, { at, actorId: null, action: "delete by date", details });
+  if (faults.length > 0) throw faults[0];
+}
+
+/** What the settings delete, as it stands: the organisers' warnings count. */
+async function planned(db: Queries, edition: EditionSettings, now: Date): Promise<Deletion[]> {
+  const told = await store.warnings(db);
+  const warnedAt = (key: RetentionKey, value: string) =>
+    told.find((each) => each.setting === key && each.value === value)?.warnedAt ?? null;
+  return deletions(edition, warnedAt, now);
+}
+
+/** What settings that were changed will delete, and when, as sentences that are read before they are saved. */
+export async function retentionEffects(
+  { db, clock }: Platform,
+  before: EditionSettings,
+  after: EditionSettings,
+): Promise<string[]> {
+  const keys = [...RETENTION_KEYS, "conferenceEnds"] as const;
+  if (keys.every((key) => before[key] === after[key])) return [];
+  const sentences: string[] = [];
+  for (const deletion of await planned(db, after, clock.now()))
+    sentences.push(deletionInWords(deletion, await KINDS[deletion.key].count(db, after, deletion.before)));
+  return waitsForEnd(after) ? [...sentences, NO_END] : sentences;
+}
+
+/** Deletes what is due, and tells the organisers some days before the first time. */
+export async function deleteByDate(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const edition = await currentEdition(db);
+  const now = clock.now();
+  const faults: unknown[] = [];
+  for (const deletion of await planned(db, edition, now)) {
+    const step =
+      deletion.due <= now
+        ? KINDS[deletion.key].erase(platform, edition, deletion.before)
+        : toBeWarnedOf(deletion, now) && warn(platform, edition, deletion, now);
+    await Promise.resolve(step).catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+async function warn(
+  platform: Platform,
+  edition: EditionSettings,
+  deletion: Deletion,
+  at: Date,
+): Promise<void> {
+  const { key, value, before } = deletion;
+  await platform.db.transaction(async (tx) => {
+    if (!(await store.insertWarning(tx, { setting: key, value, warnedAt: at }))) return;
+    const sentences = [deletionInWords(deletion, await KINDS[key].count(tx, edition, before))];
+    const letter = deletionLetter(edition, { sentences, link: `${platform.publicUrl}${PAGES.settings}` });
+    for (const to of await organiserAddresses(tx))
+      await post(tx, edition, { to, kind: "deletion-ahead", letter, at });
+    const details = { setting: key, due: deletion.due.toISOString() };
+    await record(tx, { at, actorId: null, action: "warn of deletion", details });
+  });
+}

@@ -1,0 +1,53 @@
+import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import * as contract from "@lectern/domain/office/privacy/contract";
+import { EXPORT_FILE } from "@lectern/domain/office/privacy/words";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { refuseIf } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import { zipAnswer } from "#platform/http/zip";
+import { countAttempts } from "#platform/limits/attempts";
+import type { Platform } from "#platform/platform";
+import { askForErasure, erasureStanding, keepAccount } from "./actions";
+import { ownData } from "./export";
+
+const HOUR = 3600;
+
+/** One's own data, and the erasure of oneself or, for organisers, of somebody who asked for it. */
+export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
+  const exports = countAttempts(platform.db, "own-data", { times: 5, seconds: HOUR });
+  // Each is a mail to somebody.
+  const erasures = countAttempts(platform.db, "erasure", { times: 20, seconds: HOUR });
+  const edition = () => currentEdition(platform.db);
+
+  serve(app, contract.exportOwnData, async ({ actor, reply }) => {
+    const at = platform.clock.now();
+    refuseIf(provedFreshly(actor.provedAt, at));
+    await exports.take(actor.userId);
+    const members = await ownData(platform, await edition(), actor);
+    const details = { accountId: actor.userId, files: members.length - 1 };
+    await record(platform.db, { at, actorId: actor.userId, action: "export own data", details });
+    return zipAnswer(reply, EXPORT_FILE, members, at);
+  });
+
+  async function ask(actor: Actor, id: string, typed: string) {
+    await erasures.take(actor.userId);
+    await askForErasure(platform, await edition(), actor, { id, typed });
+    return erasureStanding(platform, id);
+  }
+
+  async function keep(actor: Actor, id: string) {
+    await keepAccount(platform, await edition(), actor, id);
+    return null;
+  }
+
+  serve(app, contract.getErasure, ({ actor }) => erasureStanding(platform, actor.userId));
+  serve(app, contract.askForErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
+  serve(app, contract.keepAccount, ({ actor }) => keep(actor, actor.userId));
+
+  serve(app, contract.getErasureOf, ({ params }) => erasureStanding(platform, params.id));
+  serve(app, contract.askForErasureOf, ({ actor, params, body }) => ask(actor, params.id, body.confirmation));
+  serve(app, contract.keepAccountOf, ({ actor, params }) => keep(actor, params.id));
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { choiceEffects } from "@lectern/domain/office/settings/choice-changes";
+import { consequences } from "@lectern/domain/office/settings/consequences";
+import {
+  type GuardedSetting,
+  WEAKENING_LABELS,
+  weakenings,
+} from "@lectern/domain/office/settings/two-person";
+import { currentEdition } from "#features/call/actions";
+import { lockSettings } from "#features/call/store";
+import { checkedSettings, refuseChoicesInUse } from "#features/office/settings/changing";
+import { post } from "#features/post/actions";
+import { choicesInUse } from "#features/proposals/choices-store";
+import type { Platform } from "#platform/platform";
+import { retentionEffects } from "../privacy/retention";
+import { applyChanges, type Changes } from "./applying";
+import { extendedLetter } from "./mails";
+import { requestWeakening } from "./requests";
+import { affectedProposals, whoCanUseTime } from "./store";
+
+/** The version of the settings: they are few, so it is a digest of them all. */
+export const settingsTag = (settings: EditionSettings): string =>
+  `"${createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 16)}"`;
+
+/** What the changes would do, as sentences. Throws BadInput as saving would. */
+export async function previewSettings(platform: Platform, changes: Changes): Promise<string[]> {
+  const before = await currentEdition(platform.db);
+  const wanted = checkedSettings(before, changes);
+  const waiting = weakenings(before, wanted);
+  const after = { ...wanted, ...valuesOf(before, waiting) };
+  await refuseChoicesInUse(platform.db, before, after);
+  return [
+    ...waiting.map(
+      (key) =>
+        `“${WEAKENING_LABELS[key]}” waits until another organiser confirms it. All organisers are notified by mail.`,
+    ),
+    ...consequences(await affectedProposals(platform.db), before, after, platform.clock.now()),
+    ...choiceEffects(before, after, await choicesInUse(platform.db)),
+    ...(await retentionEffects(platform, before, after)),
+  ];
+}
+
+/** These settings as they are. */
+const valuesOf = (settings: EditionSettings, keys: readonly GuardedSetting[]) =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+/**
+ * Saves the changes, and moves every proposal that they concern, all in one transaction. What weakens the
+ * two-person rule is not saved: it waits for a second organiser. `refuseStale` gets the
+ * settings' present tag and throws when another version was edited. With `tell`, speakers are told of a later close.
+ */
+export async function saveSettings(
+  platform: Platform,
+  actor: Actor,
+  { changes, tell }: { changes: Changes; tell: boolean },
+  refuseStale: (currentTag: string) => void,
+): Promise<EditionSettings> {
+  const at = platform.clock.now();
+  const mover = { actorId: actor.userId, at };
+  return platform.db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await currentEdition(tx);
+    refuseStale(settingsTag(before));
+    const waiting = weakenings(before, checkedSettings(before, changes));
+    const after = await applyChanges(tx, before, { ...changes, ...valuesOf(before, waiting) }, mover);
+    await requestWeakening(platform, tx, actor, waiting);
+    if (tell && Date.parse(after.closesAt) > Date.parse(before.closesAt)) {
+      for (const to of await whoCanUseTime(tx)) {
+        await post(tx, after, {
+          to,
+          kind: "call-extended",
+          letter: extendedLetter(after, platform.publicUrl),
+          at,
+        });
+      }
+    }
+    return after;
+  });
+}

@@ -1,0 +1,115 @@
+import { durationsMissing } from "@lectern/domain/call/choice-lists";
+import { CHOICE_KINDS, type ChoiceKind } from "@lectern/domain/call/choices";
+import { SETTING_SCHEMAS } from "@lectern/domain/call/settings";
+import {
+  BOTH_CONFERENCES,
+  EDITION_DEFAULTS,
+  type EditionKey,
+  type EditionSettings,
+} from "@lectern/domain/call/words";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { followsOpening } from "@lectern/domain/office/settings/announced-opening";
+import {
+  changesBetween,
+  choiceAuditLines,
+  inUseFaults,
+} from "@lectern/domain/office/settings/choice-changes";
+import { currentEdition } from "#features/call/actions";
+import { lockSettings, storeSetting } from "#features/call/store";
+import { record } from "#features/log/actions";
+import { choicesInUse } from "#features/proposals/choices-store";
+import type { Queries } from "#platform/db/database";
+import { BadInput } from "#platform/http/refusal";
+
+export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
+
+/** Who changes settings, and when. `actorId` null: the command line. */
+export type Changer = { actorId: string | null; at: Date };
+
+/** Changes one setting, given as JSON value or as text. Throws BadInput that says what the setting takes. */
+export const changeSetting = (db: Queries, key: string, value: unknown, changer: Changer) =>
+  changeSettings(db, { [key]: value }, changer);
+
+/**
+ * Changes several settings at once, each with an audit line; they are checked together, so that dates can move as
+ * a pair. Run in a transaction. Throws BadInput that says, by setting, what it takes.
+ */
+export async function changeSettings(
+  db: Queries,
+  changes: Readonly<Record<string, unknown>>,
+  { actorId, at }: Changer,
+): Promise<EditionSettings> {
+  await lockSettings(db);
+  const before = await currentEdition(db);
+  const after = checkedSettings(before, changes);
+  await refuseChoicesInUse(db, before, after);
+  for (const key of EDITION_KEYS) {
+    if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
+    await storeSetting(db, key, after[key]);
+    const lines = isChoiceKind(key)
+      ? choiceAuditLines(key, before, after)
+      : [{ from: before[key], to: after[key] }];
+    for (const line of lines) await record(db, { at, actorId, action: "set", details: { key, ...line } });
+  }
+  return after;
+}
+
+const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
+
+/** Throws BadInput where a choice that proposals have is deleted. */
+export async function refuseChoicesInUse(
+  db: Queries,
+  before: EditionSettings,
+  after: EditionSettings,
+): Promise<void> {
+  if (changesBetween(before, after).length === 0) return;
+  const faults = inUseFaults(before, after, await choicesInUse(db));
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+}
+
+/** The settings as they would be. Throws BadInput that says, by setting, what it takes. */
+export function checkedSettings(
+  before: EditionSettings,
+  changes: Readonly<Record<string, unknown>>,
+): EditionSettings {
+  const faults: FieldErrors = {};
+  const parsed: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    if (!isEditionKey(key)) {
+      throw new BadInput({ key: [`There is no setting "${key}". Settings: ${EDITION_KEYS.join(", ")}.`] });
+    }
+    const result = SETTING_SCHEMAS[key].safeParse(value);
+    if (result.success) parsed[key] = result.data;
+    else faults[key] = result.error.issues.map((issue) => issue.message);
+  }
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  const after: EditionSettings = { ...before, ...parsed };
+  const moved = after.opensAt !== before.opensAt && !("announcedFrom" in parsed) && followsOpening(before);
+  if (moved) after.announcedFrom = after.opensAt;
+  const contradicted = contradictions(after, parsed);
+  if (Object.keys(contradicted).length > 0) throw new BadInput(contradicted);
+  return after;
+}
+
+const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
+
+/** What settings that are fine one by one say against each other, each at a changed setting that takes part in it. */
+function contradictions(e: EditionSettings, changes: Readonly<Record<string, unknown>>): FieldErrors {
+  const faults: FieldErrors = {};
+  const blame = (keys: readonly [EditionKey, ...EditionKey[]], message: string) => {
+    const key = keys.find((each) => each in changes) ?? keys[0];
+    faults[key] = [...(faults[key] ?? []), message];
+  };
+  if (Date.parse(e.opensAt) >= Date.parse(e.closesAt)) {
+    blame(["opensAt", "closesAt"], "The call must open before it closes.");
+  }
+  if (e.passwordMin > e.passwordMax) {
+    blame(["passwordMin", "passwordMax"], "The shortest password must not be longer than the longest one.");
+  }
+  if (e.conferenceCode === BOTH_CONFERENCES) {
+    blame(["conferenceCode"], `${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
+  }
+  const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
+  if (missing) blame(["workshopDurations", "submissionTypes"], missing);
+  return faults;
+}

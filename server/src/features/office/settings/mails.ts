@@ -1,0 +1,59 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import { type GuardedSetting, WEAKENING_LABELS } from "@lectern/domain/office/settings/two-person";
+import type { Letter } from "#platform/mail/mail";
+
+export const extendedLetter = (edition: EditionSettings, link: string): Letter => ({
+  subject: `${edition.product} ${edition.year}: the call closes later`,
+  blocks: [
+    { paragraph: "There is more time for your proposal." },
+    { facts: [["The call now closes", inCallZone(edition.closesAt, edition)]] },
+    { link, label: "Open the portal" },
+    { paragraph: "What you have submitted is safe; you can edit it until then." },
+  ],
+});
+
+type Weakening = { keys: readonly GuardedSetting[]; at: Date; publicUrl: string };
+
+const named = (keys: readonly GuardedSetting[]) => keys.map((key) => WEAKENING_LABELS[key]).join("\n");
+const settingsLink = (publicUrl: string) => ({
+  link: `${publicUrl}${PAGES.settings}`,
+  label: "Open the settings",
+});
+
+export const requestedLetter = (
+  edition: EditionSettings,
+  { keys, at, publicUrl, by, until }: Weakening & { by: string; until: Date },
+): Letter => ({
+  subject: `${edition.product}: a change of settings waits for a second organiser`,
+  blocks: [
+    { paragraph: `${by} asked for a change that weakens the two-person rule for releases:` },
+    { paragraph: named(keys) },
+    {
+      facts: [
+        ["Asked for", inCallZone(at, edition)],
+        ["Expires", inCallZone(until, edition)],
+      ],
+    },
+    settingsLink(publicUrl),
+    {
+      paragraph:
+        "Nothing has changed yet. Another organiser can confirm or withdraw it in the settings. If you do not know why it was asked for, withdraw it and talk to the other organisers.",
+    },
+  ],
+});
+
+export const weakenedLetter = (
+  edition: EditionSettings,
+  { keys, at, publicUrl, by }: Weakening & { by: string },
+): Letter => ({
+  subject: `${edition.product}: the two-person rule for releases was weakened`,
+  blocks: [
+    { paragraph: `${by}:` },
+    { paragraph: named(keys) },
+    { facts: [["Changed", inCallZone(at, edition)]] },
+    settingsLink(publicUrl),
+    { paragraph: "If you did not expect this, talk to the other organisers." },
+  ],
+});

@@ -1,0 +1,47 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { type GuardedSetting, weakenings } from "@lectern/domain/office/settings/two-person";
+import { currentEdition } from "#features/call/actions";
+import { lockSettings } from "#features/call/store";
+import { notifyOrganisers } from "#features/identity/accounts/organisers";
+import { changeSetting } from "#features/office/settings/changing";
+import type { Queries } from "#platform/db/database";
+import type { Platform } from "#platform/platform";
+import { weakenedLetter } from "./mails";
+import { supersedeRequests } from "./requests-store";
+
+/** Mails every organiser that the two-person rule was weakened. */
+export const notifyWeakened = (
+  { publicUrl }: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  weakened: { keys: readonly GuardedSetting[]; at: Date; by: string },
+) =>
+  notifyOrganisers(tx, edition, {
+    kind: "setting-weakened",
+    letter: weakenedLetter(edition, { ...weakened, publicUrl }),
+    at: weakened.at,
+  });
+
+/**
+ * Changes one setting for the person who runs the portal, whose access to the machine no rule here can limit. It is in
+ * the audit log, and organisers are notified where it weakens the two-person rule.
+ */
+export async function setByOperator(
+  platform: Platform,
+  key: string,
+  value: unknown,
+): Promise<EditionSettings> {
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await currentEdition(tx);
+    const after = await changeSetting(tx, key, value, { actorId: null, at });
+    const keys = weakenings(before, after);
+    if (keys.length > 0) {
+      await supersedeRequests(tx, keys, at);
+      const by = "The person who runs the portal changed a setting at its command line";
+      await notifyWeakened(platform, tx, after, { keys, at, by });
+    }
+    return after;
+  });
+}

@@ -1,0 +1,23 @@
+import { GUARDED_SETTINGS, REQUEST_STATES } from "@lectern/domain/office/settings/two-person";
+import { sql } from "drizzle-orm";
+import { integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import { account } from "../../identity/accounts/tables";
+
+/** A weakening of the two-person rule that an organiser asked for, and that another one has to confirm. */
+export const settingRequest = pgTable(
+  "setting_request",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    setting: text("setting", { enum: GUARDED_SETTINGS }).notNull(),
+    state: text("state", { enum: REQUEST_STATES }).notNull().default("waiting"),
+    requestedBy: uuid("requested_by")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    requestedAt: instant("requested_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  // A setting waits once at a time.
+  (t) => [uniqueIndex("setting_request_waiting").on(t.setting).where(sql`${t.state} = 'waiting'`)],
+);

@@ -1,0 +1,71 @@
+import type { Waiting } from "@lectern/domain/office/waiting/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
+import { request } from "#testing/client";
+import { countStatements } from "#testing/look";
+import { again, makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server);
+});
+afterAll(() => server.close());
+
+const waiting = async (): Promise<Waiting> =>
+  (await request(server, await again(server, organiser), "GET", "/api/waiting/")).json();
+
+const NOTHING: Waiting = {
+  toDecide: 0,
+  toRelease: 0,
+  toConfirm: 0,
+  unanswered: 0,
+  unscheduled: 0,
+  undelivered: 0,
+};
+
+it("counts nothing where nothing waits, in three statements of its own", async () => {
+  await makeSubmission(server, speaker, "Submitted");
+  await makeSubmission(server, speaker, "Withdrawn");
+  expect(await waiting()).toEqual(NOTHING);
+  const { access } = await again(server, organiser);
+  const ask = () => request(server, { ...organiser, access }, "GET", "/api/waiting/");
+  await ask();
+  const counted = countStatements(server.platform.db);
+  await ask();
+  expect(counted()).toBeLessThanOrEqual(5);
+});
+
+it("follows a proposal from its reviews to the schedule", async () => {
+  const id = await decided(server, speaker, null);
+  expect(await waiting()).toEqual({ ...NOTHING, toDecide: 1 });
+
+  const decide = { decisions: [{ submission: id, decision: "ACC", seen: null }] };
+  await request(server, await again(server, organiser), "POST", "/api/decisions/", decide);
+  expect(await waiting()).toEqual({ ...NOTHING, toRelease: 1, unscheduled: 1 });
+
+  await setEdition(server, "releaseNeedsSecond", true);
+  const { id: releaseId } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
+  expect(await waiting()).toEqual({ ...NOTHING, toConfirm: 1, unscheduled: 1 });
+
+  const second = await makePerson(server, "organiser");
+  await server.platform.db.execute(
+    sql`update release set state = 'waiting', due_at = ${server.platform.clock.now()}, confirmed_by = ${second.id}
+      where id = ${releaseId}`,
+  );
+  await letPass(server);
+  expect(await waiting()).toEqual({ ...NOTHING, unanswered: 1, unscheduled: 1 });
+
+  await server.platform.db.execute(sql`update mail set refused_at = created_at where submission_id = ${id}`);
+  expect((await waiting()).undelivered).toBe(1);
+
+  await server.platform.db.execute(
+    sql`update confirmation set answer = 'declined' where submission_id = ${id}`,
+  );
+  expect(await waiting()).toEqual({ ...NOTHING, undelivered: 1 });
+});

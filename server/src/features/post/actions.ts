@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "#platform/db/database";
+import type { Letter } from "#platform/mail/mail";
+import { enqueue, enqueueEach } from "#platform/queue/queue";
+import { type Names, rendered } from "./rendering";
+import { insertMail, insertMails, type NewMail } from "./store";
+
+export const SEND_MAIL = "send-mail";
+
+export type Posting = { to: string; kind: string; letter: Letter; at: Date };
+
+/** What an organiser has written: others may read it, change it while it waits, and send it again. */
+export type OrganisersPosting = Posting &
+  Pick<NewMail, "submissionId" | "releaseId" | "repeats" | "writtenBy" | "requestKey">;
+
+/**
+ * Puts a mail into the outbox as part of the given transaction: it goes out when, and only when, what it tells
+ * was committed.
+ */
+export async function post(db: Queries, edition: Names, { to, kind, letter, at }: Posting): Promise<void> {
+  const id = randomUUID();
+  await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
+  await enqueue(db, SEND_MAIL, { id });
+}
+
+/**
+ * As `post`, for many of the organisers' own at once. One that was written before, by the same request or release, is
+ * not written again. Gives the ids of those that were written.
+ */
+export async function postAll(
+  db: Queries,
+  edition: Names,
+  postings: readonly OrganisersPosting[],
+): Promise<string[]> {
+  const written = await insertMails(
+    db,
+    postings.map(({ to, at, ...posting }) => ({
+      ...posting,
+      ...rendered(edition, posting.letter),
+      id: randomUUID(),
+      recipient: to,
+      createdAt: at,
+    })),
+  );
+  await enqueueEach(
+    db,
+    SEND_MAIL,
+    written.map((id) => ({ id })),
+  );
+  return written;
+}

@@ -1,0 +1,131 @@
+import type { MailState } from "@lectern/domain/post/words";
+import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database";
+import type { MailRow, NewMail } from "./store";
+import { mail, reportOnMail } from "./tables";
+
+export type OutboxQuestion = {
+  search: string;
+  state: MailState | null;
+  kind: string | null;
+  /** The last mail of the page before; null: from the newest. */
+  before: string | null;
+};
+
+/** A page of the outbox, the newest first, without any mail's text. */
+export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQuestion, limit: number) =>
+  db
+    .select({
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      refusedAt: mail.refusedAt,
+      stoppedAt: mail.stoppedAt,
+      attempts: mail.attempts,
+      lastError: mail.lastError,
+      ...reportOnMail,
+      submissionId: mail.submissionId,
+      repeats: mail.repeats,
+      readable: sql<boolean>`${mail.letter} is not null`,
+    })
+    .from(mail)
+    .where(
+      and(
+        ...search.split(/\s+/).filter(Boolean).map(holding),
+        state ? inState(state) : undefined,
+        kind ? eq(mail.kind, kind) : undefined,
+        before
+          ? sql`(${mail.createdAt}, ${mail.id}) < (select created_at, id from mail where id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(limit);
+
+export type OutboxRow = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** Mails whose address or subject holds this word, in any case. */
+const holding = (word: string) => {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(sql`${mail.recipient} ilike ${pattern}`, sql`${mail.subject} ilike ${pattern}`);
+};
+
+const isNotReturned = sql`${mail.reportOutcome} is distinct from 'returned'`;
+
+const inState = (state: MailState) =>
+  ({
+    sent: and(isNotNull(mail.sentAt), isNotReturned),
+    returned: eq(mail.reportOutcome, "returned"),
+    refused: isNotNull(mail.refusedAt),
+    stopped: isNotNull(mail.stoppedAt),
+    waiting: and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt)),
+  })[state];
+
+/** How many mails there are in each state. */
+export async function countStates(db: Queries): Promise<Record<MailState, number>> {
+  const n = (state: MailState) => sql<number>`(count(*) filter (where ${inState(state)}))::int`;
+  const [row] = await db
+    .select({
+      waiting: n("waiting"),
+      sent: n("sent"),
+      returned: n("returned"),
+      refused: n("refused"),
+      stopped: n("stopped"),
+    })
+    .from(mail);
+  return row ?? { waiting: 0, sent: 0, returned: 0, refused: 0, stopped: 0 };
+}
+
+export async function findMail(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id));
+  return row ?? null;
+}
+
+export async function updateMail(db: Queries, id: string, values: Partial<NewMail>): Promise<void> {
+  await db
+    .update(mail)
+    .set({ ...values, version: sql`${mail.version} + 1` })
+    .where(eq(mail.id, id));
+}
+
+/** How many mails a request has written before. */
+export async function countWritten(db: Queries, writtenBy: string, requestKey: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(byRequest(writtenBy, requestKey));
+  return row?.n ?? 0;
+}
+
+/** Whether somebody has written mails under one of these keys, save this one. */
+export async function hasWrittenBesides(
+  db: Queries,
+  writtenBy: string,
+  keys: string,
+  save: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.writtenBy, writtenBy),
+        sql`starts_with(${mail.requestKey}, ${keys})`,
+        ne(mail.requestKey, save),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function findWritten(
+  db: Queries,
+  writtenBy: string,
+  requestKey: string,
+): Promise<MailRow | null> {
+  const [row] = await db.select().from(mail).where(byRequest(writtenBy, requestKey)).limit(1);
+  return row ?? null;
+}
+
+const byRequest = (writtenBy: string, requestKey: string) =>
+  and(eq(mail.writtenBy, writtenBy), eq(mail.requestKey, requestKey));

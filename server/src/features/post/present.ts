@@ -1,0 +1,11 @@
+import type { MailReport } from "@lectern/domain/post/shapes";
+import type { MailRow } from "./store";
+
+type Reported = Pick<MailRow, "reportOutcome" | "reportedAt" | "reportStatus" | "reportSaid">;
+
+/** What a mail server reported of a mail; null where it was heard of nothing. */
+export function presentReport(mail: Reported): MailReport | null {
+  const { reportOutcome: outcome, reportedAt, reportStatus, reportSaid } = mail;
+  if (!outcome || !reportedAt) return null;
+  return { outcome, on: reportedAt.toISOString(), status: reportStatus ?? "", said: reportSaid ?? "" };
+}

@@ -1,0 +1,9 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Letter, RenderedLetter } from "#platform/mail/mail";
+import { renderLetter } from "#platform/mail/render";
+
+export type Names = Pick<EditionSettings, "product" | "year" | "email">;
+
+/** A letter as it goes out, closed by the edition's signature. */
+export const rendered = (edition: Names, letter: Letter): RenderedLetter =>
+  renderLetter(letter, `${edition.product} ${edition.year} · call for papers · ${edition.email}`);

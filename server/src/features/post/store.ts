@@ -1,0 +1,119 @@
+import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+
+import type { Queries } from "#platform/db/database";
+import { insertion } from "#platform/db/statement";
+import { mail } from "./tables";
+
+export type MailRow = typeof mail.$inferSelect;
+export type NewMail = typeof mail.$inferInsert;
+
+const insert = insertion(
+  mail,
+  "id",
+  "kind",
+  "recipient",
+  "subject",
+  "text",
+  "html",
+  "createdAt",
+  "refusedAt",
+  "lastError",
+);
+
+/** Whoever was brought over without an address gets no mail; the outbox says so instead of trying. */
+const unreachable = ({ recipient, createdAt }: Pick<NewMail, "recipient" | "createdAt">) =>
+  isPlaceholder(recipient)
+    ? { refusedAt: createdAt, lastError: "This person has no address." }
+    : { refusedAt: null, lastError: null };
+
+export async function insertMail(
+  db: Queries,
+  row: Omit<Parameters<typeof insert>[1], "refusedAt" | "lastError">,
+): Promise<void> {
+  await insert(db, { ...row, ...unreachable(row) });
+}
+
+/** The database takes so many values in one statement; a mail has some twenty. */
+const AT_ONCE = 1_000;
+
+/** Writes mails, but none that the same release or request has written before; gives the ids of the new ones. */
+export async function insertMails(db: Queries, rows: readonly NewMail[]): Promise<string[]> {
+  const written: string[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const batch = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, ...unreachable(row) }));
+    const ids = await db.insert(mail).values(batch).onConflictDoNothing().returning({ id: mail.id });
+    written.push(...ids.map(({ id }) => id));
+  }
+  return written;
+}
+
+export const waits = and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt));
+
+const waitingMail = (db: Queries, id: string) =>
+  db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), waits));
+
+/** Locks a mail that still waits, to change it; null when it does not wait, or is on its way just now. */
+export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await waitingMail(db, id).for("update", { skipLocked: true });
+  return row ?? null;
+}
+
+/** Locks a mail that still waits, to send it, once whoever changes it is done; null when it does not wait then. */
+export async function lockMailToSend(db: Queries, id: string): Promise<MailRow | null> {
+  const [row] = await waitingMail(db, id).for("update");
+  return row ?? null;
+}
+
+/** Marks a mail as sent. Its text may go: it holds keys that nobody needs to find here. */
+export async function markSent(db: Queries, id: string, at: Date, keepText: boolean): Promise<void> {
+  await db
+    .update(mail)
+    .set({
+      sentAt: at,
+      attempts: sql`${mail.attempts} + 1`,
+      lastError: null,
+      ...(!keepText && { text: "", html: "" }),
+    })
+    .where(eq(mail.id, id));
+}
+
+/** The last mail to somebody who is erased: once it is gone nothing may say where it went. */
+export const FAREWELL = "account-erased";
+
+/** Forgets a mail if it was a farewell; false for any other. */
+export async function dropFarewell(db: Queries, id: string): Promise<boolean> {
+  const dropped = await db
+    .delete(mail)
+    .where(and(eq(mail.id, id), eq(mail.kind, FAREWELL)))
+    .returning({ id: mail.id });
+  return dropped.length > 0;
+}
+
+/** Forgets farewells that could not be sent for so long that they will not be. */
+export async function dropFarewellsBefore(db: Queries, before: Date): Promise<void> {
+  await db.delete(mail).where(and(eq(mail.kind, FAREWELL), lt(mail.createdAt, before)));
+}
+
+export async function markFailed(
+  db: Queries,
+  id: string,
+  error: string,
+  refusedAt: Date | null,
+): Promise<void> {
+  await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, lastError: error, refusedAt })
+    .where(eq(mail.id, id));
+}
+
+export const newestMails = (db: Queries, limit: number): Promise<MailRow[]> =>
+  db.select().from(mail).orderBy(desc(mail.createdAt)).limit(limit);
+
+export async function waitingMails(db: Queries): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(waits);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,71 @@
+import { REPORT_OUTCOMES, TEMPLATE_KINDS } from "@lectern/domain/post/words";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import type { Letter } from "../../platform/mail/mail";
+
+/** The outbox: a mail is written in the transaction of what it tells, and sent by a job. */
+export const mail = pgTable(
+  "mail",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    /** The mail server refused it for good. */
+    refusedAt: instant("refused_at"),
+    /** An organiser kept it from going out. */
+    stoppedAt: instant("stopped_at"),
+    /** What organisers may read and change; null where the mail holds a key that is for its reader alone. */
+    letter: jsonb("letter").$type<Letter>(),
+    /** Counts changes of the letter. */
+    version: integer("version").notNull().default(1),
+    submissionId: integer("submission_id"),
+    releaseId: integer("release_id"),
+    /** The mail that this one repeats. */
+    repeats: uuid("repeats"),
+    /** Who wrote it; null: the system. */
+    writtenBy: uuid("written_by"),
+    /** The call that wrote it, and to whom: a repeated call writes nothing. */
+    requestKey: text("request_key"),
+    /** What a mail server reported later, after it had taken the mail; null while nothing was. */
+    reportOutcome: text("report_outcome", { enum: REPORT_OUTCOMES }),
+    reportedAt: instant("reported_at"),
+    /** The code of RFC 3463, such as 5.1.1. */
+    reportStatus: text("report_status"),
+    /** That server's own words. */
+    reportSaid: text("report_said"),
+  },
+  (t) => [
+    uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
+    uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
+    index("mail_created").on(t.createdAt),
+    index("mail_recipient").on(sql`lower(${t.recipient})`, t.createdAt),
+  ],
+);
+
+/** What a mail server reported of a mail. */
+export const reportOnMail = {
+  reportOutcome: mail.reportOutcome,
+  reportedAt: mail.reportedAt,
+  reportStatus: mail.reportStatus,
+  reportSaid: mail.reportSaid,
+};
+
+/** The templates that organisers changed or added; the others stand in the domain's words. */
+export const mailTemplate = pgTable("mail_template", {
+  key: text("key").primaryKey(),
+  kind: text("kind", { enum: TEMPLATE_KINDS }).notNull(),
+  name: text("name").notNull(),
+  subject: text("subject").notNull(),
+  body: text("body").notNull(),
+  version: integer("version").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  updatedBy: uuid("updated_by").notNull(),
+});

@@ -1,0 +1,105 @@
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { MailTemplate, TemplateBody } from "@lectern/domain/post/contract";
+import { templateFaults } from "@lectern/domain/post/template";
+import { STANDARD_TEMPLATES, type Template } from "@lectern/domain/post/words";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { BadInput, found, Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import {
+  dropTemplate,
+  lockTemplate,
+  saveTemplate,
+  storedTemplates,
+  type TemplateRow,
+} from "./templates-store";
+
+const standardOf = (key: string): Template | undefined =>
+  Object.values(STANDARD_TEMPLATES).find((template) => template.key === key);
+
+const present = ({
+  key,
+  kind,
+  name,
+  subject,
+  body,
+  version,
+}: Template & { version: number }): MailTemplate => ({
+  key,
+  kind,
+  name,
+  subject,
+  body,
+  version,
+  standard: standardOf(key) !== undefined,
+});
+
+/** Every template: those that come with the portal, as they were last written, and then the organisers' own. */
+export async function listTemplates(db: Queries): Promise<MailTemplate[]> {
+  const stored = await storedTemplates(db);
+  const written = new Map(stored.map((row) => [row.key, row]));
+  return [
+    ...Object.values(STANDARD_TEMPLATES).map((own) =>
+      present(written.get(own.key) ?? { ...own, version: 0 }),
+    ),
+    ...stored.filter(({ key }) => !standardOf(key)).map(present),
+  ];
+}
+
+/** The template of this key, or null. */
+export const templateFor = async (db: Queries, key: string): Promise<MailTemplate | null> =>
+  (await listTemplates(db)).find((template) => template.key === key) ?? null;
+
+export const templateTag = ({ version }: { version: number }) => entityTag(version);
+
+/** Writes a template; `refuseStale` gets the present ETag. Throws BadInput that says which placeholder is wrong. */
+export async function putTemplate(
+  platform: Platform,
+  actor: Actor,
+  key: string,
+  body: TemplateBody,
+  refuseStale: (currentTag: string) => void,
+): Promise<MailTemplate> {
+  const faults = templateFaults(body.kind, body.subject, body.body);
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  const standard = standardOf(key);
+  if (standard && standard.kind !== body.kind) throw new Refusal("standard-template");
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const before = await lockTemplate(tx, key);
+    const version = before?.version ?? 0;
+    refuseStale(entityTag(version));
+    const next: TemplateRow = { key, ...body, version: version + 1, updatedAt: at, updatedBy: actor.userId };
+    if (!(await saveTemplate(tx, next))) throw new Refusal("changed-meanwhile");
+    await record(tx, {
+      at,
+      actorId: actor.userId,
+      action: "write-template",
+      details: { key, name: body.name },
+    });
+    return present(next);
+  });
+}
+
+/** Takes a template away; one that comes with the portal is as it was at first. */
+export async function deleteTemplate(
+  platform: Platform,
+  actor: Actor,
+  key: string,
+  refuseStale: (currentTag: string) => void,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const row = await lockTemplate(tx, key);
+    if (!row && standardOf(key)) return;
+    const { version, name } = found(row);
+    refuseStale(entityTag(version));
+    await dropTemplate(tx, key);
+    await record(tx, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "delete-template",
+      details: { key, name },
+    });
+  });
+}

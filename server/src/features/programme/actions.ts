@@ -1,0 +1,127 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { clockFace } from "@lectern/domain/kernel/zoned";
+import type { FreedPlace, ScheduleRow } from "@lectern/domain/programme/contract";
+import {
+  inOneRoom,
+  isInProgramme,
+  maySchedule,
+  placeFreedBy,
+  type Slot,
+} from "@lectern/domain/programme/rules";
+import { minutesOf } from "@lectern/domain/programme/words";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { lockAny } from "#features/proposals/store";
+import type { Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import {
+  listAccepted,
+  listProgramme,
+  lockSchedule,
+  type ProgrammeRow,
+  type SlotRow,
+  saveSlot,
+} from "./store";
+
+/** A proposal's place; null for one that has none, or that was taken out. */
+export const slotOf = (row: SlotRow | null): Slot | null =>
+  row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
+
+export function presentScheduleRow(
+  { submission: s, answer, slot }: ProgrammeRow,
+  edition: Pick<EditionSettings, "decisionsReleased">,
+): ScheduleRow {
+  const place = slotOf(slot);
+  return {
+    pk: s.id,
+    title: s.title,
+    authors: s.authors,
+    usual_minutes: minutesOf(s.workshopDuration),
+    told: visibleDecision(s, edition) === "ACC",
+    answer,
+    slot: place && { ...place, start: place.start.toISOString() },
+    etag: entityTag(slot?.version ?? 0),
+  };
+}
+
+/** The places that were given up and that nobody else has taken since. */
+export async function listFreedPlaces(db: Queries): Promise<FreedPlace[]> {
+  const rows = await listAccepted(db);
+  const standing = ({ submission: { status, decision }, answer }: ProgrammeRow) => ({
+    status,
+    decision,
+    answer,
+  });
+  const taken = rows
+    .filter((row) => isInProgramme(standing(row), "accepted"))
+    .map(({ slot }) => slotOf(slot));
+  return rows.flatMap((row) => {
+    const why = placeFreedBy(standing(row));
+    const place = slotOf(row.slot);
+    if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
+    const { id: pk, title } = row.submission;
+    return [{ pk, title, why, slot: { ...place, start: place.start.toISOString() } }];
+  });
+}
+
+type Change = {
+  id: number;
+  /** null: out of the schedule. */
+  place: Slot | null;
+  /** Gets the present ETag, and throws when another version was edited. */
+  refuseStale: (currentTag: string) => void;
+};
+
+/**
+ * Gives an accepted proposal a place, or takes it out of the schedule. Throws BadInput where the room is taken: two
+ * organisers who give the same one away at once do so one after the other.
+ */
+export async function changeSlot(platform: Platform, actor: Actor, { id, place, refuseStale }: Change) {
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    await lockSchedule(tx);
+    const submission = found(await lockAny(tx, id));
+    const rows = await listProgramme(tx, "accepted");
+    const row = rows.find((each) => each.submission.id === id);
+    if (!row) {
+      refuseIf(maySchedule({ ...submission, answer: null }));
+      throw new Refusal("has-declined");
+    }
+    refuseStale(entityTag(row.slot?.version ?? 0));
+    const edition = await currentEdition(tx);
+    const { zone } = edition;
+    if (place) refuseTaken(rows, id, place, zone);
+    const kept = place ?? { room: row.slot?.room ?? "", minutes: row.slot?.minutes ?? 0, start: null };
+    const { start: startsAt, room, minutes } = kept;
+    await saveSlot(tx, { submissionId: id, room, minutes, startsAt, updatedAt: at });
+    const details = { from: inWords(slotOf(row.slot), zone), to: inWords(place, zone) };
+    await record(tx, { at, actorId: actor.userId, action: "schedule", submissionId: id, details });
+    return presentScheduleRow(found(await inProgramme(tx, id)), edition);
+  });
+}
+
+const inProgramme = async (tx: Queries, id: number) =>
+  (await listProgramme(tx, "accepted")).find(({ submission }) => submission.id === id);
+
+function refuseTaken(rows: readonly ProgrammeRow[], id: number, place: Slot, zone: string): void {
+  for (const { submission, slot } of rows) {
+    const other = slotOf(slot);
+    if (submission.id === id || !other || !inOneRoom(place, other)) continue;
+    const from = clockFace(other.start, zone);
+    throw new BadInput({
+      room: [
+        `${other.room} is taken by “${submission.title}”, ${from.date} at ${from.time} for ${other.minutes} minutes.`,
+      ],
+    });
+  }
+}
+
+function inWords(place: Slot | null, zone: string): string | null {
+  if (!place) return null;
+  const { date, time } = clockFace(place.start, zone);
+  return `${place.room}, ${date} ${time} (${zone}), ${place.minutes} min`;
+}

@@ -1,0 +1,95 @@
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { decided } from "#features/deciding/releases/world.fixture";
+import { updateSubmission } from "#features/proposals/store";
+import { request } from "#testing/client";
+import { makePerson, makeSpeaker, type Person } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server);
+});
+afterAll(() => server.close());
+
+const at = (time: string, changes: object = {}) => ({
+  room: "Main hall",
+  start: `2025-07-01T${time}:00Z`,
+  minutes: 45,
+  ...changes,
+});
+const put = (id: number, body: object, headers = {}) =>
+  request(server, organiser, "PUT", `/api/schedule/${id}/`, body, { headers });
+const clear = (id: number) => request(server, organiser, "DELETE", `/api/schedule/${id}/`);
+
+it("places accepted proposals, and writes down from where to where", async () => {
+  const id = await decided(server, speaker, "ACC");
+  const placed = await put(id, at("10:00"));
+  expect(placed.json()).toEqual({
+    pk: id,
+    title: "Breaking things gently",
+    authors: "Ada Lovelace",
+    usual_minutes: 45,
+    told: false,
+    answer: null,
+    slot: { room: "Main hall", start: "2025-07-01T10:00:00.000Z", minutes: 45 },
+    etag: '"1"',
+  });
+  expect((await put(id, at("11:00"), { "if-match": '"0"' })).statusCode).toBe(412);
+  await put(id, at("11:00"), { "if-match": '"1"' });
+  const cleared = (await clear(id)).json();
+  expect([cleared.slot, cleared.etag]).toEqual([null, '"3"']);
+  const { lines } = (await request(server, organiser, "GET", "/api/audit/?action=schedule")).json();
+  expect(lines.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+    ["Main hall, 2025-07-01 11:00 (UTC), 45 min", "none"],
+    ["Main hall, 2025-07-01 10:00 (UTC), 45 min", "Main hall, 2025-07-01 11:00 (UTC), 45 min"],
+    ["none", "Main hall, 2025-07-01 10:00 (UTC), 45 min"],
+  ]);
+});
+
+it("gives no room away twice, not even to twenty at once", async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => decided(server, speaker, "ACC")));
+  const answers = await Promise.all(ids.map((id) => put(id, at("14:00", { room: "Attic" }))));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  expect([refused?.statusCode, refused?.json()]).toEqual([
+    400,
+    {
+      room: ["Attic is taken by “Breaking things gently”, 2025-07-01 at 14:00 for 45 minutes."],
+    },
+  ]);
+  const [free] = ids;
+  expect((await put(free ?? 0, at("14:45", { room: " attic " }))).statusCode, "begins when it ends").toBe(
+    200,
+  );
+});
+
+it("schedules nobody who is not accepted, or has declined", async () => {
+  const waits = await decided(server, speaker, "HLD");
+  const answer = await put(waits, at("18:00"));
+  expect([answer.statusCode, answer.json()]).toEqual([409, { detail: REFUSALS["not-accepted"].detail }]);
+  const gone = await decided(server, speaker, "ACC");
+  await put(gone, at("19:00"));
+  await updateSubmission(server.platform.db, gone, { status: "Withdrawn" });
+  const listed = (await request(server, organiser, "GET", "/api/schedule/")).json();
+  expect(listed.map(({ pk }: { pk: number }) => pk)).not.toContain(gone);
+  const other = await decided(server, speaker, "ACC");
+  expect((await put(other, at("19:00"))).statusCode, "its room is free again").toBe(200);
+});
+
+it("says beside the field what is wrong", async () => {
+  const id = await decided(server, speaker, "ACC");
+  const wrong = await put(id, { room: " ", start: "1999-12-31T23:59:59Z", minutes: 4 });
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    {
+      room: ["This field may not be blank."],
+      start: ["Enter a date after 2000."],
+      minutes: ["Enter whole minutes from 5 to 1440."],
+    },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { inUtc } from "@lectern/domain/kernel/utc";
+import { isInProgramme } from "@lectern/domain/programme/rules";
+import type { Programme } from "@lectern/domain/programme/words";
+import { asc, eq, sql } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { confirmation } from "#features/proposals/confirmations/tables";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+import { slot } from "./tables";
+
+export type SlotRow = typeof slot.$inferSelect;
+
+/** Any number; it stands for the rooms and their times as a whole. */
+const SCHEDULE_LOCK = 7_236_502;
+
+/** Until the transaction ends, nobody else changes the schedule. */
+export async function lockSchedule(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
+}
+
+/** The speaker's answer, where it is to an acceptance that still stands. */
+const answer = sql<
+  (typeof confirmation.$inferSelect)["answer"]
+>`case when ${submission.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
+
+export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
+
+/** Every proposal that organisers accepted, also one that was declined or withdrawn since, by number. */
+export const listAccepted = (db: Queries) =>
+  db
+    .select({ submission, speaker: profile, answer, answers: confirmation.answers, slot })
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(slot, eq(slot.submissionId, submission.id))
+    .where(eq(submission.decision, "ACC"))
+    .orderBy(asc(submission.id));
+
+/** Every proposal of a programme with its speaker and its place, by number. */
+export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
+  (await listAccepted(db)).filter(({ submission: { status, decision }, answer }) =>
+    isInProgramme({ status, decision, answer }, which),
+  );
+
+/** The slot that a proposal has, in words; null where it has none. */
+export async function slotOf(db: Queries, submissionId: number): Promise<string | null> {
+  const [place] = await db
+    .select({ room: slot.room, start: slot.startsAt, minutes: slot.minutes })
+    .from(slot)
+    .where(eq(slot.submissionId, submissionId));
+  return place?.start ? `${place.room}, ${inUtc(place.start)}, ${place.minutes} min` : null;
+}
+
+/** Writes a proposal's place over the one that it had. */
+export async function saveSlot(
+  db: Queries,
+  values: Omit<typeof slot.$inferInsert, "version">,
+): Promise<void> {
+  const { submissionId: _, ...set } = values;
+  await db
+    .insert(slot)
+    .values(values)
+    .onConflictDoUpdate({ target: slot.submissionId, set: { ...set, version: sql`${slot.version} + 1` } });
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { submission } from "../proposals/tables";
+
+/** Where and when a proposal takes place. A row stays when it is taken out, so that its version counts on. */
+export const slot = pgTable("slot", {
+  submissionId: integer("submission_id")
+    .primaryKey()
+    .references(() => submission.id, { onDelete: "cascade" }),
+  room: text("room").notNull(),
+  /** null: taken out of the schedule. */
+  startsAt: instant("starts_at"),
+  minutes: integer("minutes").notNull(),
+  /** Counts changes, for the ETag and for calendars. */
+  version: integer("version").notNull().default(1),
+  updatedAt: instant("updated_at").notNull(),
+});

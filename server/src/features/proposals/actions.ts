@@ -1,0 +1,190 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import { phase } from "@lectern/domain/call/rules";
+import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import { fullName, profileComplete } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import {
+  authorFaults,
+  joinAuthors,
+  splitAuthors,
+  withSubmitterFirst,
+} from "@lectern/domain/proposals/authors";
+import { choiceFaults } from "@lectern/domain/proposals/choices";
+import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { lockProfile, readProfile } from "#features/identity/profiles/actions";
+import { record } from "#features/log/actions";
+import { post } from "#features/post/actions";
+import type { Queries } from "#platform/db/database";
+import { entityTag } from "#platform/http/entity-tag";
+import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
+import { BadInput, found, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
+import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files/actions";
+import { takeLateCode } from "./late-codes/spending";
+import { noteUse } from "./late-codes/store";
+import { receivedLetter } from "./mails";
+import { move } from "./move";
+import type { Proposal } from "./proposal";
+import {
+  countHeld,
+  findByIdempotencyKey,
+  insertSubmission,
+  lockAny,
+  lockOwn,
+  ownerEmail,
+  type SubmissionRow,
+  saveText,
+} from "./store";
+
+/**
+ * Creates a submission. With an extension it waits for its file and the answer holds upload data. A repeated
+ * idempotency key gives the first submission again. One speaker's creates run one after the other, so that the
+ * count holds.
+ */
+export async function createSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  request: {
+    proposal: Proposal;
+    extension: Extension | null;
+    once: Once;
+    lateCode: string | null;
+  },
+) {
+  const now = platform.clock.now();
+  const { id, upload } = await platform.db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, actor.userId);
+    const { once, extension } = request;
+    const first = once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
+    if (first) {
+      refuseOtherBody(once, first);
+      return { id: first.id, upload: await awaitedUpload(tx, first.id) };
+    }
+
+    const held = await countHeld(tx, actor.userId);
+    const late = await lateCodeFor(tx, edition, actor, request.lateCode, now);
+    const lateUntil = late?.validUntil ?? null;
+    refuseIf(mayCreate({ profileComplete: profileComplete(profile), held, lateUntil }, edition, now));
+    const created = await insertSubmission(tx, {
+      ...checkedProposal(request.proposal, edition, fullName(profile)),
+      ownerId: actor.userId,
+      status: extension ? "Uploading" : "Submitted",
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
+      createdAt: now,
+      submittedAt: now,
+      lateUntil,
+    });
+    if (late) await noteUse(tx, late.id, created.id);
+    await record(tx, {
+      at: now,
+      actorId: actor.userId,
+      action: "create",
+      submissionId: created.id,
+      toStatus: created.status,
+      ...(late && { details: { lateCode: late.id } }),
+    });
+    if (!extension) await postReceived(platform, tx, edition, created, { withFile: false, at: now });
+    return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
+  });
+  return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
+}
+
+/** The late code that is needed: while the call is open, none is spent. */
+const lateCodeFor = async (
+  tx: Queries,
+  edition: EditionSettings,
+  { userId }: Actor,
+  code: string | null,
+  now: Date,
+) => (code !== null && phase(edition, now) === "closed" ? takeLateCode(tx, userId, code, now) : null);
+
+/** Saves an edit of what is saved; `refuseStale` gets the present ETag and throws when another version was edited. */
+export async function editSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+  edited: (saved: Proposal) => Proposal,
+  refuseStale: (currentTag: string) => void,
+): Promise<void> {
+  const now = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockOwn(tx, actor.userId, id));
+    refuseIf(mayEdit(submission, edition, now));
+    refuseStale(entityTag(submission.version));
+    const submitter = fullName(await readProfile(tx, actor.userId));
+    await saveText(tx, id, checkedProposal(edited(submission), edition, submitter, submission));
+    await record(tx, { at: now, actorId: actor.userId, action: "edit", submissionId: id });
+  });
+}
+
+/**
+ * Withdraws a speaker's own submission, at any time; it stays readable. Where the speaker knows that it is accepted,
+ * this declines the place as well.
+ */
+export async function withdrawSubmission(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+  { reason, slotOf }: { reason: string; slotOf: SlotOf },
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockOwn(tx, actor.userId, id));
+    await move(tx, submission, "withdraw", { actorId: actor.userId, at });
+    if (visibleDecision(submission, edition) === "ACC")
+      await declineByWithdrawing(tx, actor, id, { at, reason, slotOf });
+    await forgetUpload(tx, id);
+  });
+}
+
+/** Sends a submission to review by hand, before its time. */
+export async function sendToReview(platform: Platform, id: number, actorId: string | null): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockAny(tx, id));
+    await move(tx, submission, "sendToReview", { actorId, at: platform.clock.now() });
+  });
+}
+
+/** Tells the speaker that a submission has arrived. */
+export async function postReceived(
+  platform: Platform,
+  db: Queries,
+  edition: EditionSettings,
+  submission: SubmissionRow,
+  { withFile, at }: { withFile: boolean; at: Date },
+): Promise<void> {
+  const letter = receivedLetter(edition, submission, submissionLink(platform, submission.id), withFile);
+  await post(db, edition, {
+    to: await ownerEmail(db, submission.ownerId),
+    kind: "submission-received",
+    letter,
+    at,
+  });
+}
+
+export const submissionLink = (platform: Platform, id: number) =>
+  `${platform.publicUrl}/homepage/speaker/app/${id}`;
+
+/** The proposal with its author list as it is kept. Throws BadInput for what only the edition can tell. */
+function checkedProposal(
+  proposal: Proposal,
+  edition: EditionSettings,
+  submitter: string,
+  saved?: SubmissionRow,
+): Proposal {
+  const formerly = saved && splitAuthors(saved.authors)[0];
+  const names = withSubmitterFirst(splitAuthors(proposal.authors), submitter, formerly);
+  const authors = authorFaults(names, edition.maxAuthors);
+  const faults = {
+    ...choiceFaults(proposal, choicesOf(edition), saved),
+    ...(authors.length > 0 && { authors }),
+  };
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+  return { ...proposal, authors: joinAuthors(names) };
+}

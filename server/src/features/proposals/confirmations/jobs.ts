@@ -1,0 +1,41 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { dueReminder } from "@lectern/domain/proposals/confirmations/rules";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { postAll } from "#features/post/actions";
+import { templateFor } from "#features/post/templates";
+import { addressed } from "#features/proposals/addressed-store";
+import { letterTo } from "#features/proposals/letters";
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { listUnanswered, lockUnanswered, markReminded } from "./store";
+
+export const REMIND = "remind-speakers";
+
+/** What the clock does: reminds accepted speakers who have not answered, so many days before the date, once each. */
+export const confirmationJobs = (platform: Platform): Jobs => ({
+  [REMIND]: async () => {
+    const edition = await currentEdition(platform.db);
+    const now = platform.clock.now();
+    const faults: unknown[] = [];
+    for (const asked of await listUnanswered(platform.db, now)) {
+      if (dueReminder(asked, edition.confirmReminders, now) === null) continue;
+      await remind(platform, edition, asked.submissionId, now).catch((fault: unknown) => faults.push(fault));
+    }
+    if (faults.length > 0) throw faults[0];
+  },
+});
+
+async function remind(platform: Platform, edition: EditionSettings, id: number, at: Date): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const asked = await lockUnanswered(tx, id, at);
+    const day = asked && dueReminder(asked, edition.confirmReminders, at);
+    const [to] = await addressed(tx, [id]);
+    const template = await templateFor(tx, "reminder");
+    if (!asked || day === null || !to || !template) return;
+    await markReminded(tx, id, [...asked.reminded, day]);
+    const letter = letterTo(platform, edition, template, to);
+    await postAll(tx, edition, [{ to: to.email, kind: "reminder", letter, at, submissionId: id }]);
+    await record(tx, { at, actorId: null, action: "remind-speaker", submissionId: id, details: { day } });
+  });
+}

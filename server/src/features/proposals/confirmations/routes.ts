@@ -1,0 +1,87 @@
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import * as contract from "@lectern/domain/proposals/confirmations/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { presentReport } from "#features/post/present";
+import { unreachedAcceptances } from "#features/proposals/unreached-store";
+import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
+import { found, Refusal } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { answerConfirmation, putQuestions, type SlotOf } from "./actions";
+import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
+
+export function confirmationRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  { slotOf }: { slotOf: SlotOf },
+): void {
+  const { db } = platform;
+
+  async function answer(actor: Actor, id: number, reply: FastifyReply): Promise<contract.Confirmation> {
+    const asked = found(await findOwn(db, actor.userId, id));
+    // Who was told something else since is not asked any more.
+    if (asked.releasedDecision !== "ACC" || asked.status === "Withdrawn") throw new Refusal("not-asked");
+    const { questions } = await readForm(db);
+    reply.header("etag", entityTag(asked.confirmation.version));
+    return { ...presentOwn(asked), questions };
+  }
+
+  async function questions(reply: FastifyReply) {
+    const form = await readForm(db);
+    reply.header("etag", entityTag(form.version));
+    return { questions: form.questions };
+  }
+
+  serve(app, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
+
+  serve(app, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
+    const refuseStale = refuseLostUpdate(request);
+    await answerConfirmation(platform, actor, params.id, body, { refuseStale, slotOf });
+    return answer(actor, params.id, reply);
+  });
+
+  serve(app, contract.listConfirmations, async () => {
+    const [{ questions: asked }, rows, unreached] = await Promise.all([
+      readForm(db),
+      listAccepted(db),
+      unreachedAcceptances(db),
+    ]);
+    const lost = new Map(unreached.map((mail) => [mail.submission, mail]));
+    return {
+      questions: asked,
+      rows: rows.map((row) => presentRow(row, lost.get(row.confirmation.submissionId))),
+    };
+  });
+
+  serve(app, contract.getQuestions, ({ reply }) => questions(reply));
+
+  serve(app, contract.putQuestions, async ({ actor, body, request, reply }) => {
+    await putQuestions(platform, actor, body, refuseLostUpdate(request));
+    return questions(reply);
+  });
+}
+
+const presentOwn = ({ confirmation, title }: Pick<OwnConfirmation, "confirmation" | "title">) => ({
+  pk: confirmation.submissionId,
+  title,
+  until: confirmation.until.toISOString(),
+  answer: confirmation.answer,
+  reason: confirmation.reason,
+  answers: confirmation.answers,
+  answered_on: confirmation.answeredAt?.toISOString() ?? null,
+});
+
+type Lost = Awaited<ReturnType<typeof unreachedAcceptances>>[number];
+
+const presentRow = (
+  { confirmation, title, email, status, ...names }: AcceptedRow,
+  lost: Lost | undefined,
+): contract.ConfirmationRow => ({
+  ...presentOwn({ confirmation, title }),
+  full_name: fullName(names),
+  email,
+  withdrawn: status === "Withdrawn",
+  reminded: confirmation.reminded,
+  unreached: lost ? { mail: lost.mail, report: presentReport(lost) } : null,
+});

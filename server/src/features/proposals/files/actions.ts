@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import {
+  DOWNLOADS_OF,
+  type Download,
+  mediaType,
+  offeredDownloads,
+  REBUILT_AS,
+  rebuiltMediaType,
+} from "@lectern/domain/proposals/files/words";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { withoutNames } from "#platform/disarm/nameless-zip";
+import type { PagePicture } from "#platform/disarm/pdf-writer";
+import { withWork } from "#platform/disarm/work";
+import { Refusal } from "#platform/http/refusal";
+import type { PresignedPost } from "#platform/object-store/object-store";
+import type { Platform } from "#platform/platform";
+import { enqueue } from "#platform/queue/queue";
+import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./keys";
+import { asImage, cutOut } from "./page-image";
+import {
+  burdenOf,
+  deleteUpload,
+  type FileRow,
+  fileOf,
+  putBackDone,
+  replaceFile,
+  replaceUpload,
+  type UploadRow,
+  uploadOf,
+} from "./store";
+
+export const PROCESS_FILE = "process-file";
+/** The same for files that took long at their first try. */
+export const PROCESS_SLOW_FILE = "process-slow-file";
+export const DROP_OBJECTS = "drop-objects";
+
+/** How long pre-signed upload data can be used, and how long a download link. */
+const UPLOAD_SECONDS = 15 * 60;
+const DOWNLOAD_SECONDS = 60;
+
+/** Awaits a file for a submission; an older upload that was not confirmed is forgotten. */
+export async function awaitUpload(
+  db: Queries,
+  submissionId: number,
+  extension: Extension,
+  now: Date,
+): Promise<UploadRow> {
+  await dropForgotten(db, await uploadOf(db, submissionId));
+  const row = { submissionId, extension, key: uploadKey(randomUUID()), createdAt: now };
+  await replaceUpload(db, row);
+  return row;
+}
+
+/** Pre-signed data for an awaited upload: exact key, exact type, at most the edition's size. */
+export function presignUpload(
+  platform: Platform,
+  upload: UploadRow,
+  edition: Pick<EditionSettings, "maxFileBytes">,
+): Promise<PresignedPost> {
+  return platform.store.presignPost({
+    key: upload.key,
+    contentType: mediaType(upload.extension),
+    maxBytes: edition.maxFileBytes,
+    seconds: UPLOAD_SECONDS,
+  });
+}
+
+export const awaitedUpload = (db: Queries, submissionId: number): Promise<UploadRow | null> =>
+  uploadOf(db, submissionId);
+
+export const attachedFile = (db: Queries, submissionId: number): Promise<FileRow | null> =>
+  fileOf(db, submissionId);
+
+/** Awaits no file any more. */
+export async function forgetUpload(db: Queries, submissionId: number): Promise<void> {
+  await dropForgotten(db, await uploadOf(db, submissionId));
+  await deleteUpload(db, submissionId);
+}
+
+/** What may have arrived, or still arrives, under a forgotten upload's key goes once nothing more can come. */
+async function dropForgotten(db: Queries, upload: UploadRow | null): Promise<void> {
+  if (!upload) return;
+  const runAt = new Date(Date.now() + 2 * UPLOAD_SECONDS * 1000);
+  await enqueue(db, DROP_OBJECTS, { keys: [upload.key] }, { runAt });
+}
+
+/**
+ * Takes in an uploaded file: moves the object where a replayed upload cannot reach it, puts it in the place of
+ * an older file, and has it processed. False when the object is not there. Safe to repeat.
+ */
+export async function takeInUpload(
+  platform: Platform,
+  db: Queries,
+  upload: UploadRow,
+  now: Date,
+): Promise<boolean> {
+  const id = idOfUploadKey(upload.key);
+  const key = originalKey(id);
+  if (!(await platform.store.seal(upload.key, key))) return false;
+  const head = await platform.store.head(key);
+  if (!head) return false;
+  const former = await fileOf(db, upload.submissionId);
+  await replaceFile(db, {
+    id,
+    submissionId: upload.submissionId,
+    extension: upload.extension,
+    originalKey: key,
+    size: head.size,
+    state: "queued",
+    confirmedAt: now,
+  });
+  await deleteUpload(db, upload.submissionId);
+  const priority = await burdenOf(db, upload.submissionId);
+  await enqueue(db, PROCESS_FILE, { id }, { priority });
+  if (former) await enqueue(db, DROP_OBJECTS, { keys: objectsOf(former) });
+  return true;
+}
+
+/** Every object that a file keeps in the store. */
+export const objectsOf = (file: FileRow): string[] => [file.originalKey, ...madeOf(file)];
+
+/** Of those, what it became. */
+export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
+  [isoKey, transformedKey, transformedKey && namelessKey(transformedKey)].filter((key) => key !== null);
+
+/** The pages of a transformed file that can be read as pictures; none for texts and archives. */
+export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
+  const file = await fileOf(db, submissionId);
+  const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
+  if (!file?.transformedKey || !offered.includes("tf")) throw new Refusal("no-file");
+  return file.pictures ?? [];
+}
+
+/** One page as a picture of ours. Throws the refusal "no-file" where there is none. */
+export async function pagePicture(platform: Platform, db: Queries, submissionId: number, n: number) {
+  const picture = (await readablePages(db, submissionId))[n - 1];
+  const file = await fileOf(db, submissionId);
+  if (!picture || !file?.transformedKey) throw new Refusal("no-file");
+  return asImage(picture, await cutOut(await platform.store.read(file.transformedKey), picture));
+}
+
+/**
+ * A short-lived link to a download that the file's scan result offers this reader; where the author is hidden, of a file
+ * that does not name them by its make. Throws the refusal "no-file".
+ */
+export async function downloadLink(
+  platform: Platform,
+  db: Queries,
+  submissionId: number,
+  download: Download,
+  { authorHidden }: { authorHidden: boolean },
+): Promise<string> {
+  const file = await fileOf(db, submissionId);
+  const offered = offeredDownloads(file?.scanResult ?? null, { authorHidden });
+  const key = download === "iso" ? file?.isoKey : file?.transformedKey;
+  if (!file || !key || !offered.includes(download)) throw new Refusal("no-file");
+  const iso = { filename: `submission-${submissionId}.iso`, contentType: "application/x-iso9660-image" };
+  const rebuiltAs = REBUILT_AS[file.extension];
+  const transformed = {
+    filename: `submission-${submissionId}.${rebuiltAs}`,
+    contentType: rebuiltMediaType(file.extension),
+  };
+  return platform.store.presignGet({
+    key: authorHidden && rebuiltAs === "zip" ? await namelessCopy(platform, key) : key,
+    seconds: DOWNLOAD_SECONDS,
+    ...(download === "iso" ? iso : transformed),
+  });
+}
+
+/** The key of a transformed archive without its members' names, which is made when it is asked for first. */
+async function namelessCopy({ store }: Platform, transformed: string): Promise<string> {
+  const key = namelessKey(transformed);
+  if (await store.head(key)) return key;
+  await withWork(async (work) => {
+    const source = work.path();
+    await pipeline(await store.read(transformed), createWriteStream(source, { mode: 0o600 }));
+    await store.write(key, createReadStream(await withoutNames(work, source)), mediaType("zip"));
+  });
+  return key;
+}
+
+/**
+ * Has files processed again, as after a converter or a virus scanner was installed: those of these submissions, or all
+ * that failed; gives the submissions whose files are. One that is under way is left alone.
+ */
+export async function processAgain(
+  { db, clock }: Platform,
+  submissions: readonly number[] | null,
+  actorId: string | null,
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const files = await putBackDone(tx, submissions);
+    for (const { id, submissionId } of files) {
+      await record(tx, { at: clock.now(), actorId, action: "process file again", submissionId });
+      await enqueue(tx, PROCESS_FILE, { id }, { priority: await burdenOf(tx, submissionId) });
+    }
+    return files.map(({ submissionId }) => submissionId).sort((a, b) => a - b);
+  });
+}

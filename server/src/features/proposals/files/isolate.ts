@@ -1,0 +1,53 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { type FileReason, reasonSentence } from "@lectern/domain/proposals/files/reasons";
+import { DOWNLOAD_NOTES } from "@lectern/domain/proposals/files/words";
+import { isoImage } from "#platform/iso/iso-image";
+import type { Platform } from "#platform/platform";
+import { isoKey, unlike } from "./keys";
+import type { FileRow } from "./store";
+
+type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
+
+/** Puts the untouched original and a note into an ISO 9660 image in the store; gives the image's key. */
+export async function isolate(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  facts: Facts,
+): Promise<string> {
+  const note = Buffer.from(readMe(edition, file, facts), "utf8");
+  const original = `submission-${file.submissionId}.${file.extension}`;
+  const image = isoImage(
+    [
+      { name: "READ-ME-FIRST.txt", size: note.length, open: () => once(note) },
+      { name: original, size: file.size, open: () => contentOf(platform, file) },
+    ],
+    { volume: `SUBMISSION_${file.submissionId}`, date: platform.clock.now() },
+  );
+  const key = unlike(isoKey(file.id), file.isoKey);
+  await platform.store.write(key, image.stream, "application/x-iso9660-image");
+  return key;
+}
+
+async function* once(content: Buffer): AsyncIterable<Buffer> {
+  yield content;
+}
+
+async function* contentOf(platform: Platform, file: FileRow): AsyncIterable<Buffer> {
+  for await (const chunk of await platform.store.read(file.originalKey)) yield chunk as Buffer;
+}
+
+const readMe = (
+  { product }: Pick<EditionSettings, "product">,
+  file: FileRow,
+  { sha256, detectedType, reasons }: Facts,
+) =>
+  [
+    `${product}, submission ${file.submissionId}: the original file as its speaker uploaded it.`,
+    DOWNLOAD_NOTES.iso,
+    ...reasons.map((reason) => reasonSentence(reason, "reviewer")),
+    `Declared type: ${file.extension}. Type by content: ${detectedType ?? "not accepted"}. Size: ${file.size} bytes.`,
+    `SHA-256: ${sha256}`,
+    "",
+  ].join("\r\n");

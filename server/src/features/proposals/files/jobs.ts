@@ -1,0 +1,87 @@
+import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import { currentEdition } from "#features/call/actions";
+import { filesAtOnce, slowAtOnce } from "#platform/disarm/at-once";
+import { PutOff } from "#platform/disarm/patient-workplace";
+import { PlaceAway } from "#platform/disarm/workplace";
+import type { Platform } from "#platform/platform";
+import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
+import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
+import { giveUp, processFile } from "./process";
+import {
+  beginAttempt,
+  burdenOf,
+  type FileRow,
+  fileById,
+  putBack,
+  takeBackAttempt,
+  updateFile,
+} from "./store";
+import { afterPutOff, atTry, readTry } from "./tries";
+
+/** Files have workers of their own, and files that take long have others, so that the first wait for none of them. */
+export const fileWorkers = (): OwnWorkers => ({
+  [PROCESS_FILE]: filesAtOnce(),
+  [PROCESS_SLOW_FILE]: slowAtOnce(filesAtOnce()),
+});
+
+export const fileJobs = (platform: Platform): Jobs => ({
+  [PROCESS_FILE]: (payload, signal) => takeToResult(platform, payload, signal),
+  [PROCESS_SLOW_FILE]: (payload, signal) => takeToResult(platform, payload, signal),
+  [DROP_OBJECTS]: async (payload) => drop(platform, payload.keys as string[]),
+});
+
+/**
+ * Takes a file to its scan result, or puts it off. An attempt is counted before it begins, and the count stays when the
+ * process is killed: a file that did that twice is not opened a third time. What says nothing about the file, as a worker
+ * that is stopped, takes the attempt back.
+ */
+async function takeToResult(
+  platform: Platform,
+  payload: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const id = String(payload.id);
+  const before = await fileById(platform.db, id);
+  if (!before || before.state === "done") return;
+  const file = await beginAttempt(platform.db, id);
+  if (!file) return;
+  const edition = await currentEdition(platform.db);
+  const work = file.attempts > FILE_LIMITS.crashes ? giveUp : processFile;
+  try {
+    const result = await work(platform, edition, file, atTry(readTry(payload), signal));
+    const kept = await updateFile(platform.db, id, { ...result, state: "done" });
+    await drop(platform, kept ? madeOf(before) : madeOf(result));
+  } catch (error) {
+    if (signal.aborted || isPassing(error)) await takeBackAttempt(platform.db, id);
+    if (!(error instanceof PutOff)) throw error;
+    await putOff(platform, file, payload, error);
+  }
+}
+
+/** Leaves the file to the slow workers; of several, the one whose speaker has the fewest files under way is first. */
+async function putOff(
+  { db }: Platform,
+  { id, submissionId }: FileRow,
+  payload: Record<string, unknown>,
+  { why }: PutOff,
+): Promise<void> {
+  const next = afterPutOff(readTry(payload), why);
+  await db.transaction(async (tx) => {
+    await putBack(tx, id);
+    const runAt = new Date(Date.now() + next.waitMs);
+    const priority = next.round * PRIORITIES_OF_A_ROUND + (await burdenOf(tx, submissionId));
+    await enqueue(tx, PROCESS_SLOW_FILE, { id, round: next.round, heldUp: next.heldUp }, { runAt, priority });
+  });
+}
+
+/** Far more than anybody has files under way. */
+const PRIORITIES_OF_A_ROUND = 10_000;
+
+async function drop({ store }: Platform, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await store.delete(key);
+}
+
+/** A store, a disk, a database or a converter that is away says nothing about the file; another try may do. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof PlaceAway ||
+  (error instanceof Error && ("code" in error || "$metadata" in error || isPassing(error.cause)));

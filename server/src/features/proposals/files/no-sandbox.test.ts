@@ -1,0 +1,67 @@
+import { afterEach, expect, inject, it } from "vitest";
+import { diagnosis } from "#features/office/operations/diagnosis";
+import { disarmer } from "#platform/disarm/disarmer";
+import { pdf } from "#platform/disarm/hostile-pdf.fixture";
+import { localWorkplace } from "#platform/disarm/local-workplace";
+import { probeSandbox } from "#platform/disarm/probe";
+import type { SandboxFound } from "#platform/disarm/sandbox-keeper";
+import { PlaceAway } from "#platform/disarm/workplace";
+import { makeSpeaker } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { confirm, sendFile, startUpload } from "#testing/upload";
+import { PROCESS_FILE } from "./actions";
+import { fileOf } from "./store";
+
+const programs = inject("disarmPrograms");
+const ABSENT: SandboxFound = { works: false, why: "absent" };
+let server: TestServer;
+let found: SandboxFound = ABSENT;
+afterEach(() => server.close());
+
+/** A server as in production, whose sandbox is as `found` says. */
+async function serverWithSandbox(): Promise<{ id: number; fileId: string }> {
+  const place = localWorkplace({ programs, unsandboxed: false, required: true, probe: async () => found });
+  server = await testServer({ disarmer: disarmer({ place, programs }) });
+  const speaker = await makeSpeaker(server);
+  const { id, sp } = await startUpload(server, speaker);
+  await sendFile(server, sp, pdf());
+  await confirm(server, speaker, id);
+  return { id, fileId: (await fileOf(server.platform.db, id))?.id ?? "" };
+}
+
+it("opens no file where there is no sandbox: its original goes out as an ISO image, and doctor says so", async () => {
+  found = ABSENT;
+  const { id, fileId } = await serverWithSandbox();
+  await server.runJob(PROCESS_FILE, { id: fileId });
+  expect(await fileOf(server.platform.db, id)).toMatchObject({
+    state: "done",
+    scanResult: "FAL",
+    detectedType: null,
+    reasons: ["no-sandbox"],
+    transformedKey: null,
+    isoKey: expect.any(String),
+  });
+  const { sandbox } = await diagnosis(server.platform);
+  expect(sandbox).toEqual({ ok: false, detail: expect.stringContaining("Install bubblewrap") });
+});
+
+it("lets a file wait while the sandbox fails, and opens it once it works again", async () => {
+  found = { works: false, why: "unsure" };
+  const { id, fileId } = await serverWithSandbox();
+  await expect(server.runJob(PROCESS_FILE, { id: fileId })).rejects.toThrow(PlaceAway);
+  expect(await fileOf(server.platform.db, id)).toMatchObject({ attempts: 0, scanResult: null });
+  found = await probeSandbox();
+  const then = found.works ? "SUC" : "FAL";
+  // What a failed probe says is believed for five seconds.
+  await expect
+    .poll(
+      () =>
+        server.runJob(PROCESS_FILE, { id: fileId }).then(
+          () => "done",
+          () => "away",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe("done");
+  expect(await fileOf(server.platform.db, id)).toMatchObject({ state: "done", scanResult: then });
+});

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { FILE_REASONS, type FileReason } from "@lectern/domain/proposals/files/reasons";
+import { inOrder, scanResultOf } from "@lectern/domain/proposals/files/result";
+import { DOWNLOADS_OF, rebuiltMediaType, type ScanResult } from "@lectern/domain/proposals/files/words";
+import { namesIn } from "@lectern/domain/proposals/naming";
+import { namedBy } from "#features/identity/profiles/actions";
+import type { PagePicture } from "#platform/disarm/pdf-writer";
+import { type Terms, type Work, withWork } from "#platform/disarm/work";
+import type { Platform } from "#platform/platform";
+import { checkType } from "./check-type";
+import { disarm } from "./disarm";
+import { isolate } from "./isolate";
+import { transformedKey, unlike } from "./keys";
+import { scanForViruses } from "./scan";
+import { authorOf, type FileRow } from "./store";
+
+/** All that is known about a file once it has gone through every stage. */
+export type Processed = {
+  sha256: string;
+  detectedType: Extension | null;
+  scanResult: ScanResult;
+  reasons: FileReason[];
+  transformedKey: string | null;
+  pictures: PagePicture[] | null;
+  isoKey: string | null;
+  /** The words of its text that name its author, for a blind review. */
+  authorWords: string[];
+};
+
+/**
+ * The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. Rejects with the
+ * signal's reason when it says to leave the file for another time, and with PutOff where this try decides nothing.
+ */
+export const processFile = (
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  terms: Terms,
+): Promise<Processed> =>
+  withWork(async (work) => {
+    const { disarmer, scanner } = platform;
+    const { path, sha256 } = await fetchOriginal(platform, work, file);
+    const type = await checkType(disarmer, work, path, file.extension);
+    const scan = await scanForViruses(scanner, path);
+    const rebuilt = await disarm(disarmer, work, path, type, scan.reasons);
+    // What a rebuilt file lacks is nothing to tell where there is none.
+    const ofType = rebuilt.path === null ? type.reasons.filter(prevents) : type.reasons;
+    const reasons = inOrder([...ofType, ...scan.reasons, ...rebuilt.reasons]);
+    const scanResult = scanResultOf({ rebuilt: rebuilt.path !== null, reasons });
+    const facts = { sha256, detectedType: type.type, scanResult, reasons };
+    return {
+      ...facts,
+      transformedKey: await keepTransformed(platform, file, scanResult, rebuilt.path),
+      pictures: rebuilt.pictures ?? null,
+      isoKey: await keepIsolated(platform, edition, file, facts),
+      authorWords: await findAuthor(platform, file, work.text),
+    };
+  }, terms);
+
+async function findAuthor({ db }: Platform, file: FileRow, text: string): Promise<string[]> {
+  const author = text === "" ? null : await authorOf(db, file.submissionId);
+  return author ? namesIn({ ...author, ...namedBy(author.profile) })(text) : [];
+}
+
+const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";
+
+/** What is left to do for a file that ends the process that works on it: hand it out unopened. */
+export async function giveUp(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  terms: Terms,
+): Promise<Processed> {
+  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file), terms);
+  const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
+  const known = { ...facts, reasons: [...facts.reasons] };
+  return {
+    ...known,
+    transformedKey: null,
+    pictures: null,
+    isoKey: await keepIsolated(platform, edition, file, known),
+    authorWords: [],
+  };
+}
+
+async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {
+  const path = work.path();
+  const hash = createHash("sha256");
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const original = await platform.store.read(file.originalKey);
+  await pipeline(original, hashing, createWriteStream(path, { mode: 0o600 }), {
+    signal: work.signal,
+  });
+  return { path, sha256: hash.digest("hex") };
+}
+
+async function keepTransformed(
+  { store }: Platform,
+  file: FileRow,
+  result: ScanResult,
+  path: string | null,
+): Promise<string | null> {
+  if (path === null || !DOWNLOADS_OF[result].includes("tf")) return null;
+  const key = unlike(transformedKey(file.id), file.transformedKey);
+  await store.write(key, createReadStream(path), rebuiltMediaType(file.extension));
+  return key;
+}
+
+async function keepIsolated(
+  platform: Platform,
+  edition: Pick<EditionSettings, "product">,
+  file: FileRow,
+  facts: Pick<Processed, "sha256" | "detectedType" | "scanResult" | "reasons">,
+): Promise<string | null> {
+  if (!DOWNLOADS_OF[facts.scanResult].includes("iso")) return null;
+  return isolate(platform, edition, file, facts);
+}

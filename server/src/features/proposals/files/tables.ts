@@ -1,0 +1,66 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
+import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import type { PagePicture } from "../../../platform/disarm/pdf-writer";
+import { SANDBOX_STATES } from "../../../platform/disarm/workplace";
+import { submission } from "../tables";
+
+/** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
+export const upload = pgTable("upload", {
+  submissionId: integer("submission_id")
+    .primaryKey()
+    .references(() => submission.id),
+  key: text("key").notNull(),
+  extension: text("extension", { enum: EXTENSIONS }).notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** The states of a file that has arrived; before that there is only an upload. */
+const PROCESSING_STATES = ["queued", "running", "done"] as const;
+
+/** A submission's attached file, sealed where no upload reaches it. */
+export const submissionFile = pgTable(
+  "submission_file",
+  {
+    id: uuid("id").primaryKey(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .unique()
+      .references(() => submission.id),
+    extension: text("extension", { enum: EXTENSIONS }).notNull(),
+    originalKey: text("original_key").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    state: text("state", { enum: PROCESSING_STATES }).notNull(),
+    /** How often work on it began; a process that is killed cannot take that back. */
+    attempts: integer("attempts").notNull().default(0),
+    sha256: text("sha256"),
+    /** What the content is, whatever the extension says; null when that is none of the accepted types. */
+    detectedType: text("detected_type", { enum: EXTENSIONS }),
+    scanResult: text("scan_result", { enum: SCAN_RESULTS }),
+    reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
+    isoKey: text("iso_key"),
+    transformedKey: text("transformed_key"),
+    /** Where the pages' pictures lie in the transformed file; null where it has no pages. */
+    pictures: jsonb("pictures").$type<PagePicture[]>(),
+    /** The words of its text that name its author, as found when it was processed. */
+    authorWords: jsonb("author_words").$type<string[]>().notNull().default([]),
+    confirmedAt: instant("confirmed_at").notNull(),
+  },
+  (t) => [index("submission_file_state").on(t.state)],
+);
+
+/** "off": none is configured. */
+const SCANNER_STATES = ["off", "ready", "away"] as const;
+
+/** A process that works on files, and what it can do, as it last said by the database's clock. */
+export const fileWorker = pgTable("file_worker", {
+  id: uuid("id").primaryKey(),
+  /** "away": its converter doesn't answer. */
+  sandbox: text("sandbox", { enum: [...SANDBOX_STATES, "away"] }).notNull(),
+  /** The types that it rebuilds; null while that can't be told. */
+  rebuilds: jsonb("rebuilds").$type<Extension[]>(),
+  scanner: text("scanner", { enum: SCANNER_STATES }).notNull(),
+  seenAt: instant("seen_at").notNull(),
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
+import type { Queries } from "#platform/db/database";
+import { OFFICE_TYPES } from "#platform/disarm/office-command";
+import { PlaceAway, sandboxWarning, type WorkplaceState } from "#platform/disarm/workplace";
+import type { Platform } from "#platform/platform";
+import {
+  deleteGoneWorkers,
+  deleteWorker,
+  livingWorkers,
+  storeWorker,
+  type WorkerState,
+} from "./worker-store";
+
+type Able = Pick<Platform, "db" | "disarmer" | "scanner">;
+
+const REFRESH_MS = 10_000;
+
+const NO_WORKER =
+  "Files are not being processed at the moment, because no worker is running. They wait until one is started";
+const CONVERTER_AWAY = "The converter does not answer: files wait for it";
+const SCANNER_AWAY = "The virus scanner does not answer: files are marked as not fully checked";
+
+/** Publishes what this process can do with files, in the database, where web servers elsewhere read it. */
+export async function publishWorker({ db, disarmer, scanner }: Able, id: string): Promise<WorkerState> {
+  const [place, scanned] = await Promise.all([
+    disarmer.state().catch(unlessAway),
+    scanner?.check().then(
+      () => "ready" as const,
+      () => "away" as const,
+    ),
+  ]);
+  const state: WorkerState = {
+    sandbox: place?.sandbox ?? "away",
+    rebuilds: place && rebuiltBy(place),
+    scanner: scanned ?? "off",
+  };
+  await storeWorker(db, id, state);
+  return state;
+}
+
+function unlessAway(error: unknown): null {
+  if (error instanceof PlaceAway) return null;
+  throw error;
+}
+
+/** What files wait for can't be told to rebuild them, nor that it does not. */
+function rebuiltBy({ sandbox, office }: WorkplaceState): Extension[] | null {
+  if (sandbox === "awaited") return null;
+  if (sandbox === "refused") return [];
+  const converted: readonly Extension[] = office.ready ? office.types : [];
+  const offices: readonly Extension[] = OFFICE_TYPES;
+  return EXTENSIONS.filter((type) => converted.includes(type) || !offices.includes(type));
+}
+
+/** What an operator should know of a worker. */
+const warningsAbout = ({ sandbox, scanner }: WorkerState): string[] =>
+  [
+    sandbox === "away" ? CONVERTER_AWAY : sandboxWarning({ sandbox }),
+    scanner === "away" ? SCANNER_AWAY : null,
+  ].filter((warning) => warning !== null);
+
+type Log = { warn(message: string): void };
+
+/**
+ * Publishes what this process can do with files, now and every so often, and logs each warning when it first applies.
+ * The returned function ends it: the process then counts as gone at once.
+ */
+export function keepPublished(
+  platform: Able,
+  log: Log,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const id = randomUUID();
+  const stopping = new AbortController();
+  let known: string[] = [];
+
+  async function publish(): Promise<void> {
+    const warnings = warningsAbout(await publishWorker(platform, id));
+    for (const warning of warnings) if (!known.includes(warning)) log.warn(warning);
+    known = warnings;
+  }
+
+  async function work(): Promise<void> {
+    await deleteGoneWorkers(platform.db).catch(onFault);
+    while (!stopping.signal.aborted) {
+      await publish().catch(onFault);
+      await sleep(REFRESH_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+    await deleteWorker(platform.db, id).catch(onFault);
+  }
+
+  const ended = work();
+  return () => {
+    stopping.abort();
+    return ended;
+  };
+}
+
+/** The types that at least one running worker rebuilds; null where none says so for now. */
+export async function rebuiltTypes(db: Queries): Promise<Extension[] | null> {
+  const lists = (await livingWorkers(db)).flatMap(({ rebuilds }) => (rebuilds ? [rebuilds] : []));
+  if (lists.length === 0) return null;
+  return EXTENSIONS.filter((type) => lists.some((list) => list.includes(type)));
+}
+
+/** What the portal's people should know of how files are processed, on any machine; empty where all is well. */
+export async function fileWarnings(db: Queries): Promise<string[]> {
+  const workers = await livingWorkers(db);
+  if (workers.length === 0) return [`${NO_WORKER}.`];
+  const warnings = workers.flatMap(warningsAbout);
+  return [...new Set(warnings)].map((warning) => {
+    const affected = warnings.filter((each) => each === warning).length;
+    return affected === workers.length
+      ? `${warning}.`
+      : `${warning} (${affected} of ${workers.length} workers).`;
+  });
+}

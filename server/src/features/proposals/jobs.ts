@@ -1,0 +1,106 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import {
+  cooldownEnded,
+  editWindowEnded,
+  uploadableUntil,
+  uploadGivenUp,
+} from "@lectern/domain/proposals/rules";
+import type { Status } from "@lectern/domain/proposals/words";
+import { currentEdition } from "#features/call/actions";
+import { post } from "#features/post/actions";
+import { requireOneTime } from "#platform/db/clocks";
+import type { Queries } from "#platform/db/database";
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { submissionLink } from "./actions";
+import { attachedFile, awaitedUpload, forgetUpload, takeInUpload } from "./files/actions";
+import { goesOnWithoutFileLetter, unfinishedUploadLetter } from "./mails";
+import { move } from "./move";
+import { idsInStatus, lockAny, ownerEmail, type SubmissionRow, updateSubmission } from "./store";
+import { finishUploading } from "./uploads";
+
+export const SWEEP = "sweep-submissions";
+
+/** After so many milliseconds an upload that has not finished is asked after, once, by mail. */
+const REMIND_AFTER = 15 * 60_000;
+
+type Step = (tx: Queries, submission: SubmissionRow) => Promise<void>;
+
+/** What the clock does: looks at every submission whose status may end by time, each in its own transaction. */
+export const submissionJobs = (platform: Platform): Jobs => ({
+  [SWEEP]: async () => {
+    // An upload that was given up by a clock that ran ahead would not come back.
+    await requireOneTime(platform.db);
+    const edition = await currentEdition(platform.db);
+    const now = platform.clock.now();
+    const uploading = await forEachIn(platform, "Uploading", (tx, s) =>
+      tendUpload(platform, tx, edition, s, now),
+    );
+    const submitted = await forEachIn(platform, "Submitted", async (tx, s) => {
+      if (editWindowEnded(s, edition, now)) {
+        await endReplacing(platform, tx, s, now);
+        await move(tx, s, "endEditing", { actorId: null, at: now }, { cooldownSince: now });
+      }
+    });
+    const resting = await forEachIn(platform, "Cooldown", async (tx, s) => {
+      const rest = { cooldownSince: s.cooldownSince ?? s.submittedAt, file: await attachedFile(tx, s.id) };
+      if (cooldownEnded(rest, edition, now)) await move(tx, s, "endCooldown", { actorId: null, at: now });
+    });
+    const faults = [...uploading, ...submitted, ...resting];
+    if (faults.length > 0) throw faults[0];
+  },
+});
+
+/** Gives what went wrong. One submission that cannot be tended to now does not hold up the others. */
+async function forEachIn(platform: Platform, status: Status, step: Step): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (const id of await idsInStatus(platform.db, status)) {
+    const tended = platform.db.transaction(async (tx) => {
+      const submission = await lockAny(tx, id);
+      if (submission?.status === status) await step(tx, submission);
+    });
+    await tended.catch((fault: unknown) => faults.push(fault));
+  }
+  return faults;
+}
+
+/** A newer file that arrived and was not confirmed takes the old one's place; one that never came is forgotten. */
+async function endReplacing(
+  platform: Platform,
+  tx: Queries,
+  submission: SubmissionRow,
+  now: Date,
+): Promise<void> {
+  const upload = await awaitedUpload(tx, submission.id);
+  if (upload && !(await takeInUpload(platform, tx, upload, now))) await forgetUpload(tx, submission.id);
+}
+
+/** A file that arrived but was never confirmed is taken in all the same: nobody loses it to a closed laptop. */
+async function tendUpload(
+  platform: Platform,
+  tx: Queries,
+  edition: EditionSettings,
+  submission: SubmissionRow,
+  now: Date,
+): Promise<void> {
+  const overdue = now.getTime() - submission.createdAt.getTime() > REMIND_AFTER;
+  const givenUp = uploadGivenUp(submission, edition, now);
+  if (!givenUp && (!overdue || submission.remindedAt)) return;
+  const mover = { actorId: null, at: now };
+  const upload = await awaitedUpload(tx, submission.id);
+  if (upload && (await takeInUpload(platform, tx, upload, now))) {
+    return finishUploading(platform, tx, edition, submission, mover);
+  }
+  const to = await ownerEmail(tx, submission.ownerId);
+  const link = submissionLink(platform, submission.id);
+  if (givenUp) {
+    await move(tx, submission, "giveUpUpload", mover, { submittedAt: now });
+    await forgetUpload(tx, submission.id);
+    const letter = goesOnWithoutFileLetter(edition, submission, link);
+    return post(tx, edition, { to, kind: "upload-given-up", letter, at: now });
+  }
+  await updateSubmission(tx, submission.id, { remindedAt: now });
+  const lastCall = uploadableUntil(submission, edition);
+  const letter = unfinishedUploadLetter(edition, submission, link, lastCall);
+  await post(tx, edition, { to, kind: "upload-unfinished", letter, at: now });
+}

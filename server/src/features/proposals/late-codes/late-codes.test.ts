@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { LateCode } from "@lectern/domain/proposals/late-codes/contract";
+import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { auditEntry } from "#features/log/tables";
+import { request } from "#testing/client";
+import { lastMailTo, mailsTo } from "#testing/look";
+import { again, makePerson, makeSpeaker, type Person, proposalBody } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+
+const CLOSED = "2025-06-03T12:00:00.000Z";
+const UNTIL = "2025-06-05T12:00:00.000Z";
+const AFTER = "2025-06-05T12:00:00.001Z";
+
+let server: TestServer;
+let organiser: Person;
+let speaker: Person;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  server.clock.set(CLOSED);
+  organiser = await makePerson(server, "organiser");
+  speaker = await makeSpeaker(server);
+});
+afterAll(() => server.close());
+
+const make = (changes = {}) =>
+  request(server, organiser, "POST", "/api/late-codes/", {
+    email: speaker.email,
+    valid_until: UNTIL,
+    mail: false,
+    ...changes,
+  });
+const code = async (changes = {}) => (await make(changes)).json() as { code: string; late_code: LateCode };
+const submit = (who: Person, late_code?: string, changes = {}) =>
+  request(server, who, "POST", "/api/submit/", proposalBody(who.name, { late_code, ...changes }), {
+    headers: { "idempotency-key": randomUUID() },
+  });
+const DEAD = [400, { late_code: [DEAD_LATE_CODE] }];
+const answered = async (answer: ReturnType<typeof submit>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json()];
+};
+
+it("lets its own person submit after the close, and edit until it ends, and nobody else", async () => {
+  expect(await answered(submit(speaker))).toEqual([403, { detail: expect.stringContaining("closed") }]);
+  const { code: given, late_code } = await code({ note: "Was in hospital" });
+  expect(given).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
+  expect(late_code).toEqual({
+    id: expect.any(Number),
+    email: speaker.email,
+    note: "Was in hospital",
+    state: "open",
+    proposals: 1,
+    valid_until: UNTIL,
+    made_by: organiser.name,
+    made_on: CLOSED,
+    used_for: [],
+  });
+  expect(await answered(submit(await makeSpeaker(server), given))).toEqual(DEAD);
+
+  const made = await submit(speaker, ` ${given.toLowerCase().replaceAll("-", " ")} `);
+  expect(made.statusCode).toBe(201);
+  const pk = made.json().submission_id;
+  const read = () => request(server, speaker, "GET", `/api/submissions/${pk}/`);
+  expect((await read()).json()).toMatchObject({ status: "Submitted", late_until: UNTIL });
+  await server.runJobs();
+  expect((await read()).json().status).toBe("Submitted");
+  expect((await lastMailTo(server, speaker.email)).text).toContain("5 June 2025 at 12:00 UTC");
+
+  const edit = () => request(server, speaker, "PUT", `/api/submissions/${pk}/`, proposalBody(speaker.name));
+  server.clock.set(UNTIL);
+  speaker = await again(server, speaker);
+  expect((await edit()).statusCode).toBe(200);
+  server.clock.set(AFTER);
+  expect((await edit()).statusCode).toBe(403);
+
+  organiser = await again(server, organiser);
+  const [listed] = (await request(server, organiser, "GET", "/api/late-codes/")).json();
+  expect(listed).toMatchObject({ state: "used", used_for: [{ pk, title: "Breaking things gently" }] });
+});
+
+it("lets one proposal in, however many ask at once", async () => {
+  const { code: given } = await code();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => submit(speaker, given)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(400)]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 400);
+  expect(refused.map((answer) => answer.json())).toEqual(Array(19).fill(DEAD[1]));
+  expect((await request(server, speaker, "GET", "/api/submissions/")).json()).toHaveLength(1);
+});
+
+it("lets as many in as it says, and a repeated request only once", async () => {
+  const { code: given } = await code({ proposals: 2 });
+  const headers = { "idempotency-key": randomUUID() };
+  const once = () =>
+    request(server, speaker, "POST", "/api/submit/", proposalBody(speaker.name, { late_code: given }), {
+      headers,
+    });
+  const [first, repeated] = [await once(), await once()];
+  expect(repeated.json()).toEqual(first.json());
+  const look = () => request(server, speaker, "POST", "/api/late-codes/look/", { late_code: given });
+  expect((await look()).json()).toEqual({ valid_until: UNTIL, left: 1 });
+  expect((await submit(speaker, given)).statusCode).toBe(201);
+  expect([(await look()).statusCode, (await look()).json()]).toEqual(DEAD);
+});
+
+it("takes a file, and gives it the grace after the code's own end", async () => {
+  const { code: given } = await code();
+  const made = await submit(speaker, given, { extension: "pdf" });
+  const renew = async () =>
+    (await request(server, speaker, "POST", `/api/submissions/upload/${made.json().submission_id}/`, {}))
+      .statusCode;
+  server.clock.set("2025-06-05T12:15:00.000Z");
+  speaker = await again(server, speaker);
+  expect(await renew()).toBe(200);
+  server.clock.set("2025-06-05T12:15:00.001Z");
+  expect(await renew()).toBe(403);
+});
+
+it("answers alike for a code that is wrong, used, expired, taken back, replaced or another's", async () => {
+  const [used, gone, lost] = [await code(), await code(), await code()];
+  await submit(speaker, used.code);
+  await request(server, organiser, "DELETE", `/api/late-codes/${gone.late_code.id}/`);
+  const renewed = await request(server, organiser, "POST", `/api/late-codes/${lost.late_code.id}/renew/`, {
+    mail: false,
+  });
+  const anothers = await code({ email: (await makeSpeaker(server)).email });
+  for (const given of ["AAAAA-AAAAA", used.code, gone.code, lost.code, anothers.code]) {
+    expect(await answered(submit(speaker, given))).toEqual(DEAD);
+  }
+  expect((await submit(speaker, renewed.json().code)).statusCode).toBe(201);
+  const expired = await code();
+  server.clock.set(AFTER);
+  expect(await answered(submit(await again(server, speaker), expired.code))).toEqual(DEAD);
+});
+
+it("is not spent while the call is open", async () => {
+  const { code: given } = await code();
+  server.clock.set("2025-06-01T12:00:00.000Z");
+  speaker = await again(server, speaker);
+  expect((await submit(speaker, given)).statusCode).toBe(201);
+  server.clock.set(CLOSED);
+  speaker = await again(server, speaker);
+  expect((await submit(speaker, given)).statusCode).toBe(201);
+});
+
+it("is mailed where that is wanted, kept where nobody reads it, and noted without its letters", async () => {
+  const { code: given, late_code } = await code({ mail: true });
+  expect((await lastMailTo(server, speaker.email)).text).toContain(given);
+  await request(server, organiser, "DELETE", `/api/late-codes/${late_code.id}/`);
+  expect(await mailsTo(server, speaker.email)).toHaveLength(1);
+  const twice = await request(server, organiser, "DELETE", `/api/late-codes/${late_code.id}/`);
+  expect(twice.statusCode).toBe(409);
+  const lines = await server.platform.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.actorId, organiser.id));
+  expect(lines.map(({ action }) => action)).toEqual(["make late code", "revoke late code"]);
+  expect(lines[0]?.details).toMatchObject({ email: speaker.email, validUntil: UNTIL, proposals: 1 });
+  expect(JSON.stringify(lines)).not.toContain(given);
+  const kept = await server.platform.db.execute(`select * from late_code where id = ${late_code.id}`);
+  expect(JSON.stringify(kept.rows)).not.toContain(given);
+});
+
+it("needs an end that is to come, and after the close", async () => {
+  expect((await make({ valid_until: "2025-06-03T11:00:00Z" })).json()).toEqual({
+    valid_until: [OVER_ALREADY],
+  });
+  server.clock.set("2025-06-01T12:00:00.000Z");
+  organiser = await again(server, organiser);
+  expect((await make({ valid_until: "2025-06-02T00:00:00Z" })).json()).toEqual({ valid_until: [TOO_EARLY] });
+});
+
+it("ends the trying after some tries", async () => {
+  const look = () => request(server, speaker, "POST", "/api/late-codes/look/", { late_code: "AAAAA" });
+  for (let n = 0; n < 20; n++) await look();
+  expect((await look()).statusCode).toBe(429);
+});

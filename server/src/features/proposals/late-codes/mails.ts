@@ -1,0 +1,30 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import type { Letter } from "#platform/mail/mail";
+
+type Told = { code: string; validUntil: Date; proposals: number; link: string };
+
+export const lateCodeLetter = (
+  { product, zone }: Pick<EditionSettings, "product" | "zone">,
+  { code, validUntil, proposals, link }: Told,
+): Letter => ({
+  subject: `${product}: you may still submit`,
+  blocks: [
+    {
+      paragraph: `The organisers of ${product} let you submit ${
+        proposals === 1 ? "a proposal" : `${proposals} proposals`
+      } after the close of the call.`,
+    },
+    {
+      facts: [
+        ["Your code", code],
+        ["Expires", inCallZone(validUntil, { zone })],
+      ],
+    },
+    { link, label: "Submit" },
+    {
+      paragraph:
+        "Log in with this address, choose “I have a late code” and enter it. It works for your account alone. What you submit with it can be edited until then.",
+    },
+  ],
+});

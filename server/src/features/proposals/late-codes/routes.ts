@@ -1,0 +1,52 @@
+import * as contract from "@lectern/domain/proposals/late-codes/contract";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import type { Platform } from "#platform/platform";
+import { makeLateCode, renewLateCode, revokeLateCode } from "./actions";
+import { presentLateCode } from "./present";
+import { lookAtLateCode } from "./spending";
+import { allLateCodes } from "./store";
+
+export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  /** Codes cannot be guessed; this bounds the work that trying makes. */
+  const looks = countAttempts(db, "late-code", { times: 20, seconds: 600 });
+  /** So many calls that may mail somebody: a stolen session is no mail cannon. */
+  const mails = countAttempts(db, "late-code-mails", { times: 60, seconds: 600 });
+
+  serve(app, contract.listLateCodes, async () => {
+    const now = clock.now();
+    return (await allLateCodes(db)).map((each) => presentLateCode(each, now));
+  });
+
+  serve(app, contract.makeLateCode, async ({ actor, body }) => {
+    await mails.take(actor.userId);
+    const { valid_until, ...wanted } = body;
+    const { code, lateCode } = await makeLateCode(platform, await currentEdition(db), actor, {
+      ...wanted,
+      validUntil: new Date(valid_until),
+    });
+    return { code, late_code: presentLateCode(lateCode, clock.now()) };
+  });
+
+  serve(app, contract.renewLateCode, async ({ actor, params, body }) => {
+    await mails.take(actor.userId);
+    const { code, lateCode } = await renewLateCode(platform, await currentEdition(db), actor, {
+      ...params,
+      ...body,
+    });
+    return { code, late_code: presentLateCode(lateCode, clock.now()) };
+  });
+
+  serve(app, contract.revokeLateCode, async ({ actor, params }) =>
+    presentLateCode(await revokeLateCode(platform, actor, params.id), clock.now()),
+  );
+
+  serve(app, contract.lookAtLateCode, async ({ actor, body }) => {
+    await looks.take(actor.userId);
+    const { validUntil, left } = await lookAtLateCode(db, actor.userId, body.late_code, clock.now());
+    return { valid_until: validUntil.toISOString(), left };
+  });
+}

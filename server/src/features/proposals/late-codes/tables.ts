@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "../../../platform/db/columns";
+import { account } from "../../identity/accounts/tables";
+import { submission } from "../tables";
+
+/** With which one person may submit after the close. An address may have several. */
+export const lateCode = pgTable(
+  "late_code",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    codeHash: bytes("code_hash").notNull(),
+    email: text("email").notNull(),
+    note: text("note").notNull(),
+    proposals: integer("proposals").notNull(),
+    validUntil: instant("valid_until").notNull(),
+    madeBy: uuid("made_by").references(() => account.id, { onDelete: "set null" }),
+    madeAt: instant("made_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [uniqueIndex("late_code_hash").on(t.codeHash), index("late_code_made_by").on(t.madeBy)],
+);
+
+/** Which proposal came in with which code. */
+export const lateCodeUse = pgTable(
+  "late_code_use",
+  {
+    submissionId: integer("submission_id")
+      .primaryKey()
+      .references(() => submission.id),
+    lateCodeId: integer("late_code_id")
+      .notNull()
+      .references(() => lateCode.id),
+  },
+  (t) => [index("late_code_use_code").on(t.lateCodeId)],
+);

@@ -1,0 +1,83 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import type { ShownLetter } from "@lectern/domain/post/shapes";
+import { type FilledLetter, fillTemplate, type Values } from "@lectern/domain/post/template";
+import { rendered } from "#features/post/rendering";
+import type { Platform } from "#platform/platform";
+import type { Addressed } from "./addressed-store";
+
+type Text = { subject: string; body: string };
+type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | "until"> & {
+  titles: string[];
+  numbers: number[];
+};
+/** Whom a letter goes to, and about which proposal, if any. */
+type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
+export type LetterDraft = { to: Recipient; letter: FilledLetter };
+
+/** A template as the speaker of this proposal reads it. */
+export const letterTo = (
+  { publicUrl }: Platform,
+  edition: EditionSettings,
+  template: Text,
+  to: Addressed,
+): FilledLetter => fillTemplate(template, valuesFor(publicUrl, edition, asReading(to)));
+
+/** The same for speakers who have several of the chosen proposals: one letter each, that names them all. */
+export function lettersToSpeakers(
+  { publicUrl }: Platform,
+  edition: EditionSettings,
+  template: Text,
+  chosen: readonly Addressed[],
+): LetterDraft[] {
+  const bySpeaker = new Map<string, { to: Addressed; reading: Reading }>();
+  for (const to of chosen) {
+    const known = bySpeaker.get(to.ownerId);
+    if (!known) bySpeaker.set(to.ownerId, { to, reading: asReading(to) });
+    else {
+      known.reading.titles.push(to.title);
+      known.reading.numbers.push(to.id);
+      known.reading.until ??= to.until;
+    }
+  }
+  return [...bySpeaker.values()].map(({ to, reading }) => ({
+    to,
+    letter: fillTemplate(template, valuesFor(publicUrl, edition, reading)),
+  }));
+}
+
+/** The values of every letter of a call. */
+export const callValues = ({ product, year, email, site }: EditionSettings) => ({
+  product,
+  year: String(year),
+  email,
+  site,
+});
+
+const asReading = (to: Addressed): Reading => ({ ...to, titles: [to.title], numbers: [to.id] });
+
+function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Values {
+  const [only, ...others] = to.numbers;
+  const page = others.length > 0 ? PAGES.speaker : PAGES.submission.replace(":pk", String(only));
+  return {
+    ...callValues(edition),
+    name: fullName(to) || "speaker",
+    first_name: to.firstName || "speaker",
+    title: to.titles.join(", "),
+    number: to.numbers.join(", "),
+    confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
+    link: `${publicUrl}${page}`,
+  };
+}
+
+/** A letter as a page shows it before it goes out. */
+export const shownLetter = (edition: EditionSettings, to: Recipient, letter: FilledLetter): ShownLetter => ({
+  submission: to.id,
+  decision: to.decision,
+  to: to.email,
+  subject: letter.subject,
+  blocks: letter.blocks,
+  text: rendered(edition, letter).text,
+});

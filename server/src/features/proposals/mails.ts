@@ -1,0 +1,49 @@
+import { lateWindow } from "@lectern/domain/call/rules";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import type { Letter } from "#platform/mail/mail";
+import type { SubmissionRow } from "./store";
+
+type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt" | "zone">;
+type Titled = Pick<SubmissionRow, "id" | "title" | "lateUntil">;
+
+const until = (edition: Names, { lateUntil }: Titled) =>
+  inCallZone(lateWindow(edition, lateUntil).closesAt, edition);
+
+export const receivedLetter = (edition: Names, s: Titled, link: string, withFile: boolean): Letter => ({
+  subject: `${edition.product}: we have received "${s.title}"`,
+  blocks: [
+    { paragraph: "Thank you for your proposal. It is safely with us." },
+    {
+      facts: [
+        ["Number", String(s.id)],
+        ["Title", s.title],
+        ["File", withFile ? "received" : "none"],
+      ],
+    },
+    { link, label: "Open the proposal" },
+    { paragraph: `You can edit it until ${until(edition, s)}, and withdraw it at any time.` },
+  ],
+});
+
+export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, lastCall: Date): Letter => ({
+  subject: `${edition.product}: the upload for "${s.title}" did not finish`,
+  blocks: [
+    { paragraph: "Your proposal is saved, but its file has not arrived." },
+    { link, label: "Try again, or go on without a file" },
+    {
+      paragraph: `You have until ${inCallZone(lastCall, edition)}. If no file arrives by then, the proposal goes on without it.`,
+    },
+  ],
+});
+
+export const goesOnWithoutFileLetter = (edition: Names, s: Titled, link: string): Letter => ({
+  subject: `${edition.product}: "${s.title}" goes on without its file`,
+  blocks: [
+    {
+      paragraph:
+        "The time for uploads is over and the file of your proposal did not arrive, so the proposal was submitted without it.",
+    },
+    { link, label: "Open the proposal" },
+  ],
+});

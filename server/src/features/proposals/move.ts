@@ -1,0 +1,32 @@
+import { type SubmissionEvent, statusAfter } from "@lectern/domain/proposals/lifecycle";
+import { record } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { Refusal } from "#platform/http/refusal";
+import { type NewSubmission, type SubmissionRow, updateSubmission } from "./store";
+
+/** Who moves a submission, and when. `actorId` null: the system. */
+export type Mover = { actorId: string | null; at: Date };
+
+/**
+ * The one function that changes a status: asks the transition table, writes, and adds the audit line. The row
+ * must be locked. Throws the refusal "no-such-move".
+ */
+export async function move(
+  db: Queries,
+  submission: SubmissionRow,
+  event: SubmissionEvent,
+  { actorId, at }: Mover,
+  changes: Partial<NewSubmission> = {},
+): Promise<void> {
+  const next = statusAfter(submission.status, event);
+  if (!next) throw new Refusal("no-such-move");
+  await updateSubmission(db, submission.id, { ...changes, status: next });
+  await record(db, {
+    at,
+    actorId,
+    action: event,
+    submissionId: submission.id,
+    fromStatus: submission.status,
+    toStatus: next,
+  });
+}

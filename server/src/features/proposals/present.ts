@@ -1,0 +1,100 @@
+import type { Extension } from "@lectern/domain/call/file-types";
+import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import { countryName } from "@lectern/domain/identity/profiles/countries";
+import { fullName } from "@lectern/domain/identity/profiles/rules";
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
+import type { FieldErrors } from "@lectern/domain/kernel/refusal";
+import { choiceFaults } from "@lectern/domain/proposals/choices";
+import { ChosenCodes, type Submission, type SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
+import { isExtension } from "@lectern/domain/proposals/files/words";
+import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { entityTag } from "#platform/http/entity-tag";
+import type { ListRow } from "./list-store";
+import { chosenFrom, proposalOnWire } from "./proposal";
+import type { SubmissionParts } from "./store";
+
+/** Who reads: organisers see what is decided, others what was released. */
+export type Reader = { group: Group; decisionsReleased: boolean };
+
+export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSettings): Reader => ({
+  group,
+  decisionsReleased,
+});
+
+/** A submission's version. */
+export const tagFor = ({ submission }: SubmissionParts): string => entityTag(submission.version);
+
+export const presentListItem = (
+  parts: Omit<ListRow, "version">,
+  reader: Reader,
+  position: number,
+): SubmissionListItem => ({
+  ...summaryOf(parts, reader),
+  index: position + 1,
+  full_name: fullName(parts.owner),
+  topic_type: parts.submission.topicType,
+  submission_type: parts.submission.submissionType,
+});
+
+export function presentSubmission(parts: SubmissionParts, reader: Reader): Submission {
+  const s = parts.submission;
+  return {
+    ...summaryOf(parts, reader),
+    ...proposalOnWire(s),
+    full_name: fullName(parts.owner),
+    residence: countryName(parts.owner.country),
+    ...(s.lateUntil && reader.group !== "reviewer" && { late_until: s.lateUntil.toISOString() }),
+    scan_result: parts.file?.scanResult ?? null,
+    file: presentFile(parts, reader),
+  };
+}
+
+function summaryOf({ submission: s, file, upload, confirmation }: Omit<ListRow, "version">, reader: Reader) {
+  const decision = reader.group === "organiser" ? s.decision : visibleDecision(s, reader);
+  const asked = reader.group === "speaker" && decision === "ACC" && s.releasedDecision === "ACC";
+  return {
+    pk: s.id,
+    title: s.title,
+    status: s.status,
+    overall_status: decision,
+    has_been_reviewed: s.status === "Reviewed",
+    extension: file?.extension ?? upload?.extension ?? null,
+    submitted_on: s.submittedAt.toISOString(),
+    ...(asked &&
+      confirmation && {
+        confirmation: { answer: confirmation.answer, until: confirmation.until.toISOString() },
+      }),
+  };
+}
+
+function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Submission["file"] {
+  if (file) {
+    const to = group === "speaker" ? "speaker" : "reviewer";
+    const reasons = file.reasons.map((reason) => reasonSentence(reason, to));
+    return {
+      state: file.state,
+      size: file.size,
+      reasons,
+      replacing: upload !== null,
+      ...(group !== "reviewer" && file.authorWords.length > 0 && { author_words: file.authorWords }),
+    };
+  }
+  return upload ? { state: "awaiting", size: null, reasons: [], replacing: false } : null;
+}
+
+/**
+ * What the edition says against the choices of a body that the contract refuses, as far as it names any. Which of them
+ * a proposal may keep is not asked: what is hidden passes here, and is judged when the rest is right.
+ */
+export function chosenFaults(body: unknown, edition: EditionSettings): FieldErrors {
+  const { data } = ChosenCodes.safeParse(body);
+  if (!data) return {};
+  const chosen = chosenFrom(data, edition);
+  const faults = choiceFaults(chosen, choicesOf(edition), chosen);
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => Object.hasOwn(Object(body), field)));
+}
+
+/** The contract has checked it; this tells the type. */
+export const extensionFrom = (extension: string | null | undefined): Extension | null =>
+  extension && isExtension(extension) ? extension : null;

@@ -1,0 +1,84 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { type Chosen, conferenceMeant, durationMeant } from "@lectern/domain/proposals/choices";
+import type { SubmissionBody, SubmissionEditBody } from "@lectern/domain/proposals/contract";
+import { defaultDuration, isWorkshop } from "@lectern/domain/proposals/duration";
+import type { SubmissionRow } from "./store";
+
+/** What a speaker writes, in the domain's names. */
+export type Proposal = Pick<
+  SubmissionRow,
+  | "authors"
+  | "title"
+  | "abstract"
+  | "conflicts"
+  | "remarks"
+  | "conference"
+  | "topicType"
+  | "submissionType"
+  | "workshopDuration"
+>;
+
+/** A duration that was left out is what choosing the type sets. */
+export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings): Proposal => ({
+  authors: body.authors,
+  title: body.title,
+  abstract: body.abstract,
+  conflicts: body.conflicts,
+  remarks: body.remarks,
+  ...chosenFrom(body, edition),
+});
+
+type ChosenBody = Pick<SubmissionBody, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
+
+/** The choices of a body, by the codes that are meant. */
+export const chosenFrom = (body: ChosenBody, edition: EditionSettings): Chosen => ({
+  conference: conferenceMeant(body.conference, edition),
+  topicType: body.topic_type,
+  submissionType: body.submission_type,
+  workshopDuration: durationFrom(body, body.submission_type, edition),
+});
+
+const durationFrom = (
+  { workshop_duration }: Pick<SubmissionBody, "workshop_duration">,
+  type: string,
+  edition: EditionSettings,
+): string =>
+  workshop_duration === undefined
+    ? defaultDuration(type, edition)
+    : durationMeant(workshop_duration, edition.workshopDurations);
+
+/** A proposal after an edit: what was left out stays as it is saved. */
+export function editedProposal(
+  body: SubmissionEditBody,
+  saved: Proposal,
+  edition: EditionSettings,
+): Proposal {
+  const submissionType = body.submission_type ?? saved.submissionType;
+  const asBefore =
+    body.workshop_duration === undefined &&
+    isWorkshop(submissionType, edition) === isWorkshop(saved.submissionType, edition);
+  return {
+    authors: body.authors,
+    title: body.title,
+    abstract: body.abstract,
+    conflicts: body.conflicts ?? saved.conflicts,
+    remarks: body.remarks ?? saved.remarks,
+    conference: body.conference === undefined ? saved.conference : conferenceMeant(body.conference, edition),
+    topicType: body.topic_type ?? saved.topicType,
+    submissionType,
+    workshopDuration: asBefore ? saved.workshopDuration : durationFrom(body, submissionType, edition),
+  };
+}
+
+/** The same under the names that it came by, for whoever may read all of it. */
+export const proposalOnWire = (proposal: Proposal) => ({
+  title: proposal.title,
+  authors: proposal.authors,
+  abstract: proposal.abstract,
+  conflicts: proposal.conflicts,
+  remarks: proposal.remarks,
+  conference: proposal.conference,
+  topic_type: proposal.topicType,
+  submission_type: proposal.submissionType,
+  workshop_duration: proposal.workshopDuration,
+});

@@ -1,0 +1,106 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import * as contract from "@lectern/domain/proposals/contract";
+import { readsOfFile } from "@lectern/domain/proposals/files/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { fileReads } from "#features/proposals/files/reads";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { onceOnly } from "#platform/http/idempotency-key";
+import { found } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import { countAttempts } from "#platform/limits/attempts";
+import type { Platform } from "#platform/platform";
+import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
+import type { SlotOf } from "./confirmations/actions";
+import { chosenFaults, extensionFrom, presentSubmission, readerOf, tagFor } from "./present";
+import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
+import { findOwn } from "./store";
+import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
+
+/** What a speaker does with their own submissions; reading them is in reviewing/sight, for all groups. */
+export function submissionRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  { slotOf }: { slotOf: SlotOf },
+): void {
+  const { db } = platform;
+  const edition = () => currentEdition(db);
+
+  /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
+  const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
+
+  /** Late codes cannot be guessed; this bounds the work that trying makes. */
+  const lateCodes = countAttempts(db, "late-code-spent", { times: 40, seconds: 600 });
+
+  async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
+    const parts = found(await findOwn(db, actor.userId, id));
+    reply.header("etag", tagFor(parts));
+    return presentSubmission(parts, readerOf(actor, settings));
+  }
+
+  /** A body whose texts are wrong is told of its choices in the same answer. */
+  const choicesToo = async (body: unknown) => chosenFaults(body, await edition());
+
+  serve(
+    app,
+    contract.createSubmission,
+    async ({ actor, body, request }) => {
+      if (body.extension) await uploadData.take(actor.userId);
+      if (body.late_code) await lateCodes.take(actor.userId);
+      const settings = await edition();
+      const created = await createSubmission(platform, settings, actor, {
+        proposal: proposalFromBody(body, settings),
+        extension: extensionFrom(body.extension),
+        once: onceOnly(request, body),
+        lateCode: body.late_code ?? null,
+      });
+      return { submission_id: created.id, sp: created.upload };
+    },
+    choicesToo,
+  );
+
+  serve(app, contract.confirmUpload, async ({ actor, params, reply }) => {
+    const settings = await edition();
+    await confirmUpload(platform, settings, actor, params.id);
+    return answer(actor, settings, params.id, reply);
+  });
+
+  serve(app, contract.renewUpload, async ({ actor, params, body }) => {
+    await uploadData.take(actor.userId);
+    const extension = extensionFrom(body?.extension);
+    const sp = await renewUpload(platform, await edition(), actor, params.id, extension);
+    return { submission_id: params.id, sp };
+  });
+
+  serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
+    const settings = await edition();
+    await goOnWithoutFile(platform, settings, actor, params.id);
+    return answer(actor, settings, params.id, reply);
+  });
+
+  serve(
+    app,
+    contract.updateSubmission,
+    async ({ actor, params, body, request, reply }) => {
+      const settings = await edition();
+      const edited = (saved: Proposal) => editedProposal(body, saved, settings);
+      await editSubmission(platform, settings, actor, params.id, edited, refuseLostUpdate(request));
+      return answer(actor, settings, params.id, reply);
+    },
+    choicesToo,
+  );
+
+  serve(app, contract.withdrawSubmission, async ({ actor, params, body }) => {
+    await withdrawSubmission(platform, await edition(), actor, params.id, {
+      reason: body?.reason ?? "",
+      slotOf,
+    });
+    return null;
+  });
+
+  serve(app, readsOfFile, async ({ actor, params }) => {
+    const { submission } = found(await findOwn(db, actor.userId, params.id));
+    return fileReads(db, submission.id, actor.userId);
+  });
+}

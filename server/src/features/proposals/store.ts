@@ -1,0 +1,193 @@
+import type { Status } from "@lectern/domain/proposals/words";
+import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import type { Queries } from "#platform/db/database";
+import { returningInsertion, statement } from "#platform/db/statement";
+import { confirmation } from "./confirmations/tables";
+import { CONFIRMATION } from "./decided-store";
+import { submissionFile, upload } from "./files/tables";
+import { submission } from "./tables";
+
+export type SubmissionRow = typeof submission.$inferSelect;
+export type NewSubmission = typeof submission.$inferInsert;
+
+const insert = returningInsertion(
+  submission,
+  "ownerId",
+  "authors",
+  "title",
+  "abstract",
+  "conflicts",
+  "remarks",
+  "conference",
+  "topicType",
+  "submissionType",
+  "workshopDuration",
+  "status",
+  "decision",
+  "idempotencyKey",
+  "idempotencyBody",
+  "createdAt",
+  "submittedAt",
+  "lateUntil",
+);
+
+export async function insertSubmission(
+  db: Queries,
+  values: Parameters<typeof insert>[1],
+): Promise<SubmissionRow> {
+  const [row] = await insert(db, values);
+  if (!row) throw new Error("A submission was not written");
+  return row;
+}
+
+/** Many at once, in the order in which they are given. */
+export const insertSubmissions = (db: Queries, values: readonly NewSubmission[]): Promise<SubmissionRow[]> =>
+  db
+    .insert(submission)
+    .values([...values])
+    .returning();
+
+export async function updateSubmission(
+  db: Queries,
+  id: number,
+  values: Partial<NewSubmission>,
+): Promise<void> {
+  await db.update(submission).set(values).where(eq(submission.id, id));
+}
+
+/** Counts an edit of the text, and gives the new version. */
+const nextVersion = sql<number>`${submission.version} + 1`;
+
+export async function saveText(db: Queries, id: number, values: Partial<NewSubmission>): Promise<void> {
+  await db
+    .update(submission)
+    .set({ ...values, version: nextVersion })
+    .where(eq(submission.id, id));
+}
+
+const ownLock = statement((db, value) =>
+  db
+    .select()
+    .from(submission)
+    .where(and(eq(submission.id, value("id")), eq(submission.ownerId, value("ownerId"))))
+    .for("update"),
+);
+
+/** A speaker's own submission, locked until the transaction ends. */
+export async function lockOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionRow | null> {
+  const [row] = await ownLock(db, { ownerId, id });
+  return row ?? null;
+}
+
+/** Any submission, locked; for the system and the command line. */
+export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | null> {
+  const [row] = await db.select().from(submission).where(eq(submission.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Those of these submissions that exist, locked in the order of their ids: two callers never wait for each other. */
+export const lockSeveral = (db: Queries, ids: readonly number[]): Promise<SubmissionRow[]> =>
+  db
+    .select()
+    .from(submission)
+    .where(inArray(submission.id, [...ids]))
+    .orderBy(asc(submission.id))
+    .for("update");
+
+const byIdempotencyKey = statement((db, value) =>
+  db
+    .select()
+    .from(submission)
+    .where(and(eq(submission.ownerId, value("ownerId")), eq(submission.idempotencyKey, value("key")))),
+);
+
+export async function findByIdempotencyKey(
+  db: Queries,
+  ownerId: string,
+  key: string,
+): Promise<SubmissionRow | null> {
+  const [row] = await byIdempotencyKey(db, { ownerId, key });
+  return row ?? null;
+}
+
+const held = statement((db, value) =>
+  db
+    .select({ held: count() })
+    .from(submission)
+    .where(and(eq(submission.ownerId, value("ownerId")), ne(submission.status, "Withdrawn"))),
+);
+
+/** How many submissions a speaker holds; the withdrawn ones do not count. */
+export async function countHeld(db: Queries, ownerId: string): Promise<number> {
+  const [row] = await held(db, { ownerId });
+  return row?.held ?? 0;
+}
+
+/** What a submission's own page shows. */
+export const SHOWN = {
+  submission,
+  owner: {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    country: profile.country,
+    bio: profile.bio,
+  },
+  file: submissionFile,
+  upload,
+  confirmation: CONFIRMATION,
+};
+
+const one = (seen: (reader: Placeholder) => SQL | undefined) =>
+  statement((db, value) =>
+    db
+      .select(SHOWN)
+      .from(submission)
+      .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+      .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+      .leftJoin(upload, eq(upload.submissionId, submission.id))
+      .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+      .where(and(eq(submission.id, value("id")), seen(value("reader")))),
+  );
+
+const oneOwn = one((reader) => eq(submission.ownerId, reader));
+const oneOfAny = one(() => undefined);
+
+/** A submission with its owner's name, its file and its speaker's answer, in one query. */
+export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
+
+/** A speaker's own submission. */
+export async function findOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionParts | null> {
+  const [row] = await oneOwn(db, { reader: ownerId, id });
+  return row ?? null;
+}
+
+/** Any submission, for organisers. */
+export async function findAny(db: Queries, id: number): Promise<SubmissionParts | null> {
+  const [row] = await oneOfAny(db, { reader: null, id });
+  return row ?? null;
+}
+
+/** The ids of all submissions in a status, oldest first; each is then locked and looked at on its own. */
+export async function idsInStatus(db: Queries, status: Status): Promise<number[]> {
+  const rows = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(eq(submission.status, status))
+    .orderBy(asc(submission.id));
+  return rows.map((row) => row.id);
+}
+
+const emailOfOwner = statement((db, value) =>
+  db
+    .select({ email: account.email })
+    .from(account)
+    .where(eq(account.id, value("ownerId"))),
+);
+
+export async function ownerEmail(db: Queries, ownerId: string): Promise<string> {
+  const [row] = await emailOfOwner(db, { ownerId });
+  if (!row) throw new Error("A submission has no owner");
+  return row.email;
+}

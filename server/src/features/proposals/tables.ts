@@ -1,0 +1,48 @@
+import { DECISIONS } from "@lectern/domain/call/decisions";
+import { STATUSES } from "@lectern/domain/proposals/words";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { account } from "../identity/accounts/tables";
+
+export const submission = pgTable(
+  "submission",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => account.id),
+    authors: text("authors").notNull(),
+    title: text("title").notNull(),
+    abstract: text("abstract").notNull(),
+    conflicts: text("conflicts").notNull(),
+    remarks: text("remarks").notNull(),
+    conference: text("conference").notNull(),
+    topicType: text("topic_type").notNull(),
+    submissionType: text("submission_type").notNull(),
+    workshopDuration: text("workshop_duration").notNull(),
+    status: text("status", { enum: STATUSES }).notNull(),
+    decision: text("decision", { enum: DECISIONS }),
+    /** The decision as its speaker was last told it. */
+    releasedDecision: text("released_decision", { enum: DECISIONS }),
+    /** Where an organiser put it on the waitlist, from 1; null: where its scores put it. */
+    waitlistPlace: integer("waitlist_place"),
+    /** Counts edits of the text, for the ETag. */
+    version: integer("version").notNull().default(1),
+    idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
+    createdAt: instant("created_at").notNull(),
+    /** When it became Submitted; until then, when it was created. */
+    submittedAt: instant("submitted_at").notNull(),
+    cooldownSince: instant("cooldown_since"),
+    /** When the reminder of an unfinished upload was written. */
+    remindedAt: instant("reminded_at"),
+    /** Until when the call is open for it, since a late code let it in after the close. */
+    lateUntil: instant("late_until"),
+  },
+  (t) => [
+    index("submission_owner").on(t.ownerId),
+    index("submission_status").on(t.status),
+    uniqueIndex("submission_idempotency").on(t.ownerId, t.idempotencyKey),
+  ],
+);

@@ -1,0 +1,177 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { fairOrder } from "@lectern/domain/reviewing/fair-order";
+import { addressedBy } from "@lectern/domain/reviewing/review-id";
+import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
+import { record } from "#features/log/actions";
+import { type Mover, move } from "#features/proposals/move";
+import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
+import type { Database, Queries } from "#platform/db/database";
+import { awaitTurn } from "#platform/db/turns";
+import { entityTag } from "#platform/http/entity-tag";
+import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
+import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import type { ReviewContent, ReviewRow } from "./store";
+import * as store from "./store";
+
+type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
+
+/** The ETag of a reviewer's read of a submission: its version and that of the own review. */
+const reviewTag = (submission: { version: number }, review: { version: number }): string =>
+  entityTag(submission.version, review.version);
+
+export type SavedReview = { review: ReviewRow; tag: string };
+
+/** What a reviewer has left to review, in their own fair order, and from how many they stepped back. */
+export async function queueOf(db: Queries, actor: Actor): Promise<{ order: number[]; recused: number }> {
+  const waiting = await store.listWaiting(db, actor.userId);
+  return {
+    order: fairOrder(waiting, actor.userId),
+    recused: await store.countRecusals(db, actor.userId),
+  };
+}
+
+/** The others' reviews of a submission that a reviewer sees; refused until they may read them. */
+export async function othersReviews(
+  db: Queries,
+  edition: EditionSettings,
+  actor: Actor,
+  submissionId: number,
+): Promise<ReviewRow[]> {
+  const { review } = found(await findForReviewer(db, actor.userId, submissionId));
+  refuseIf(mayReadOthers(edition, { reviewed: review !== null }));
+  return store.listOthers(db, actor.userId, submissionId);
+}
+
+/** Adds a review; the submission becomes Reviewed when it has as many as are wanted. */
+export async function addReview(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  request: { submissionId: number; content: ReviewContent; once: Once },
+): Promise<SavedReview> {
+  const at = platform.clock.now();
+  return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
+    const { once } = request;
+    const before = once.key === null ? null : await reviewAddedWith(tx, actor.userId, once.key);
+    if (before) {
+      refuseOtherBody(once, before);
+      return { review: before, tag: reviewTag(submission, before) };
+    }
+    if (await store.ownReviewOf(tx, actor.userId, submission.id)) throw new Refusal("already-reviewed");
+    const review = await store.insertReview(tx, {
+      ...request.content,
+      submissionId: submission.id,
+      reviewerId: actor.userId,
+      idempotencyKey: once.key,
+      idempotencyBody: once.body,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await record(tx, { at, actorId: actor.userId, action: "add review", submissionId: submission.id });
+    const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
+    if (enough && submission.status === "Ready for Review") {
+      await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
+    }
+    return { review, tag: reviewTag(submission, review) };
+  });
+}
+
+/** The locked submission may be another one than the first call's, so the key needs a lock of its own. */
+async function reviewAddedWith(tx: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
+  await awaitTurn(tx, `review ${reviewerId} ${key}`);
+  return store.reviewByKey(tx, reviewerId, key);
+}
+
+/** Changes one's own review; `refuseStale` gets the present ETag and throws when another version was edited. */
+export async function changeReview(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  request: { submissionId: number; content: ReviewContent },
+  refuseStale: (currentTag: string) => void,
+): Promise<SavedReview> {
+  const at = platform.clock.now();
+  return inOwnReview(platform.db, actor, id, async (tx, submission, review) => {
+    if (request.submissionId !== submission.id) {
+      throw new BadInput({ submission: ["A review cannot be moved to another submission."] });
+    }
+    refuseStale(reviewTag(submission, review));
+    const changed = await store.updateReview(tx, review.id, request.content, at);
+    await record(tx, { at, actorId: actor.userId, action: "change review", submissionId: submission.id });
+    return { review: changed, tag: reviewTag(submission, changed) };
+  });
+}
+
+/** Deletes one's own review; below the wanted number the submission is Ready for Review again. */
+export async function deleteReview(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const at = platform.clock.now();
+  await inOwnReview(platform.db, actor, id, (tx, submission, review) =>
+    dropReview(tx, edition, submission, review, { actorId: actor.userId, at }),
+  );
+}
+
+/** Deletes what a reviewer said of a submission, whose row is locked, because they may not judge it after all. */
+export async function dropReviewOf(
+  db: Queries,
+  edition: EditionSettings,
+  submission: ReviewableSubmission,
+  reviewerId: string,
+  mover: Mover,
+): Promise<void> {
+  const review = await store.ownReviewOf(db, reviewerId, submission.id);
+  if (review) await dropReview(db, edition, submission, review, mover);
+}
+
+async function dropReview(
+  db: Queries,
+  edition: EditionSettings,
+  submission: ReviewableSubmission,
+  review: ReviewRow,
+  mover: Mover,
+): Promise<void> {
+  await store.deleteReview(db, review.id);
+  await record(db, { ...mover, action: "delete review", submissionId: submission.id });
+  const enough = (await store.countReviews(db, submission.id)) >= edition.reviewsWanted;
+  if (!enough && submission.status === "Reviewed") await move(db, submission, "loseAReview", mover);
+}
+
+/** Locks the submission first, always: so reviews of one submission are counted one after the other. */
+function inReviewOf<T>(
+  db: Database,
+  actor: Actor,
+  submissionId: number,
+  work: (tx: Queries, submission: ReviewableSubmission) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const submission = found(await lockReviewable(tx, actor.userId, submissionId));
+    refuseIf(mayReview(actor.userId, submission));
+    return work(tx, submission);
+  });
+}
+
+/** One's own review, by its id or by its submission's pk. */
+const findAddressed = (db: Queries, { userId }: Actor, id: number): Promise<ReviewRow | null> => {
+  const addressed = addressedBy(id);
+  return "row" in addressed
+    ? store.findOwnReview(db, userId, addressed.row)
+    : store.ownReviewOf(db, userId, addressed.submission);
+};
+
+async function inOwnReview<T>(
+  db: Database,
+  actor: Actor,
+  id: number,
+  work: (tx: Queries, submission: ReviewableSubmission, review: ReviewRow) => Promise<T>,
+): Promise<T> {
+  const { submissionId } = found(await findAddressed(db, actor, id));
+  return inReviewOf(db, actor, submissionId, async (tx, submission) =>
+    work(tx, submission, found(await findAddressed(tx, actor, id))),
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveProfile } from "#features/identity/profiles/actions";
+import { updateSubmission } from "#features/proposals/store";
+import { pdf } from "#platform/disarm/hostile-pdf.fixture";
+import { zip } from "#platform/disarm/hostile-zip.fixture";
+import { bodyFor } from "#testing/access-bodies";
+import type { Visit } from "#testing/access-world";
+import { request } from "#testing/client";
+import { allEndpoints, type NamedEndpoint } from "#testing/endpoints";
+import { giveReview } from "#testing/give-review";
+import { makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { fetchFile, submitFile } from "#testing/upload";
+
+/** Words that nothing else holds: wherever one stands, somebody has told who submitted. */
+const PLANTED = {
+  firstName: "Zaphira",
+  lastName: "Quillonby",
+  email: "zq.planted@kettleworks.example",
+  occupation: "Kettlewright at Vexmoor",
+  employer: "Brassmere Samovars GmbH",
+  bio: "Raised by plantigrade marmots.",
+  nationality: "Icelandic",
+  country: "Iceland",
+  twitter: "zq_planted_x",
+  instagram: "zq.planted.insta",
+  linkedin: "zq-planted-in",
+  mastodon: "@zqplanted@vexmoor.example",
+  bluesky: "zqplanted.vexmoor.example",
+  coAuthor: "Oriel Vantressa",
+  member: "marmot-slides",
+  info: "PlantedInfoAuthor",
+};
+const WORDS = [...Object.values(PLANTED), "Vantressa", "kettleworks", "vexmoor", "brassmere"].map((w) =>
+  w.toLowerCase(),
+);
+
+let server: TestServer;
+let speaker: Person;
+let archive: number;
+let paper: number;
+beforeAll(async () => {
+  server = await testServer();
+  const { firstName, lastName, email, coAuthor, member, info, ...profile } = PLANTED;
+  speaker = await makeSpeaker(server, { firstName, lastName, email });
+  await saveProfile(server.platform.db, speaker.id, { ...profile, country: "IS" }, server.clock.now());
+  const trailer = `/Info<</Author(${info})/Title(${info})/Producer(${info})>>`;
+  const files = { [`${member}.pdf`]: pdf({ trailer }), [`${member}.exe`]: "MZ\0" };
+  archive = await submitted(zip(files), "zip");
+  paper = await submitted(pdf({ trailer }), "pdf");
+  await setEdition(server, "reviewersReadReviews", true);
+  await setEdition(server, "blindReviews", true);
+  await setEdition(server, "reviewersReadReviews", true);
+});
+afterAll(() => server.close());
+
+async function submitted(content: Buffer, type: string): Promise<number> {
+  const { id } = await submitFile(server, speaker, content, type);
+  const authors = `${speaker.name},${PLANTED.coAuthor}`;
+  await updateSubmission(server.platform.db, id, { authors, status: "Ready for Review" });
+  return id;
+}
+
+/** These name every country there is, the speaker's among them. */
+const FIXED_LISTS = ["listCountries", "listNationalities"];
+const endpoints = (await allEndpoints()).filter(({ name }) => !FIXED_LISTS.includes(name));
+
+/** Every address of an endpoint, with the ids that a reviewer may come by. */
+const addresses = ({ path }: NamedEndpoint["endpoint"], ids: string[]): string[] =>
+  path.includes("{dl}")
+    ? ["tf", "iso"].flatMap((dl) => ids.map((id) => path.replace("{dl}", dl).replace("{id}", id)))
+    : ids.map((id) =>
+        path
+          .replace("{provider}", "github")
+          .replace("{n}", "1")
+          .replace(/\{\w+\}/g, id),
+      );
+
+/** A reviewer of their own for each endpoint, so that none has been ended, recused or locked out by another. */
+async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestResponse[]> {
+  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  const review = await giveReview(server, reviewer, paper);
+  const visit: Visit = {
+    caller: "reviewer",
+    bearer: reviewer.access,
+    refresh: null,
+    email: reviewer.email,
+    submission: name === "addReview" ? archive : paper,
+    review: review.json().id,
+    session: randomUUID(),
+    ownerId: speaker.id,
+    ownerEmail: speaker.email,
+    reviewerId: reviewer.id,
+    invitation: 1,
+    invitedAt: server.clock.now().toISOString(),
+  };
+  const ids = [...new Set([String(paper), String(archive), String(review.json().id)])];
+  const answers: LightMyRequestResponse[] = [];
+  for (const address of addresses(endpoint, endpoint.path.includes("{") ? ids : [""])) {
+    const from = `10.2.${answers.length}.${endpoints.findIndex((each) => each.name === name) % 250}`;
+    answers.push(
+      await request(server, reviewer, endpoint.method, address, bodyFor(name, visit), {
+        headers: { "idempotency-key": randomUUID() },
+        from,
+      }),
+    );
+  }
+  return answers;
+}
+
+const told = ({ headers, body, rawPayload }: LightMyRequestResponse) =>
+  [JSON.stringify(headers), body, rawPayload.toString("latin1")].join("\n").toLowerCase();
+
+/** What a reader would learn; an id is no name, but would find one elsewhere. */
+const leaks = (text: string) => [...WORDS, speaker.id].filter((word) => text.includes(word));
+
+describe("a reviewer of a blind edition", () => {
+  it.each(endpoints.map((named) => [named.name, named] as const))(
+    "learns no name by %s",
+    async (_, named) => {
+      for (const answer of await walk(named)) expect(leaks(told(answer))).toEqual([]);
+    },
+  );
+
+  it("was answered by every endpoint that is for reviewers", async () => {
+    const theirs = endpoints.filter(
+      ({ endpoint: { audience } }) => Array.isArray(audience) && audience.includes("reviewer"),
+    );
+    expect(theirs.length).toBeGreaterThan(5);
+    for (const named of theirs) {
+      const answers = await walk(named);
+      expect(answers.map(({ statusCode }) => statusCode)).toContain(named.endpoint.status);
+    }
+  });
+
+  it("would have learnt the names before", async () => {
+    const reader = await makeReviewer(server);
+    const read = async () => told(await request(server, reader, "GET", `/api/submissions/${paper}/`));
+    expect(leaks(await read())).toEqual([]);
+    await setEdition(server, "blindReviews", false);
+    expect(leaks(await read())).toEqual([
+      "zaphira",
+      "quillonby",
+      "raised by plantigrade marmots.",
+      "iceland",
+      "oriel vantressa",
+      "vantressa",
+    ]);
+    await setEdition(server, "blindReviews", true);
+  });
+
+  it("finds none in a safe file, its name or its address, whatever the original carried", async () => {
+    const reader = await makeReviewer(server);
+    for (const id of [archive, paper]) {
+      const link = (await request(server, reader, "POST", `/api/submissions/download/tf/${id}/`)).json().url;
+      const { content, disposition, status } = await fetchFile(server, link);
+      expect([status, content.length > 200]).toEqual([200, true]);
+      expect(leaks([link, disposition, content.toString("latin1")].join("\n").toLowerCase())).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { groundsOf, type Shared } from "@lectern/domain/reviewing/conflicts/rules";
+import { record } from "#features/log/actions";
+import { lockAny } from "#features/proposals/store";
+import { lockReviewable } from "#features/reviewing/sight/store";
+import { found, Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { dropReviewOf } from "../actions";
+import { sharedWithSpeaker } from "./present";
+import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } from "./store";
+
+/** A reviewer steps back from a submission that they see; their review of it is deleted. */
+export async function recuse(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  { submissionId, reason }: { submissionId: number; reason: string },
+): Promise<void> {
+  const at = platform.clock.now();
+  await platform.db.transaction(async (tx) => {
+    const seen = await lockReviewable(tx, actor.userId, submissionId);
+    const submission = found(seen?.ownerId === actor.userId ? null : seen);
+    const mover = { actorId: actor.userId, at };
+    await dropReviewOf(tx, edition, submission, actor.userId, mover);
+    const kept = { submissionId, reviewerId: actor.userId, reason };
+    await keepConflict(tx, { ...kept, kind: "recused", createdAt: at });
+    await record(tx, { ...mover, action: "recuse", submissionId, details: { reason } });
+  });
+}
+
+/** An organiser keeps a reviewer out of a submission, or lifts what was kept. What is found out cannot be lifted. */
+export async function setConflict(
+  platform: Platform,
+  edition: EditionSettings,
+  actor: Actor,
+  submissionId: number,
+  { reviewerId, keepOut, reason }: { reviewerId: string; keepOut: boolean; reason: string },
+): Promise<void> {
+  const at = platform.clock.now();
+  const mover = { actorId: actor.userId, at };
+  await platform.db.transaction(async (tx) => {
+    const submission = found(await lockAny(tx, submissionId));
+    found((await isReviewer(tx, reviewerId)) || null);
+    if (keepOut) {
+      await dropReviewOf(tx, edition, submission, reviewerId, mover);
+      await keepConflict(tx, { submissionId, reviewerId, kind: "pinned", reason, createdAt: at });
+    } else if (!(await dropConflict(tx, submissionId, reviewerId))) return;
+    const action = keepOut ? "keep reviewer out" : "lift conflict";
+    await record(tx, { ...mover, action, submissionId, details: { reviewer: reviewerId, reason } });
+  });
+}
+
+/** An organiser finds that what a reviewer shares with the speaker is no conflict. Holds while it is just that. */
+export async function dismissSuggestion(
+  { db, clock }: Platform,
+  actor: Actor,
+  submissionId: number,
+  { reviewerId, seen }: { reviewerId: string; seen: Shared },
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    found(await lockAny(tx, submissionId));
+    const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
+    const shared = sharedWithSpeaker(row);
+    const grounds = groundsOf(shared);
+    if (grounds === null || grounds !== groundsOf(seen)) throw new Refusal("suggestion-changed");
+    await keepDismissal(tx, { submissionId, reviewerId, grounds, createdAt: at });
+    const what = [
+      shared.name !== null ? "name of an author" : "",
+      shared.employer !== null ? "employer" : "",
+      shared.domain !== null ? "mail domain" : "",
+    ];
+    const details = { reviewer: reviewerId, shared: what.filter(Boolean).join(" and ") };
+    await record(tx, { actorId: actor.userId, at, action: "dismiss suggestion", submissionId, details });
+  });
+}

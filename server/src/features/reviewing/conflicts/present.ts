@@ -1,0 +1,29 @@
+import { nameOr } from "@lectern/domain/identity/profiles/rules";
+import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import { groundsOf, type Shared, sharedBy } from "@lectern/domain/reviewing/conflicts/rules";
+import type { StandingRow } from "./store";
+
+export const sharedWithSpeaker = (row: StandingRow): Shared => ({
+  ...sharedBy(
+    { email: row.email, employer: row.employer ?? "" },
+    { email: row.ownerEmail, employer: row.ownerEmployer ?? "" },
+  ),
+  name: row.suggestedName,
+});
+
+export function presentStanding(row: StandingRow): Standing {
+  const shared = sharedWithSpeaker(row);
+  const grounds = groundsOf(shared);
+  return {
+    reviewer: row.id,
+    name: nameOr(row, row.email),
+    email: row.email,
+    conflict: row.conflict,
+    reason: row.reason ?? "",
+    shared_domain: shared.domain,
+    shared_employer: shared.employer,
+    shared_name: shared.name,
+    dismissed: grounds !== null && row.dismissedGrounds === grounds,
+    has_reviewed: row.reviewId !== null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Conflict } from "@lectern/domain/reviewing/conflicts/words";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { submission } from "#features/proposals/tables";
+import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
+import type { Queries } from "#platform/db/database";
+import { review } from "../tables";
+import { conflict, dismissedSuggestion } from "./tables";
+
+export async function keepConflict(db: Queries, values: typeof conflict.$inferInsert): Promise<void> {
+  const { kind, reason, createdAt } = values;
+  await db
+    .insert(conflict)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [conflict.submissionId, conflict.reviewerId],
+      set: { kind, reason, createdAt },
+    });
+}
+
+/** Whether there was one. */
+export async function dropConflict(db: Queries, submissionId: number, reviewerId: string): Promise<boolean> {
+  const rows = await db
+    .delete(conflict)
+    .where(and(eq(conflict.submissionId, submissionId), eq(conflict.reviewerId, reviewerId)))
+    .returning({ kind: conflict.kind });
+  return rows.length > 0;
+}
+
+/** A later one about other grounds takes its place. */
+export async function keepDismissal(
+  db: Queries,
+  values: typeof dismissedSuggestion.$inferInsert,
+): Promise<void> {
+  const { grounds, createdAt } = values;
+  await db
+    .insert(dismissedSuggestion)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [dismissedSuggestion.submissionId, dismissedSuggestion.reviewerId],
+      set: { grounds, createdAt },
+    });
+}
+
+export async function isReviewer(db: Queries, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), eq(account.group, "reviewer")));
+  return rows.length > 0;
+}
+
+const owner = alias(account, "owner");
+const ownerProfile = alias(profile, "owner_profile");
+
+/** Every reviewer as seen from one submission, by name. */
+export const reviewersOf = (db: Queries, submissionId: number) => {
+  const kind = sql<Conflict | null>`case
+    when ${submission.ownerId} = ${account.id} then 'own'
+    when ${namedAmongAuthors(sql`${account.id}`)} then 'author'
+    else ${conflict.kind} end`;
+  return db
+    .select({
+      id: account.id,
+      email: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      conflict: kind,
+      reason: conflict.reason,
+      reviewId: review.id,
+      employer: profile.employer,
+      ownerEmail: owner.email,
+      ownerEmployer: ownerProfile.employer,
+      suggestedName: suggestedAmongAuthors(sql`${account.id}`),
+      dismissedGrounds: dismissedSuggestion.grounds,
+    })
+    .from(account)
+    .innerJoin(submission, eq(submission.id, submissionId))
+    .innerJoin(owner, eq(owner.id, submission.ownerId))
+    .leftJoin(ownerProfile, eq(ownerProfile.accountId, submission.ownerId))
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(conflict, and(eq(conflict.reviewerId, account.id), eq(conflict.submissionId, submissionId)))
+    .leftJoin(
+      dismissedSuggestion,
+      and(eq(dismissedSuggestion.reviewerId, account.id), eq(dismissedSuggestion.submissionId, submissionId)),
+    )
+    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
+    .where(eq(account.group, "reviewer"))
+    .orderBy(asc(profile.lastName), asc(account.email));
+};
+
+export type StandingRow = Awaited<ReturnType<typeof reviewersOf>>[number];

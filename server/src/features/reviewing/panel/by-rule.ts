@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { nameOr } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { grouped } from "@lectern/domain/kernel/grouped";
+import type { PlanPreview, RuleBody } from "@lectern/domain/reviewing/panel/contract";
+import { type Plan, planPanel } from "@lectern/domain/reviewing/panel/plan";
+import { record, recordAll } from "#features/log/actions";
+import type { Queries } from "#platform/db/database";
+import { found, Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { type BatchRow, deleteBatchLines, insertBatch, lockBatch, markUndone } from "./batch-store";
+import { readStanding, type Standing } from "./standing";
+import { insertAssignments, listBarred, lockReviewables } from "./store";
+
+type Made = { plan: Plan; mark: string; loads: Map<string, number>; standing: Standing };
+
+/** What the rule gives now. A proposal that is decided needs nobody any more. */
+async function makePlan(db: Queries, { target, most, seed, without }: RuleBody): Promise<Made> {
+  const standing = await readStanding(db);
+  const barredFrom = grouped(await listBarred(db), ({ submissionId }) => submissionId);
+  const { reviewers, proposals, openOf, reviewsOf, openOn, reviewsOn } = standing;
+  const ids = (pairs: readonly { reviewerId: string }[] = []) => pairs.map(({ reviewerId }) => reviewerId);
+  const loads = new Map(
+    reviewers.map(({ id }) => [id, (openOf.get(id)?.length ?? 0) + (reviewsOf.get(id)?.length ?? 0)]),
+  );
+  const plan = planPanel(
+    proposals
+      .filter(({ decision }) => decision === null)
+      .map(({ id, topic }) => ({
+        id,
+        topic,
+        held: [...ids(reviewsOn.get(id)), ...ids(openOn.get(id))],
+        barred: ids(barredFrom.get(id)),
+      })),
+    reviewers
+      .filter(({ id }) => !without.includes(id))
+      .map(({ id, topics }) => ({ id, topics: topics ?? [], load: loads.get(id) ?? 0 })),
+    { target, most, seed },
+  );
+  const mark = createHash("sha256").update(JSON.stringify(plan)).digest("base64url");
+  return { plan, mark, loads, standing };
+}
+
+/** Whom the rule would assign to what. Nothing is written. */
+export async function previewPlan(db: Queries, rule: RuleBody): Promise<PlanPreview> {
+  const { plan, mark, loads, standing } = await makePlan(db, rule);
+  const proposals = new Map(standing.proposals.map((each) => [each.id, each]));
+  const titled = (id: number) => ({ pk: id, title: proposals.get(id)?.title ?? "" });
+  const linesOf = grouped(plan.lines, ({ reviewer }) => reviewer);
+  return {
+    mark,
+    lines: plan.lines.length,
+    proposals: new Set(plan.lines.map(({ submission }) => submission)).size,
+    reviewers: standing.reviewers.map((reviewer) => {
+      const lines = linesOf.get(reviewer.id) ?? [];
+      const before = loads.get(reviewer.id) ?? 0;
+      const topics = reviewer.topics ?? [];
+      const likes = ({ submission }: { submission: number }) => {
+        const topic = proposals.get(submission)?.topic;
+        return topic !== undefined && topics.includes(topic);
+      };
+      return {
+        id: reviewer.id,
+        name: nameOr(reviewer, reviewer.email),
+        before,
+        after: before + lines.length,
+        liked: topics.length === 0 ? null : lines.filter(likes).length,
+        titles: lines.map(({ submission }) => titled(submission)),
+      };
+    }),
+    short: plan.short.map(({ submission, missing, why }) => ({ ...titled(submission), missing, why })),
+  };
+}
+
+/** Assigns as the rule says, while that is what was looked at: refused with 412 when anything changed it meanwhile. */
+export async function applyPlan(
+  platform: Platform,
+  actor: Actor,
+  { mark: seen, ...rule }: RuleBody & { mark: string },
+): Promise<BatchRow> {
+  const at = platform.clock.now();
+  const mover = { at, actorId: actor.userId };
+  return platform.db.transaction(async (tx) => {
+    await lockReviewables(tx);
+    const { plan, mark } = await makePlan(tx, rule);
+    if (mark !== seen) throw new Refusal("changed-meanwhile");
+    if (plan.lines.length === 0) throw new Refusal("nothing-to-assign");
+    const batch = await insertBatch(tx, {
+      createdAt: at,
+      createdBy: actor.userId,
+      lines: plan.lines.length,
+    });
+    const pairs = plan.lines.map(({ submission, reviewer }) => ({
+      submissionId: submission,
+      reviewerId: reviewer,
+    }));
+    await insertAssignments(tx, pairs, { createdAt: at, batchId: batch.id });
+    const { target, most, seed } = rule;
+    const details = { batch: batch.id, assignments: pairs.length, target, most, seed };
+    await record(tx, { ...mover, action: "assign-by-rule", details });
+    await recordAll(
+      tx,
+      pairs.map(({ submissionId, reviewerId }) => ({
+        ...mover,
+        action: "assign",
+        submissionId,
+        details: { accountId: reviewerId, batch: batch.id },
+      })),
+    );
+    return batch;
+  });
+}
+
+/** Takes back what is left of a batch; gives how many assignments that were. Reviews that were given stay. */
+export async function undoBatch(platform: Platform, actor: Actor, id: number): Promise<number> {
+  const at = platform.clock.now();
+  const mover = { at, actorId: actor.userId };
+  return platform.db.transaction(async (tx) => {
+    const batch = found(await lockBatch(tx, id));
+    if (batch.undoneAt) throw new Refusal("batch-undone");
+    const removed = await deleteBatchLines(tx, id);
+    await markUndone(tx, id, at);
+    const details = { batch: id, assignments: removed.length };
+    await record(tx, { ...mover, action: "undo-assignments", details });
+    await recordAll(
+      tx,
+      removed.map(({ submissionId, reviewerId }) => ({
+        ...mover,
+        action: "unassign",
+        submissionId,
+        details: { accountId: reviewerId, batch: id },
+      })),
+    );
+    return removed.length;
+  });
+}

@@ -1,0 +1,54 @@
+import { reminderDue } from "@lectern/domain/reviewing/panel/rules";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { postAll } from "#features/post/actions";
+import { templateFor } from "#features/post/templates";
+import type { Platform } from "#platform/platform";
+import type { Jobs } from "#platform/queue/queue";
+import { lockReminded, markReminded } from "./panelist-store";
+import { REVIEWERS, reminderTo, withOpenAssignments } from "./reminders";
+
+export const REMIND_REVIEWERS = "remind-reviewers";
+
+/** What the clock does: reminds those with open assignments so many days before reviews are due, where that is set. */
+export const panelJobs = (platform: Platform): Jobs => ({
+  [REMIND_REVIEWERS]: async () => {
+    const edition = await currentEdition(platform.db);
+    const at = platform.clock.now();
+    if (!reminderDue(edition, null, at)) return;
+    await platform.db.transaction(async (tx) => {
+      const template = await templateFor(tx, REVIEWERS);
+      const open = await withOpenAssignments(tx, null);
+      if (!template || open.length === 0) return;
+      // Of two workers the second finds them reminded.
+      const reminded = await lockReminded(
+        tx,
+        open.map(({ reviewer }) => reviewer.id),
+      );
+      const due = open.filter(({ reviewer: { id } }) => {
+        const last = reminded.get(id);
+        return last !== undefined && reminderDue(edition, last, at);
+      });
+      if (due.length === 0) return;
+      await markReminded(
+        tx,
+        due.map(({ reviewer }) => reviewer.id),
+        at,
+      );
+      await postAll(
+        tx,
+        edition,
+        due.map((each) => ({
+          to: each.reviewer.email,
+          kind: REVIEWERS,
+          letter: reminderTo(platform, edition, template, each),
+          at,
+        })),
+      );
+      for (const { reviewer, open: proposals } of due) {
+        const details = { accountId: reviewer.id, proposals };
+        await record(tx, { at, actorId: null, action: "remind-reviewer", details });
+      }
+    });
+  },
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { account, session } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import type { Queries } from "#platform/db/database";
+import { panelist } from "./tables";
+
+/** Who is one of the panel: reviewers who can log in. */
+export const sits = and(eq(account.group, "reviewer"), isNull(account.suspendedAt));
+
+/** The panel, by name. */
+export const listReviewers = (db: Queries) =>
+  db
+    .select({
+      id: account.id,
+      email: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      topics: panelist.topics,
+      remindedAt: panelist.remindedAt,
+      lastLogInAt: account.lastLogInAt,
+      /** When a session of theirs was last used. */
+      seenAt: sql<Date | null>`(
+        select max(${session.rotatedAt}) from ${session} where ${session.accountId} = ${account.id}
+      )`.mapWith(session.rotatedAt),
+    })
+    .from(account)
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(panelist, eq(panelist.accountId, account.id))
+    .where(sits)
+    .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));
+
+export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
+
+/** Locks a reviewer; false for somebody who is none. */
+export async function lockReviewer(db: Queries, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), eq(account.group, "reviewer")))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+export async function readTopics(db: Queries, accountId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ topics: panelist.topics })
+    .from(panelist)
+    .where(eq(panelist.accountId, accountId));
+  return row?.topics ?? [];
+}
+
+export async function saveTopics(db: Queries, accountId: string, topics: string[]): Promise<void> {
+  await db
+    .insert(panelist)
+    .values({ accountId, topics })
+    .onConflictDoUpdate({ target: panelist.accountId, set: { topics } });
+}
+
+/** Locks these of the panel, and gives when each was last reminded: read apart, since a lock that was waited for reads
+ * no joined row anew. */
+export async function lockReminded(db: Queries, ids: readonly string[]): Promise<Map<string, Date | null>> {
+  const locked = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, [...ids]), sits))
+    .orderBy(asc(account.id))
+    .for("no key update");
+  const rows = await db
+    .select({ id: panelist.accountId, remindedAt: panelist.remindedAt })
+    .from(panelist)
+    .where(inArray(panelist.accountId, [...ids]));
+  const known = new Map(rows.map(({ id, remindedAt }) => [id, remindedAt]));
+  return new Map(locked.map(({ id }) => [id, known.get(id) ?? null]));
+}
+
+export async function markReminded(db: Queries, ids: readonly string[], remindedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insert(panelist)
+    .values(ids.map((accountId) => ({ accountId, remindedAt })))
+    .onConflictDoUpdate({ target: panelist.accountId, set: { remindedAt } });
+}

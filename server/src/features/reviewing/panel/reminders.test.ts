@@ -1,0 +1,151 @@
+import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateSubmission } from "#features/proposals/store";
+import { request, seen } from "#testing/client";
+import { giveReview } from "#testing/give-review";
+import {
+  again,
+  makePerson,
+  makeReviewer,
+  makeSpeaker,
+  makeSubmission,
+  type Person,
+  setEdition,
+} from "#testing/make";
+import { type TestServer, testServer } from "#testing/server";
+import { REMIND_REVIEWERS } from "./jobs";
+
+let server: TestServer;
+let organiser: Person;
+let grace: Person;
+let alan: Person;
+let pks: number[];
+
+beforeAll(async () => {
+  server = await testServer();
+  organiser = await makePerson(server, "organiser");
+  const speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+  grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  alan = await makeReviewer(server, { firstName: "Alan", lastName: "Turing" });
+  await makeReviewer(server, { firstName: "Mary", lastName: "Keller" });
+  pks = [
+    await makeSubmission(server, speaker, "Ready for Review"),
+    await makeSubmission(server, speaker, "Ready for Review"),
+  ];
+  await request(server, organiser, "POST", "/api/panel/assignments/", {
+    submissions: pks,
+    reviewers: [grace.id, alan.id],
+    assign: true,
+  });
+  await giveReview(server, alan, pks[0] ?? 0);
+});
+afterAll(() => server.close());
+
+const { subject, body } = STANDARD_TEMPLATES.reviewers;
+const post = async (path: string, reviewers: Person[] | null, headers = {}) => {
+  const text = { reviewers: reviewers?.map(({ id }) => id) ?? null, subject, body };
+  return seen(await request(server, organiser, "POST", `/api/panel/${path}`, text, { headers }));
+};
+const mailed = async () => {
+  server.sent.length = 0;
+  await server.runJobs();
+  return server.sent.map(({ to, subject: told }) => [to, told]).sort();
+};
+
+describe("a reminder by an organiser", () => {
+  it("is shown first with the names and figures of those whom it goes to", async () => {
+    const { status, body: shown } = await post("reminders/preview/", null);
+    expect({ status, shown }).toMatchObject({
+      status: 200,
+      shown: {
+        recipients: 2,
+        samples: [
+          {
+            to: grace.email,
+            subject: "Lectern 2025: 2 proposals to review",
+            blocks: [
+              { paragraph: "Dear Grace Hopper," },
+              {
+                paragraph: expect.stringContaining("You still have 2 proposals to review, as soon as"),
+              },
+              { link: "http://localhost:3000/homepage/reviewer/app?show=assigned", label: "Open your queue" },
+              { paragraph: expect.any(String) },
+            ],
+          },
+          { to: alan.email, subject: "Lectern 2025: 1 proposal to review" },
+        ],
+      },
+    });
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("goes once to each who has something open, however often the call is made", async () => {
+    const key = { "idempotency-key": "double-click" };
+    const calls = await Promise.all([1, 2, 3].map(() => post("reminders/", null, key)));
+    expect(calls).toEqual(Array(3).fill({ status: 201, body: { written: 2 } }));
+    expect(await mailed()).toEqual(
+      [
+        [alan.email, "Lectern 2025: 1 proposal to review"],
+        [grace.email, "Lectern 2025: 2 proposals to review"],
+      ].sort(),
+    );
+    expect(await post("reminders/", [grace], key), "the key of another call").toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining("sent already") },
+    });
+    const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
+    expect(reviewers.map((each: { reminded_on: string | null }) => each.reminded_on !== null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("is refused without a key, with a placeholder of speakers, and where nothing is open", async () => {
+    expect((await post("reminders/", null)).status).toBe(400);
+    const foreign = { reviewers: null, subject, body: "{open} {title}\n\n{link}" };
+    const refused = await request(server, organiser, "POST", "/api/panel/reminders/preview/", foreign);
+    expect(seen(refused)).toMatchObject({
+      status: 400,
+      body: { body: [expect.stringContaining("{title} is no placeholder")] },
+    });
+    const nobody = await post("reminders/", [organiser], { "idempotency-key": "nobody" });
+    expect(nobody).toMatchObject({ status: 409 });
+  });
+});
+
+it("reminds no reviewer of what is decided and released", async () => {
+  for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: "REJ" });
+  const shown = await post("reminders/preview/", null);
+  const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
+  for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: null });
+  expect(shown.body).toMatchObject({ recipients: 0 });
+  expect(reviewers.map(({ open }: { open: number }) => open)).toEqual([0, 0, 0]);
+});
+
+describe("the portal's own reminders", () => {
+  it("are none unless a date and days are set", async () => {
+    await server.runJob(REMIND_REVIEWERS);
+    await setEdition(server, "reviewsDue", "2025-03-20T12:00:00Z");
+    await server.runJob(REMIND_REVIEWERS);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("come so many days before the date to those with open assignments, at most once a week", async () => {
+    await setEdition(server, "reviewReminders", "10,8,1");
+    const days: Record<string, number> = {};
+    for (let day = 2; day <= 21; day++) {
+      server.clock.set(`2025-03-${String(day).padStart(2, "0")}T13:00:00Z`);
+      await Promise.all([server.runJob(REMIND_REVIEWERS), server.runJob(REMIND_REVIEWERS)]);
+      const mails = await mailed();
+      if (mails.length > 0) days[day] = mails.length;
+      // Grace recuses herself from one and reviews the other: nothing is open any more.
+      if (day === 11) {
+        const fresh = await again(server, grace);
+        await request(server, fresh, "POST", `/api/conflicts/recuse/${pks[0]}/`, { reason: "" });
+        await giveReview(server, fresh, pks[1] ?? 0);
+      }
+    }
+    expect(days).toEqual({ 10: 2, 19: 1 });
+  });
+});

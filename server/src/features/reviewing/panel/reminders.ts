@@ -1,0 +1,116 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { nameOr } from "@lectern/domain/identity/profiles/rules";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { PAGES } from "@lectern/domain/kernel/paths";
+import { inCallZone } from "@lectern/domain/kernel/utc";
+import { type FilledLetter, fillTemplate, QUEUE_LABEL, templateFaults } from "@lectern/domain/post/template";
+import type { RemindBody } from "@lectern/domain/reviewing/panel/contract";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { postAll } from "#features/post/actions";
+import { batchOf } from "#features/post/batches";
+import { countWritten } from "#features/post/outbox-store";
+import type { Queries } from "#platform/db/database";
+import { BadInput, Refusal } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import { lockReminded, markReminded, type ReviewerRow } from "./panelist-store";
+import { readStanding } from "./standing";
+
+/** The kind of template and of mail. */
+export const REVIEWERS = "reviewers";
+
+type Text = { subject: string; body: string };
+type Due = { reviewer: ReviewerRow; open: number };
+
+/** Those of the panel who have open assignments; `chosen` null: all of them. */
+export async function withOpenAssignments(db: Queries, chosen: readonly string[] | null): Promise<Due[]> {
+  const { reviewers, openOf } = await readStanding(db);
+  return reviewers
+    .filter(({ id }) => chosen === null || chosen.includes(id))
+    .map((reviewer) => ({ reviewer, open: openOf.get(reviewer.id)?.length ?? 0 }))
+    .filter(({ open }) => open > 0);
+}
+
+/** The reminder as this reviewer reads it. */
+export function reminderTo(
+  { publicUrl }: Platform,
+  edition: EditionSettings,
+  text: Text,
+  { reviewer, open }: Due,
+): FilledLetter {
+  const values = {
+    name: nameOr(reviewer, "reviewer"),
+    first_name: reviewer.firstName || "reviewer",
+    open: open === 1 ? "1 proposal" : `${open} proposals`,
+    due: edition.reviewsDue ? `by ${inCallZone(edition.reviewsDue, edition)}` : "as soon as you can",
+    product: edition.product,
+    year: String(edition.year),
+    email: edition.email,
+    site: edition.site,
+    link: `${publicUrl}${PAGES.reviewer}?show=assigned`,
+  };
+  return fillTemplate(text, values, QUEUE_LABEL);
+}
+
+function refuseFaults({ subject, body }: Text): void {
+  const faults = templateFaults(REVIEWERS, subject, body);
+  if (Object.keys(faults).length > 0) throw new BadInput(faults);
+}
+
+/** Letters that a preview shows. */
+const SAMPLES = 3;
+
+/** To whom a reminder would go, and how the first ones would read it. Nothing is written. */
+export async function previewReminders(platform: Platform, body: RemindBody) {
+  refuseFaults(body);
+  const edition = await currentEdition(platform.db);
+  const due = await withOpenAssignments(platform.db, body.reviewers);
+  return {
+    recipients: due.length,
+    samples: due.slice(0, SAMPLES).map((each) => ({
+      to: each.reviewer.email,
+      ...reminderTo(platform, edition, body, each),
+    })),
+  };
+}
+
+/**
+ * Writes the reminder to each of these reviewers who still has open assignments. A repeated key writes nothing, and gives
+ * the first answer.
+ */
+export async function sendReminders(
+  platform: Platform,
+  actor: Actor,
+  body: RemindBody,
+  key: string,
+): Promise<number> {
+  refuseFaults(body);
+  const edition = await currentEdition(platform.db);
+  const at = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const { requestKey, written: before } = await batchOf(tx, actor.userId, { what: REVIEWERS, key, body });
+    if (before > 0) return before;
+    const due = await withOpenAssignments(tx, body.reviewers);
+    if (due.length === 0) throw new Refusal("nobody-to-remind");
+    const ids = due.map(({ reviewer }) => reviewer.id);
+    await lockReminded(tx, ids);
+    const written = await postAll(
+      tx,
+      edition,
+      due.map((each) => ({
+        to: each.reviewer.email,
+        kind: REVIEWERS,
+        letter: reminderTo(platform, edition, body, each),
+        at,
+        writtenBy: actor.userId,
+        requestKey,
+      })),
+    );
+    // Another call with this key was quicker.
+    if (written.length === 0) return countWritten(tx, actor.userId, requestKey);
+    await markReminded(tx, ids, at);
+    const details = { subject: body.subject, mails: written.length };
+    await record(tx, { at, actorId: actor.userId, action: "remind-reviewers", details });
+    return written.length;
+  });
+}

@@ -1,0 +1,139 @@
+import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { account } from "#features/identity/accounts/tables";
+import { profile } from "#features/identity/profiles/tables";
+import { decisionIsOut } from "#features/proposals/decided-store";
+import { submission } from "#features/proposals/tables";
+import { barred } from "#features/reviewing/sight/store";
+import type { Queries } from "#platform/db/database";
+import { review } from "../tables";
+import { sits } from "./panelist-store";
+import { assignment } from "./tables";
+
+const isReviewable = inArray(submission.status, [...REVIEWABLE]);
+
+/** Every proposal that reviews are still asked for, oldest first. */
+export const listReviewable = (db: Queries) =>
+  db
+    .select({
+      id: submission.id,
+      title: submission.title,
+      topic: submission.topicType,
+      decision: submission.decision,
+    })
+    .from(submission)
+    .where(and(isReviewable, not(decisionIsOut)))
+    .orderBy(asc(submission.id));
+
+/** Locks every proposal that is open for review, so that nothing a plan rests on changes. */
+export async function lockReviewables(db: Queries): Promise<void> {
+  await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(isReviewable)
+    .orderBy(asc(submission.id))
+    .for("no key update");
+}
+
+export type Pair = { submissionId: number; reviewerId: string };
+
+/** Who has reviewed what, of the proposals that are open for review. */
+export const listReviewed = (db: Queries): Promise<Pair[]> =>
+  db
+    .select({ submissionId: review.submissionId, reviewerId: review.reviewerId })
+    .from(review)
+    .innerJoin(submission, eq(submission.id, review.submissionId))
+    .where(isReviewable);
+
+/** The assignments that hold: of the panel, to proposals that are open for review and that they may judge. */
+export const listAssigned = (db: Queries): Promise<Pair[]> =>
+  db
+    .select({ submissionId: assignment.submissionId, reviewerId: assignment.reviewerId })
+    .from(assignment)
+    .innerJoin(submission, eq(submission.id, assignment.submissionId))
+    .innerJoin(account, eq(account.id, assignment.reviewerId))
+    .where(and(isReviewable, sits, sql`not ${barred(sql`${assignment.reviewerId}`)}`));
+
+const barredPairs = (db: Queries, which: SQL | undefined): Promise<Pair[]> =>
+  db
+    .select({ submissionId: submission.id, reviewerId: account.id })
+    .from(submission)
+    .innerJoin(account, sits ?? sql`false`)
+    .where(and(which, barred(sql`${account.id}`)));
+
+/** Which of the panel may not judge which proposal that is open for review. */
+export const listBarred = (db: Queries) => barredPairs(db, isReviewable);
+
+/** The same for these proposals, whatever their status. */
+export const listBarredFrom = (db: Queries, ids: readonly number[]) =>
+  barredPairs(db, inArray(submission.id, [...ids]));
+
+/** Those of these submissions that exist, with their status, locked in the order of their ids. */
+export async function lockSubmissions(db: Queries, ids: readonly number[]): Promise<Map<number, Status>> {
+  const rows = await db
+    .select({ id: submission.id, status: submission.status })
+    .from(submission)
+    .where(inArray(submission.id, [...ids]))
+    .orderBy(asc(submission.id))
+    .for("no key update");
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** The database takes so many values in one statement. */
+const AT_ONCE = 5_000;
+
+/** Adds assignments, and gives those that were not there. */
+export async function insertAssignments(
+  db: Queries,
+  pairs: readonly Pair[],
+  made: { createdAt: Date; batchId: number | null },
+): Promise<Pair[]> {
+  const added: Pair[] = [];
+  for (let from = 0; from < pairs.length; from += AT_ONCE) {
+    const values = pairs.slice(from, from + AT_ONCE).map((pair) => ({ ...pair, ...made }));
+    added.push(...(await db.insert(assignment).values(values).onConflictDoNothing().returning(PAIR)));
+  }
+  return added;
+}
+
+/** What a written line answers. */
+export const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
+
+/** Takes these reviewers off these submissions, and gives what there was. */
+export const deleteAssignments = (
+  db: Queries,
+  submissionIds: readonly number[],
+  reviewerIds: readonly string[],
+): Promise<Pair[]> =>
+  db
+    .delete(assignment)
+    .where(
+      and(
+        inArray(assignment.submissionId, [...submissionIds]),
+        inArray(assignment.reviewerId, [...reviewerIds]),
+      ),
+    )
+    .returning(PAIR);
+
+/** The panel as seen from one submission, by name. */
+export const listSeats = (db: Queries, submissionId: number) =>
+  db
+    .select({
+      id: account.id,
+      email: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      barred: sql<boolean>`${barred(sql`${account.id}`)}`,
+      assigned: sql<boolean>`${assignment.submissionId} is not null`,
+      reviewed: sql<boolean>`${review.id} is not null`,
+    })
+    .from(account)
+    .innerJoin(submission, eq(submission.id, submissionId))
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(
+      assignment,
+      and(eq(assignment.reviewerId, account.id), eq(assignment.submissionId, submissionId)),
+    )
+    .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
+    .where(sits)
+    .orderBy(asc(profile.lastName), asc(profile.firstName), asc(account.email));

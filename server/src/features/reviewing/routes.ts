@@ -1,0 +1,41 @@
+import * as contract from "@lectern/domain/reviewing/contract";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { refuseLostUpdate } from "#platform/http/entity-tag";
+import { onceOnly } from "#platform/http/idempotency-key";
+import { serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
+import { contentFromBody, presentOther, presentReview } from "./present";
+
+export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
+  const edition = () => currentEdition(platform.db);
+
+  serve(app, contract.getQueue, ({ actor }) => queueOf(platform.db, actor));
+
+  serve(app, contract.listOtherReviews, async ({ actor, params }) =>
+    (await othersReviews(platform.db, await edition(), actor, params.id)).map(presentOther),
+  );
+
+  serve(app, contract.addReview, async ({ actor, body, request, reply }) => {
+    const { review, tag } = await addReview(platform, await edition(), actor, {
+      submissionId: body.submission,
+      content: contentFromBody(body),
+      once: onceOnly(request, body),
+    });
+    reply.header("etag", tag);
+    return presentReview(review);
+  });
+
+  serve(app, contract.updateReview, async ({ actor, params, body, request, reply }) => {
+    const change = { submissionId: body.submission, content: contentFromBody(body) };
+    const saved = await changeReview(platform, actor, params.id, change, refuseLostUpdate(request));
+    reply.header("etag", saved.tag);
+    return presentReview(saved.review);
+  });
+
+  serve(app, contract.deleteReview, async ({ actor, params }) => {
+    await deleteReview(platform, await edition(), actor, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,106 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import * as contract from "@lectern/domain/proposals/contract";
+import type { Download } from "@lectern/domain/proposals/files/words";
+import { authorHidden, type BlindReader } from "@lectern/domain/reviewing/blind";
+import type { FastifyInstance } from "fastify";
+import { currentEdition } from "#features/call/actions";
+import { record } from "#features/log/actions";
+import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
+import { type ListRow, ownListState, ownPage } from "#features/proposals/list-store";
+import { presentListItem, presentSubmission, readerOf, tagFor } from "#features/proposals/present";
+import { findAny, findOwn, type SubmissionParts } from "#features/proposals/store";
+import { found } from "#platform/http/refusal";
+import { serve } from "#platform/http/serve";
+import { streamedList } from "#platform/http/streamed-list";
+import type { Platform } from "#platform/platform";
+import { presentToReviewer, presentToReviewerInList, tagForReviewer } from "./present";
+import { findForReviewer, listStateForReviewer, pageForReviewer, type SeenRow } from "./store";
+
+/** How every group reads submissions: those that it may not see are not there. */
+export function sightRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  const edition = () => currentEdition(db);
+
+  const blindReader = (actor: Actor, settings: EditionSettings): BlindReader => ({
+    ...readerOf(actor, settings),
+    blindReviews: settings.blindReviews,
+  });
+
+  const findFor = async ({ group, userId }: Actor, id: number): Promise<SubmissionParts> => {
+    if (group === "reviewer") return found(await findForReviewer(db, userId, id));
+    return found(group === "speaker" ? await findOwn(db, userId, id) : await findAny(db, id));
+  };
+
+  /** Every read of a file is noted, whichever way it is read. */
+  const recordDownload = (actor: Actor, submissionId: number, download: Download | "pages") =>
+    record(db, {
+      at: platform.clock.now(),
+      actorId: actor.userId,
+      action: "download",
+      submissionId,
+      details: { download, as: actor.group },
+    });
+
+  serve(app, contract.listSubmissions, async ({ actor, request, reply }) => {
+    const settings = await edition();
+    const reader = blindReader(actor, settings);
+    const shown = `${reader.group}-${reader.decisionsReleased}-${reader.blindReviews}`;
+    if (actor.group === "reviewer") {
+      return streamedList<SeenRow>(
+        contract.listSubmissions,
+        {
+          state: async () => `${shown}-${await listStateForReviewer(db, actor.userId)}`,
+          page: (last, limit) => pageForReviewer(db, actor.userId, last?.submission.id ?? 0, limit),
+          present: (row, position) => presentToReviewerInList(row, reader, position),
+        },
+        request,
+        reply,
+      );
+    }
+    return streamedList<ListRow>(
+      contract.listSubmissions,
+      {
+        state: async () => `${shown}-${await ownListState(db, actor.userId)}`,
+        page: (last, limit) => ownPage(db, actor.userId, last?.submission.id ?? 0, limit),
+        present: (row, position) => presentListItem(row, reader, position),
+      },
+      request,
+      reply,
+    );
+  });
+
+  serve(app, contract.getSubmission, async ({ actor, params, reply }) => {
+    const settings = await edition();
+    if (actor.group === "reviewer") {
+      const seen = found(await findForReviewer(db, actor.userId, params.id));
+      reply.header("etag", tagForReviewer(seen));
+      return presentToReviewer(seen, blindReader(actor, settings));
+    }
+    const parts = await findFor(actor, params.id);
+    reply.header("etag", tagFor(parts));
+    return presentSubmission(parts, readerOf(actor, settings));
+  });
+
+  serve(app, contract.listPages, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    const pages = await readablePages(db, submission.id);
+    await recordDownload(actor, submission.id, "pages");
+    return { pages: pages.map(({ width, height }) => ({ width, height })) };
+  });
+
+  serve(app, contract.getPage, async ({ actor, params, reply }) => {
+    const { submission } = await findFor(actor, params.id);
+    const { mediaType, content } = await pagePicture(platform, db, submission.id, params.n);
+    reply.type(mediaType);
+    return content;
+  });
+
+  serve(app, contract.downloadFile, async ({ actor, params }) => {
+    const { submission } = await findFor(actor, params.id);
+    const hidden = { authorHidden: authorHidden(blindReader(actor, await edition()), submission) };
+    const url = await downloadLink(platform, db, submission.id, params.dl, hidden);
+    await recordDownload(actor, submission.id, params.dl);
+    return { url };
+  });
+}

@@ -1,0 +1,146 @@
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { profile } from "#features/identity/profiles/tables";
+import { confirmation } from "#features/proposals/confirmations/tables";
+import { submissionFile, upload } from "#features/proposals/files/tables";
+import { LISTED, LISTED_FROM, STATE, versionOf } from "#features/proposals/list-store";
+import { SHOWN, type SubmissionRow } from "#features/proposals/store";
+import { submission } from "#features/proposals/tables";
+import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
+import { conflict } from "../conflicts/tables";
+import { assignment } from "../panel/tables";
+import { review } from "../tables";
+
+/** Names that are joined by commas, as they are compared: an author's name is typed without hyphens and apostrophes. */
+const comparable = (names: PgColumn | SQL) =>
+  sql`string_to_array(translate(lower(${names}), ' ''’‘.‐-', ''), ',')`;
+
+const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2:], '')`;
+
+/**
+ * Whether a person is named among the additional authors, by their name or one that they gave up. A name that they took
+ * while reviews were blind does not count. The first author is the submitter, who is known by the account.
+ */
+export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
+  (
+    select ${comparable(sql`array_to_string(p.former_names || array(select present.name except select unnest(p.suggested_names)), ',')`)}
+    from ${profile} p, lateral (select btrim(p.first_name || ' ' || p.last_name) as name) present
+    where p.account_id = ${reader}
+  ) && ${additionalAuthors},
+  false
+)`;
+
+/** A name among the additional authors that a person took while reviews were blind; null: there is none. */
+export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
+  select name from ${profile} p, unnest(p.suggested_names) name
+  where p.account_id = ${reader} and ${comparable(sql`name`)} && ${additionalAuthors}
+  limit 1
+)`;
+
+/**
+ * Whether a reviewer has an interest of their own in a submission: they recused themselves, an organiser keeps them
+ * out, or they are named among the additional authors. The one rule for lists, details, files and reviews.
+ */
+export const conflicted = (reader: Placeholder | SQL) => sql`(
+  exists (
+    select from ${conflict}
+    where ${conflict.submissionId} = ${submission.id} and ${conflict.reviewerId} = ${reader}
+  )
+  or ${namedAmongAuthors(reader)}
+)`;
+
+/** Whether somebody may never judge a submission: it is their own, or they have an interest in it. */
+export const barred = (reviewer: Placeholder | SQL) =>
+  sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer)})`;
+
+/** Which submissions a reviewer sees at all. */
+export const seenByReviewer = (reader: Placeholder): SQL | undefined =>
+  and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
+
+const reviewableLock = statement((db, value) =>
+  db
+    .select()
+    .from(submission)
+    .where(and(eq(submission.id, value("id")), inArray(submission.status, [...REVIEWABLE])))
+    .for("update"),
+);
+
+const interest = statement((db, value) =>
+  db
+    .select({ found: sql<boolean>`${conflicted(value("reader"))}` })
+    .from(submission)
+    .where(eq(submission.id, value("id"))),
+);
+
+/**
+ * A submission that this reviewer may see, were it not their own, locked. Their interest is asked for behind the lock:
+ * an organiser who was waited for may have kept them out.
+ */
+export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
+  const [row] = await reviewableLock(db, { id });
+  if (!row) return null;
+  const [known] = await interest(db, { reader, id });
+  return known?.found ? null : row;
+}
+
+const oneSeen = statement((db, value) =>
+  db
+    .select({ ...SHOWN, review })
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
+);
+
+/** A submission as a reviewer sees it, with their own review. */
+export type SeenParts = Awaited<ReturnType<typeof oneSeen>>[number];
+
+/** A submission that this reviewer may see. */
+export async function findForReviewer(db: Queries, reader: string, id: number): Promise<SeenParts | null> {
+  const [row] = await oneSeen(db, { reader, id });
+  return row ?? null;
+}
+
+const seen = (db: Queries, reader: Placeholder, after: number | Placeholder) =>
+  db
+    .select({
+      ...LISTED,
+      review: { id: review.id },
+      assignment: { submissionId: assignment.submissionId },
+      version: versionOf(...LISTED_FROM, review, assignment),
+    })
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, reader)))
+    .leftJoin(assignment, and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, reader)))
+    .where(and(seenByReviewer(reader), gt(submission.id, after)));
+
+const page = statement((db, value) =>
+  seen(db, value("reader"), value("after")).orderBy(asc(submission.id)).limit(value("limit")),
+);
+const state = statement((db, value) => db.select(STATE).from(seen(db, value("reader"), 0).as("listed")));
+
+/** A submission as a reviewer's list shows it: with the own review and assignment. */
+export type SeenRow = Awaited<ReturnType<typeof page>>[number];
+
+/** The submissions that a reviewer sees after the one with this id, oldest first. */
+export const pageForReviewer = (
+  db: Queries,
+  reader: string,
+  after: number,
+  limit: number,
+): Promise<SeenRow[]> => page(db, { reader, after, limit });
+
+/** A text that changes with anything that a reviewer's list shows. */
+export async function listStateForReviewer(db: Queries, reader: string): Promise<string> {
+  const [row] = await state(db, { reader });
+  return row?.state ?? "";
+}

@@ -1,0 +1,167 @@
+import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { decisionIsOut } from "#features/proposals/decided-store";
+import { submission } from "#features/proposals/tables";
+import { seenByReviewer } from "#features/reviewing/sight/store";
+import type { Queries } from "#platform/db/database";
+import { returningInsertion, statement } from "#platform/db/statement";
+import { conflict } from "./conflicts/tables";
+import { assignment } from "./panel/tables";
+import { review } from "./tables";
+
+export type ReviewRow = typeof review.$inferSelect;
+export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;
+
+const insert = returningInsertion(
+  review,
+  "submissionId",
+  "reviewerId",
+  "speakerScore",
+  "topicScore",
+  "comments",
+  "status",
+  "idempotencyKey",
+  "idempotencyBody",
+  "createdAt",
+  "updatedAt",
+);
+
+export async function insertReview(db: Queries, values: Parameters<typeof insert>[1]): Promise<ReviewRow> {
+  const [row] = await insert(db, values);
+  if (!row) throw new Error("A review was not written");
+  return row;
+}
+
+const ownOf = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.submissionId, value("submissionId")))),
+);
+
+export async function ownReviewOf(
+  db: Queries,
+  reviewerId: string,
+  submissionId: number,
+): Promise<ReviewRow | null> {
+  const [row] = await ownOf(db, { reviewerId, submissionId });
+  return row ?? null;
+}
+
+const own = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.id, value("id")), eq(review.reviewerId, value("reviewerId")))),
+);
+
+export async function findOwnReview(db: Queries, reviewerId: string, id: number): Promise<ReviewRow | null> {
+  const [row] = await own(db, { reviewerId, id });
+  return row ?? null;
+}
+
+const byKey = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.idempotencyKey, value("key")))),
+);
+
+/** The review that a call with this Idempotency-Key has added. */
+export async function reviewByKey(db: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
+  const [row] = await byKey(db, { reviewerId, key });
+  return row ?? null;
+}
+
+export async function updateReview(
+  db: Queries,
+  id: number,
+  content: ReviewContent,
+  at: Date,
+): Promise<ReviewRow> {
+  const [row] = await db
+    .update(review)
+    .set({ ...content, updatedAt: at, version: sql`${review.version} + 1` })
+    .where(eq(review.id, id))
+    .returning();
+  if (!row) throw new Error("A locked review is gone");
+  return row;
+}
+
+export async function deleteReview(db: Queries, id: number): Promise<void> {
+  await db.delete(review).where(eq(review.id, id));
+}
+
+const countOf = statement((db, value) =>
+  db
+    .select({ n: count() })
+    .from(review)
+    .where(eq(review.submissionId, value("submissionId"))),
+);
+
+export async function countReviews(db: Queries, submissionId: number): Promise<number> {
+  const [row] = await countOf(db, { submissionId });
+  return row?.n ?? 0;
+}
+
+const mine = alias(review, "own");
+
+const waitingFor = statement((db, value) =>
+  db
+    .select({
+      pk: submission.id,
+      assigned: sql<boolean>`${assignment.reviewerId} is not null`,
+      reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
+    })
+    .from(submission)
+    .leftJoin(
+      assignment,
+      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
+    )
+    .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
+    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut))),
+);
+
+/** What a reviewer is still asked to review, with the number of reviews that each has, and whether it is assigned to them. */
+export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
+
+const recusals = statement((db, value) =>
+  db
+    .select({ n: count() })
+    .from(conflict)
+    .innerJoin(submission, eq(submission.id, conflict.submissionId))
+    .where(
+      and(
+        eq(conflict.reviewerId, value("reviewerId")),
+        eq(conflict.kind, "recused"),
+        inArray(submission.status, [...REVIEWABLE]),
+      ),
+    ),
+);
+
+/** The reviews of each of these submissions that has any. */
+export const countReviewsOfEach = (db: Queries, ids: readonly number[]) =>
+  db
+    .select({ id: review.submissionId, reviews: count() })
+    .from(review)
+    .where(inArray(review.submissionId, [...ids]))
+    .groupBy(review.submissionId);
+
+/** From how many proposals that are in review somebody has stepped back. */
+export async function countRecusals(db: Queries, reviewerId: string): Promise<number> {
+  const [row] = await recusals(db, { reviewerId });
+  return row?.n ?? 0;
+}
+
+const others = statement((db, value) =>
+  db
+    .select()
+    .from(review)
+    .where(and(eq(review.submissionId, value("submissionId")), ne(review.reviewerId, value("reviewerId"))))
+    .orderBy(asc(review.id)),
+);
+
+/** What the other reviewers said of a submission. */
+export const listOthers = (db: Queries, reviewerId: string, submissionId: number): Promise<ReviewRow[]> =>
+  others(db, { reviewerId, submissionId });

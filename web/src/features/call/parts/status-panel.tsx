@@ -1,0 +1,52 @@
+import { awaited, countdown, dates, STANDING } from "@lectern/domain/call/announcement";
+import type { Edition } from "@lectern/domain/call/contract";
+import { phase } from "@lectern/domain/call/rules";
+import { Fragment } from "react";
+import { useNow } from "#platform/use-now";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { Moment } from "./moment";
+
+/** The banner: where the call stands by the server's clock, and how long that lasts. */
+export function StatusPanel({ edition }: { edition: Edition }) {
+  const now = useNow(1000);
+  const present = phase(edition, now);
+  const next = awaited(present, edition);
+  return (
+    <TerminalPanel>
+      <div className="status-prompt" aria-hidden="true">
+        cfp --status
+      </div>
+      <dl className="status-facts">
+        {dates(present, edition).map(({ name, at }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Moment at={at} />
+            </dd>
+          </Fragment>
+        ))}
+        <dt>state</dt>
+        <dd>
+          <span className="status-state" data-phase={present} role="status">
+            {STANDING[present]}
+          </span>
+        </dd>
+      </dl>
+      {next && <Count what={next.what} left={countdown(now, next.until)} />}
+      {present === "closed" && (
+        <div className="status-count" aria-hidden="true">
+          <span className="status-prompt" />
+          <span className="status-caret" />
+        </div>
+      )}
+    </TerminalPanel>
+  );
+}
+
+/** A timer is not read out at every second, only when somebody goes to it. */
+const Count = ({ what, left }: { what: string; left: string }) => (
+  <div className="status-count" role="timer">
+    {what}
+    <span className="status-digits">{left}</span>
+  </div>
+);

@@ -1,1 +1,0 @@
-export { Captcha } from "./parts/captcha";

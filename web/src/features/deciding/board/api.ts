@@ -1,0 +1,81 @@
+import {
+  type BoardRow,
+  listBoard,
+  listNamed,
+  listReviews,
+  type Moved,
+  processFilesAgain,
+  sendToReview,
+  takeBackFromReview,
+} from "@lectern/domain/deciding/board/contract";
+import { type DecideBody, decide } from "@lectern/domain/deciding/decisions/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** Every proposal. Asked again now and then, since other organisers work on it too. */
+export const boardQuery = queryOptions({
+  queryKey: ["board"],
+  queryFn: ({ signal }) => call(listBoard, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The proposals of a blind edition whose texts name their author. */
+export const namedQuery = queryOptions({
+  queryKey: ["board", "named"],
+  queryFn: ({ signal }) => call(listNamed, { signal }),
+  staleTime: 60_000,
+});
+
+/** The reviews of one proposal, with their authors. */
+export const reviewsQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["board", "reviews", pk],
+    queryFn: ({ signal }) => call(listReviews, { params: { id: pk }, signal }),
+  });
+
+/** Decides, shows the new decisions at once, and reads the board again when some were refused. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
+    onSuccess: ({ changed, refused }) => {
+      const decided = new Map(changed.map(({ submission, to }) => [submission, to]));
+      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
+        rows?.map((row) => {
+          const decision = decided.get(row.pk);
+          return decision === undefined ? row : { ...row, decision };
+        }),
+      );
+      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+    },
+  });
+}
+
+/** Sends proposals to review, or takes them back; shows where they are at once, as `useDecide` does. */
+export function useMoving(direction: "send" | "takeBack") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (submissions: number[]): Promise<Moved> =>
+      call({ send: sendToReview, takeBack: takeBackFromReview }[direction], { body: { submissions } }),
+    onSuccess: ({ moved, refused }) => {
+      const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));
+      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
+        rows?.map((row) => ({ ...row, status: statuses.get(row.pk) ?? row.status })),
+      );
+      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+    },
+  });
+}
+
+/** Has the files of these proposals processed again, or all that failed. */
+export function useProcessingAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (submissions: number[] | null) => call(processFilesAgain, { body: { submissions } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: boardQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ["submission"] }),
+      ]),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/confirmations/words";
+
+/** What its speaker knows of a decision. */
+export const TOLD = {
+  untold: "Not told",
+  releasing: "In a release",
+  accepted: "Accepted",
+  waitlisted: "Waitlist",
+  rejected: "Rejected",
+} as const;
+export type Told = keyof typeof TOLD;
+
+const RELEASED: Record<Decision, Told> = { ACC: "accepted", HLD: "waitlisted", REJ: "rejected" };
+
+export const toldOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "released">): Told => {
+  if (releasing) return "releasing";
+  return released === null ? "untold" : RELEASED[released];
+};
+
+/** What an accepted speaker answered. */
+export const ANSWER = { unasked: "–", ...ANSWER_LABELS } as const;
+export type Answer = keyof typeof ANSWER;
+
+export const answerOf = ({ answer }: Pick<BoardRow, "answer">): Answer => answer ?? "unasked";
+
+/** Its place on the waitlist: by hand, else by its scores, else none. */
+export const placeOf = ({
+  decision,
+  waitlist_place,
+}: Pick<BoardRow, "decision" | "waitlist_place">): number =>
+  waitlist_place ?? (decision === "HLD" ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
+
+/** What became of a decision, in a line: "Told: Accepted · Confirmed". Empty while there is neither one nor news. */
+export function newsOf(row: Pick<BoardRow, "decision" | "releasing" | "released" | "answer">): string {
+  const told = toldOf(row);
+  if (told === "untold" || told === "releasing") return row.decision === null ? "" : TOLD[told];
+  const answer = answerOf(row);
+  return `Told: ${TOLD[told]}${answer === "unasked" ? "" : ` · ${ANSWER[answer]}`}`;
+}

@@ -1,0 +1,107 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { labelOf } from "@lectern/domain/call/labels";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { NAMES_AUTHOR } from "@lectern/domain/proposals/blind-words";
+import { NativeSelect } from "@mantine/core";
+import { useChoices } from "#features/call/api";
+import { Choices } from "#ui/choices";
+import { SearchBar } from "#ui/search-bar";
+import { ANSWER, TOLD } from "./after-deciding";
+import { COLUMNS, isColumn } from "./board-columns";
+import {
+  type BoardView,
+  FILTER_NAMES,
+  type FilterName,
+  filtersOf,
+  LAST_COUNT,
+  UNDECIDED,
+} from "./board-view";
+
+const DECIDED: Partial<Record<string, string>> = {
+  ...DECISION_LABELS,
+  ...TOLD,
+  ...ANSWER,
+  unasked: "Not asked",
+  [UNDECIDED]: "Undecided",
+};
+const decided = (code: string) => lookup(DECIDED, code) ?? code;
+
+const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
+  status: decided,
+  decision: decided,
+  told: decided,
+  answer: decided,
+  topic: (code, { topicTypes }) => labelOf(topicTypes, code),
+  type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
+  reviews: (code) => (Number(code) === LAST_COUNT ? `${code} or more` : code),
+  naming: (code) => (code === "named" ? NAMES_AUTHOR : "Does not"),
+};
+const NAMES: Record<FilterName, string> = {
+  status: "Status",
+  decision: "Decision",
+  told: "Told",
+  answer: "Answer",
+  topic: "Topic",
+  type: "Type",
+  reviews: "Reviews",
+  naming: "Blind",
+};
+
+type Props = {
+  view: BoardView;
+  /** Whether the edition is reviewed blind. */
+  blind: boolean;
+  /** Where there is no table whose head could be pressed. */
+  withSort: boolean;
+  onChange: (changed: Partial<BoardView>) => void;
+};
+
+/** What of the board is asked for. */
+export function BoardBar({ view, blind, withSort, onChange }: Props) {
+  const choices = useChoices();
+  const filters = filtersOf(choices);
+  return (
+    <SearchBar
+      placeholder="title, author, address, #number"
+      value={view.search}
+      onSearch={(search) => onChange({ search })}
+    >
+      {FILTER_NAMES.filter((name) => blind || name !== "naming").map((name) => (
+        <Choices
+          key={name}
+          name={NAMES[name]}
+          choices={filters[name].map((code) => ({ code, label: LABEL[name](code, choices) }))}
+          chosen={view.filters[name]}
+          onChange={(chosen) => onChange({ filters: { ...view.filters, [name]: chosen } })}
+        />
+      ))}
+      {withSort ? (
+        <NativeSelect
+          aria-label="Sort by"
+          value={view.sort?.column ?? ""}
+          data={[
+            { value: "", label: "Sort: oldest first" },
+            ...COLUMNS.map(({ name, label }) => ({ value: name, label: `Sort: ${label}` })),
+          ]}
+          onChange={(e) => onChange({ sort: sortBy(e.currentTarget.value) })}
+        />
+      ) : (
+        <Choices
+          name="Columns"
+          choices={COLUMNS.map(({ name, label }) => ({ code: name, label }))}
+          chosen={view.columns}
+          counted={false}
+          onChange={(chosen) =>
+            onChange({ columns: COLUMNS.map(({ name }) => name).filter((name) => chosen.includes(name)) })
+          }
+        />
+      )}
+    </SearchBar>
+  );
+}
+
+const sortBy = (name: string): BoardView["sort"] =>
+  isColumn(name)
+    ? { column: name, descending: COLUMNS.some((c) => c.name === name && "numeric" in c && c.numeric) }
+    : null;

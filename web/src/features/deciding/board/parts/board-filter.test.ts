@@ -1,0 +1,119 @@
+import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { expect, test } from "vitest";
+import { boardRow } from "../board.fixture";
+import { fitting } from "./board-columns";
+import { rowsOf } from "./board-filter";
+import type { MarkedRow } from "./board-naming";
+import { boardAddress, nextSort } from "./board-view";
+
+const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
+  ...boardRow(pk),
+  naming: null,
+  ...changes,
+});
+const scored = (fair: number) => ({ count: 2, mean: fair, spread: 0, fair });
+
+const list = [
+  row(1, { title: "Kettles", scores: scored(9) }),
+  row(2, {
+    full_name: "José Núñez",
+    email: "jose@example.org",
+    decision: "ACC",
+    status: "Reviewed",
+    released: "ACC",
+    answer: "declined",
+    naming: [{ field: "title", words: ["José"] }],
+  }),
+  row(3, {
+    naming: [],
+    title: "Toasters",
+    topic_type: "BT",
+    decision: "REJ",
+    releasing: true,
+    status: "Reviewed",
+    scores: scored(4),
+  }),
+];
+
+const choices = choicesOf(EDITION_DEFAULTS);
+const address = boardAddress(choices);
+const seen = (query: string, among = choices) =>
+  rowsOf(list, address.read(new URLSearchParams(query)), among).map(({ pk }) => pk);
+
+test.each([
+  ["", [1, 2, 3]],
+  ["q=kettle", [1]],
+  ["q=jose", [2]],
+  ["q=%233", [3]],
+  ["q=blue+toast", [3]],
+  ["decision=ACC,REJ", [2, 3]],
+  ["decision=none", [1]],
+  ["told=untold", [1]],
+  ["told=accepted,releasing", [2, 3]],
+  ["answer=declined", [2]],
+  ["answer=unasked&decision=REJ", [3]],
+  ["status=Reviewed&topic=RT", [2]],
+  ["naming=named", [1, 2]],
+  ["naming=unnamed", [1, 3]],
+  ["naming=named,unnamed&topic=BT", [3]],
+  ["sort=-fair", [1, 3, 2]],
+  ["sort=fair", [2, 3, 1]],
+  ["sort=title", [1, 2, 3]],
+  ["sort=nonsense&topic=nonsense", [1, 2, 3]],
+])("%s shows %j", (query, expected) => {
+  expect(seen(query)).toEqual(expected);
+});
+
+test("sorts the waitlist by the places given by hand, then those that scores place, then the others", () => {
+  const waiting = [
+    row(1),
+    row(2, { decision: "HLD" }),
+    row(3, { decision: "HLD", waitlist_place: 2 }),
+    row(4, { decision: "HLD", waitlist_place: 1 }),
+  ];
+  const view = address.read(new URLSearchParams("sort=waitlist"));
+  expect(rowsOf(waiting, view, choices).map(({ pk }) => pk)).toEqual([4, 3, 2, 1]);
+});
+
+test("finds and sorts topics by the edition's labels, also after they change", () => {
+  const renamed = {
+    ...choices,
+    topicTypes: [
+      { code: "RT", label: "Zeppelins" },
+      { code: "BT", label: "Airships", hidden: true as const },
+    ],
+  };
+  expect([seen("q=airships"), seen("q=airships", renamed), seen("q=blue", renamed)]).toEqual([[], [3], []]);
+  expect(seen("sort=topic", renamed)).toEqual([3, 1, 2]);
+});
+
+test("writes a view into the address as it read it, without what goes without saying", () => {
+  const written = (query: string) => address.write(address.read(new URLSearchParams(query))).toString();
+  const full =
+    "q=kettle&status=Reviewed&decision=ACC%2CREJ&told=untold&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";
+  expect(written(full)).toBe(full);
+  expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
+});
+
+test("sorts figures from the largest first, words from the start, and then as it was", () => {
+  expect(nextSort(null, "fair")).toEqual({ column: "fair", descending: true });
+  expect(nextSort({ column: "fair", descending: true }, "fair")).toEqual({
+    column: "fair",
+    descending: false,
+  });
+  expect(nextSort({ column: "fair", descending: false }, "fair")).toBeNull();
+  expect(nextSort({ column: "fair", descending: true }, "speaker")).toEqual({
+    column: "speaker",
+    descending: false,
+  });
+});
+
+test("keeps the columns that matter most where there is little room, in their order", () => {
+  const names = (width: number) =>
+    fitting(["speaker", "status", "fair", "decision"], width).map((c) => c.name);
+  expect(names(2000)).toEqual(["speaker", "status", "fair", "decision"]);
+  expect(names(560)).toEqual(["fair", "decision"]);
+  expect(names(300)).toEqual([]);
+  const asked = fitting(["speaker", "country", "status", "decision"], 620).map((c) => c.name);
+  expect(asked, "what somebody asked for is not the first to go").toEqual(["country", "decision"]);
+});

@@ -1,0 +1,50 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { labelOf } from "@lectern/domain/call/labels";
+import { searchOverWith } from "#platform/search";
+import { answerOf, toldOf } from "./after-deciding";
+import { columnNamed } from "./board-columns";
+import type { MarkedRow } from "./board-naming";
+import { type BoardView, FILTER_NAMES, type FilterName, LAST_COUNT, UNDECIDED } from "./board-view";
+
+const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
+  [
+    `#${row.pk}`,
+    row.title,
+    row.authors,
+    row.full_name,
+    row.email,
+    labelOf(choices.topicTypes, row.topic_type),
+    labelOf(choices.submissionTypes, row.submission_type),
+  ].join(" "),
+);
+
+/** Null where it is not known: such a row passes. */
+const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
+  status: (row) => row.status,
+  decision: (row) => row.decision ?? UNDECIDED,
+  told: toldOf,
+  answer: answerOf,
+  topic: (row) => row.topic_type,
+  type: (row) => row.submission_type,
+  reviews: (row) => String(Math.min(row.scores?.count ?? 0, LAST_COUNT)),
+  naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
+};
+
+/** The rows that hold every word of the search and pass every filter, in the order that is asked for. */
+export function rowsOf(
+  list: readonly MarkedRow[],
+  { search: asked, filters, sort }: BoardView,
+  choices: EditionChoices,
+): MarkedRow[] {
+  const used = FILTER_NAMES.filter((name) => filters[name].length > 0);
+  const found = search(list, asked, choices).filter((row) =>
+    used.every((name) => {
+      const value = VALUE[name](row);
+      return value === null || filters[name].includes(value);
+    }),
+  );
+  const compare = sort && columnNamed(sort.column)?.compare;
+  if (!compare) return found;
+  const direction = sort.descending ? -1 : 1;
+  return found.sort((a, b) => direction * compare(a, b, choices) || a.pk - b.pk);
+}

@@ -1,0 +1,115 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { DECISIONS } from "@lectern/domain/call/decisions";
+import { STATUSES } from "@lectern/domain/proposals/words";
+import type { AddressForm } from "#platform/use-address-view";
+import { ANSWER, TOLD } from "./after-deciding";
+import { COLUMNS, type ColumnName, isColumn } from "./board-columns";
+
+/** A proposal without a decision, in a filter. */
+export const UNDECIDED = "none";
+
+const codes = <C extends string>(labels: Record<C, string>) => Object.keys(labels) as C[];
+
+export const FILTER_NAMES = [
+  "status",
+  "decision",
+  "told",
+  "answer",
+  "topic",
+  "type",
+  "reviews",
+  "naming",
+] as const;
+
+/** Numbers of reviews; the last stands for as many or more. */
+const COUNTS = ["0", "1", "2", "3", "4", "5"];
+export const LAST_COUNT = COUNTS.length - 1;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** What each filter may hold. An empty one lets everything through. */
+export const filtersOf = ({
+  topicTypes,
+  submissionTypes,
+}: EditionChoices): Record<FilterName, readonly string[]> => ({
+  status: STATUSES,
+  decision: [UNDECIDED, ...DECISIONS],
+  told: codes(TOLD),
+  answer: codes(ANSWER),
+  topic: topicTypes.map(({ code }) => code),
+  type: submissionTypes.map(({ code }) => code),
+  reviews: COUNTS,
+  /** Of a blind edition: whether the texts name their author. */
+  naming: ["named", "unnamed"],
+});
+
+export type BoardSort = { column: ColumnName; descending: boolean };
+
+/** What of the board is shown, and how. It stands in the address, so that a view can be shared. */
+export type BoardView = {
+  search: string;
+  filters: Record<FilterName, readonly string[]>;
+  sort: BoardSort | null;
+  /** The columns beside the title, in the board's order. */
+  columns: readonly ColumnName[];
+  /** The proposal that is read beside the table. */
+  open: number | null;
+};
+
+const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
+
+/** The first press of a column's head sorts figures from the largest, words from the start; the third undoes it. */
+export function nextSort(present: BoardSort | null, column: ColumnName): BoardSort | null {
+  const first = COLUMNS.find(({ name }) => name === column)?.numeric ?? false;
+  if (present?.column !== column) return { column, descending: first };
+  return present.descending === first ? { column, descending: !first } : null;
+}
+
+const listIn = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
+
+function sortIn(text: string): BoardSort | null {
+  const descending = text.startsWith("-");
+  const column = descending ? text.slice(1) : text;
+  return isColumn(column) ? { column, descending } : null;
+}
+
+function read(query: URLSearchParams, choices: EditionChoices): BoardView {
+  const known = filtersOf(choices);
+  const filter = (name: FilterName) => listIn(query.get(name)).filter((code) => known[name].includes(code));
+  const columns = query.get("columns");
+  const asked = listIn(columns);
+  const open = Number(query.get("open"));
+  return {
+    search: query.get("q") ?? "",
+    filters: {
+      status: filter("status"),
+      decision: filter("decision"),
+      told: filter("told"),
+      answer: filter("answer"),
+      topic: filter("topic"),
+      type: filter("type"),
+      reviews: filter("reviews"),
+      naming: filter("naming"),
+    },
+    sort: sortIn(query.get("sort") ?? ""),
+    columns:
+      columns === null ? STANDARD_COLUMNS : COLUMNS.map(({ name }) => name).filter((n) => asked.includes(n)),
+    open: Number.isSafeInteger(open) && open > 0 ? open : null,
+  };
+}
+
+/** Without what goes without saying. */
+function write({ search, filters, sort, columns, open }: BoardView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("q", search);
+  for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
+  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
+  if (columns.join() !== STANDARD_COLUMNS.join()) query.set("columns", columns.join(","));
+  if (open !== null) query.set("open", String(open));
+  return query;
+}
+
+/** How a view of the board is written into an address, and read from it. */
+export const boardAddress = (choices: EditionChoices): AddressForm<BoardView> => ({
+  read: (query) => read(query, choices),
+  write,
+});

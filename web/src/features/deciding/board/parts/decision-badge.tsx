@@ -1,0 +1,20 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { Badge, Text } from "@mantine/core";
+
+const COLOURS: Record<Decision, string> = { ACC: "signal", HLD: "amber", REJ: "red" };
+
+/** What the organisers have decided; filled, so that it is not taken for a status. */
+export function DecisionBadge({ decision }: { decision: Decision | null }) {
+  if (decision === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        –
+      </Text>
+    );
+  return (
+    <Badge variant="filled" size="sm" color={COLOURS[decision]} miw="max-content">
+      {DECISION_LABELS[decision]}
+    </Badge>
+  );
+}

@@ -1,0 +1,38 @@
+import { DECISION_LABELS, DECISIONS, type Decision } from "@lectern/domain/call/decisions";
+import { Button, Group } from "@mantine/core";
+import { DECISION_KEYS } from "./keys";
+
+type Props = {
+  /** What is decided already, where that is one thing. */
+  present?: Decision | null;
+  busy: boolean;
+  /** Whether keys decide, too. */
+  withKeys?: boolean;
+  onDecide: (decision: Decision | null) => void;
+};
+
+/** The three decisions, and the way back to none. */
+export function DecisionButtons({ present, busy, withKeys = false, onDecide }: Props) {
+  return (
+    <Group gap="xs" role="group" aria-label="Decision">
+      {DECISIONS.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          variant={present === decision ? "filled" : "outline"}
+          aria-pressed={present === undefined ? undefined : present === decision}
+          disabled={busy}
+          {...(withKeys && { title: DECISION_KEYS[decision], "aria-keyshortcuts": DECISION_KEYS[decision] })}
+          onClick={() => onDecide(present === decision ? null : decision)}
+        >
+          {DECISION_LABELS[decision]}
+        </Button>
+      ))}
+      {present === undefined && (
+        <Button size="sm" variant="default" disabled={busy} onClick={() => onDecide(null)}>
+          Undecided
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { Button, Stack, Text } from "@mantine/core";
+import { useProcessingAgain } from "../api";
+
+/** Lets an organiser have a file processed again that was not rebuilt whole, and with it all others that failed. */
+export function ProcessAgain({
+  submission,
+}: {
+  submission: Pick<Submission, "pk" | "file" | "scan_result">;
+}) {
+  const processing = useProcessingAgain();
+  const { pk, file, scan_result } = submission;
+  if (file?.state !== "done" || scan_result === null || scan_result === "SUC") return null;
+  return (
+    <Stack gap={6} align="flex-start">
+      <Text size="sm" c="dimmed">
+        Another try helps when the server was busy, or after LibreOffice, fonts or a virus scanner were
+        installed.
+      </Text>
+      <Button.Group>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={processing.isPending}
+          onClick={() => processing.mutate([pk])}
+        >
+          Process this file again
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={processing.isPending}
+          onClick={() => processing.mutate(null)}
+        >
+          All that failed
+        </Button>
+      </Button.Group>
+      {processing.isError && (
+        <Text size="sm" c="red" role="alert">
+          This did not work. Please try again.
+        </Text>
+      )}
+    </Stack>
+  );
+}

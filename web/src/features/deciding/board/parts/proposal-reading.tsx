@@ -1,0 +1,158 @@
+import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
+import type { SignedReview } from "@lectern/domain/deciding/board/contract";
+import { countryName } from "@lectern/domain/identity/profiles/countries";
+import { readsAsPages } from "@lectern/domain/proposals/files/words";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useEdition } from "#features/call/api";
+import { submissionQuery } from "#features/proposals/api";
+import { downloadOf } from "#features/proposals/files/api";
+import { SubmissionDetails } from "#features/proposals/parts/submission-details";
+import { SeatsPanel } from "#features/reviewing/panel/parts/seats-panel";
+import { dateInBothZones, dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { Field, FieldList } from "#ui/field-list";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileState } from "#ui/file-state";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { StatusBadge } from "#ui/status-badge";
+import { reviewsQuery } from "../api";
+import css from "./board.module.css";
+import { type MarkedRow, NamingSection } from "./board-naming";
+import { DecisionButtons } from "./decision-buttons";
+import { ProcessAgain } from "./process-again";
+import type { Deciding } from "./use-deciding";
+
+const ConflictsPanel = lazy(async () => ({
+  default: (await import("#features/reviewing/conflicts/parts/conflicts-panel")).ConflictsPanel,
+}));
+
+type Props = {
+  row: MarkedRow;
+  deciding: Deciding;
+  /** Whether keys decide, too. */
+  withKeys?: boolean;
+};
+
+/** A proposal as an organiser reads it: what was decided, what it says, its file, and what the reviewers say. */
+export function ProposalReading({ row, deciding, withKeys = false }: Props) {
+  const { pk, scores } = row;
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <StatusBadge status={row.status} />
+        <Text size="sm" c="dimmed">
+          #{pk} · {dateInBothZones(row.submitted_on)}
+        </Text>
+      </Group>
+      <DecisionButtons
+        present={row.decision}
+        busy={deciding.isPending}
+        withKeys={withKeys}
+        onDecide={(decision) => void deciding.decide([row], decision)}
+      />
+      <NamingSection row={row} />
+      <section aria-label="Reviews">
+        <h2 className={css.heading}>Reviews</h2>
+        {scores && (
+          <Text size="sm" mb="sm">
+            Mean <strong>{scores.mean.toFixed(1)}</strong> · spread {scores.spread.toFixed(1)} · fair{" "}
+            <strong>{scores.fair.toFixed(1)}</strong>, freed of what each reviewer tends to give
+          </Text>
+        )}
+        <Reviews pk={pk} />
+      </section>
+      <section aria-label="Proposal">
+        <h2 className={css.heading}>Proposal</h2>
+        <Proposal row={row} />
+      </section>
+      <section aria-label="Reviewers">
+        <h2 className={css.heading}>Reviewers</h2>
+        <SeatsPanel pk={pk} />
+      </section>
+      <section aria-label="Conflicts of interest">
+        <h2 className={css.heading}>Conflicts of interest</h2>
+        <Suspense fallback={null}>
+          <ConflictsPanel pk={pk} />
+        </Suspense>
+      </section>
+    </Stack>
+  );
+}
+
+function Reviews({ pk }: { pk: number }) {
+  const reviews = useQuery(reviewsQuery(pk));
+  return (
+    <PageLoader waiting={reviews.isPending}>
+      <ReadFailure of={reviews} />
+      {reviews.data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet
+        </Text>
+      )}
+      <ul className={css.reviews}>
+        {reviews.data?.map((review) => (
+          <Review key={review.reviewer} {...review} />
+        ))}
+      </ul>
+    </PageLoader>
+  );
+}
+
+const Review = (review: SignedReview) => (
+  <li className={css.review}>
+    <Text size="sm">
+      <strong>{review.reviewer}</strong> · speaker {review.expertise_score} · topic {review.submission_score}{" "}
+      · {REVIEW_STATUSES[review.status].choice}
+    </Text>
+    <Text size="sm" className={css.comments ?? ""}>
+      {review.comments}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {dateInOwnZone(review.updated_on)}
+    </Text>
+  </li>
+);
+
+function Proposal({ row }: { row: MarkedRow }) {
+  const { pk } = row;
+  const edition = useEdition();
+  const read = useQuery(submissionQuery(pk));
+  const submission = read.data?.submission;
+  return (
+    <PageLoader waiting={read.isPending}>
+      <ReadFailure of={read} />
+      {submission && (
+        <>
+          <FieldList>
+            <Field label="Speaker">
+              {row.full_name} · <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>
+            </Field>
+            <Field label="Residence">{countryName(row.country) || "–"}</Field>
+          </FieldList>
+          <SubmissionDetails submission={submission} edition={edition}>
+            <Field label="File">
+              <Stack gap="md" align="flex-start">
+                <FileState submission={submission} />
+                <ProcessAgain submission={submission} />
+                {submission.scan_result && (
+                  <FileDownloads
+                    scanResult={submission.scan_result}
+                    open={downloadOf(pk)}
+                    readAt={
+                      readsAsPages(submission.extension, submission.scan_result)
+                        ? { to: paths.proposalFile(pk) }
+                        : null
+                    }
+                  />
+                )}
+              </Stack>
+            </Field>
+          </SubmissionDetails>
+        </>
+      )}
+    </PageLoader>
+  );
+}

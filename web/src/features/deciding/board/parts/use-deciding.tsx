@@ -1,0 +1,51 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { messagesOf } from "#platform/refused";
+import { toastFailed } from "#ui/toasts";
+import { useDecide } from "../api";
+import { offerUndo, proposals, sayRefused, sayUndone } from "./done-notice";
+
+type Change = { submission: number; from: Decision | null; to: Decision | null };
+
+const NOTHING = { changed: [], refused: [] };
+
+const said = (changes: readonly Change[], to: Decision | null) =>
+  `${proposals(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
+
+/** Decides on proposals, says what was done, and offers to undo it. */
+export function useDeciding() {
+  const decide = useDecide();
+
+  const send = async (changes: readonly Change[]) => {
+    if (changes.length === 0) return NOTHING;
+    try {
+      return await decide.mutateAsync(
+        changes.map(({ submission, from, to }) => ({ submission, decision: to, seen: from })),
+      );
+    } catch (failure) {
+      toastFailed("Nothing was decided", messagesOf(failure));
+      return NOTHING;
+    }
+  };
+
+  return {
+    isPending: decide.isPending,
+    /** Sets one decision on all of these. */
+    decide: async (rows: readonly Pick<BoardRow, "pk" | "decision">[], to: Decision | null) => {
+      const { changed, refused } = await send(
+        rows
+          .filter(({ decision }) => decision !== to)
+          .map(({ pk, decision }) => ({ submission: pk, from: decision, to })),
+      );
+      if (changed.length === 0) return sayRefused(refused);
+      offerUndo(said(changed, to), refused, async () => {
+        const back = changed.map((each) => ({ ...each, from: each.to, to: each.from }));
+        const undone = await send(back);
+        sayUndone(undone.changed.length, undone.refused);
+      });
+    },
+  };
+}
+
+export type Deciding = ReturnType<typeof useDeciding>;

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+import { boardRow } from "../board.fixture";
+
+eachInASession();
+
+const SEND = "POST /api/board/send-to-review/";
+const DECIDE = "POST /api/decisions/";
+const TAKE_BACK = "POST /api/board/take-back-from-review/";
+const LIST = [
+  boardRow(1),
+  boardRow(2, { status: "Cooldown" }),
+  boardRow(3, { status: "Reviewed", decision: "ACC", released: "ACC", answer: "declined" }),
+];
+
+async function openBoard(doubles: Parameters<typeof serve>[0] = {}, address = "") {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, LIST],
+    ...doubles,
+  });
+  const page = visit(`/homepage/organiser/app${address}`);
+  await screen.findByRole("table", { name: "Proposals" });
+  return { server, ...page };
+}
+
+const rowOf = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
+
+test("sends the chosen proposals to review that may go there, and takes them back", async () => {
+  const { server, user } = await openBoard({
+    [SEND]: [
+      200,
+      {
+        moved: [{ submission: 1, from: "Submitted", to: "Ready for Review" }],
+        refused: [{ submission: 2, detail: "The submission's present status does not allow this." }],
+      },
+    ],
+    [TAKE_BACK]: [
+      200,
+      { moved: [{ submission: 1, from: "Ready for Review", to: "Submitted" }], refused: [] },
+    ],
+  });
+  await user.click(screen.getByRole("checkbox", { name: "Choose all that are shown" }));
+  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  await user.click(chosen.getByRole("button", { name: "Send 2 to review" }));
+  expect(server.named(SEND).map(({ body }) => body)).toEqual([{ submissions: [1, 2] }]);
+  expect(await screen.findByText(/^1 proposal left as it was: /)).toBeTruthy();
+  const notice = (await screen.findByText("1 proposal: sent to review.")).closest("[role=status]");
+  expect(notice).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.named(TAKE_BACK).map(({ body }) => body)).toEqual([{ submissions: [1] }]),
+  );
+  expect(await screen.findByText("1 proposal as before.")).toBeTruthy();
+});
+
+test("offers no way to review for proposals that are there already", async () => {
+  const { user } = await openBoard();
+  await user.click(screen.getByRole("checkbox", { name: "Choose Proposal 3" }));
+  const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
+  expect(chosen.getByText("1")).toBeTruthy();
+  expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
+});
+
+test("shows what speakers were told and what they answered, and filters by it", async () => {
+  const { user } = await openBoard({}, "?columns=told,answer&answer=declined");
+  expect(screen.getByText("1 of 3 proposals")).toBeTruthy();
+  expect(screen.queryByText("Proposal 1")).toBeNull();
+  expect(rowOf("Proposal 3")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Told" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Not told" }));
+  expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
+});
+
+test("shows what a proposal says above the long lists of who may review it", async () => {
+  await openBoard(
+    {
+      "GET /api/board/reviews/1/": [200, []],
+      "GET /api/panel/proposals/1/": [200, []],
+      "GET /api/conflicts/1/": [200, []],
+      "GET /api/submissions/1/": [404, { detail: "Not found." }],
+    },
+    "?open=1",
+  );
+  const beside = within(screen.getByRole("complementary", { name: "Proposal 1" }));
+  const parts = beside.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+  expect(parts).toEqual(["Reviews", "Proposal", "Reviewers", "Conflicts of interest"]);
+});
+
+test("decides by a key on what is read beside it, and takes that back by the same", async () => {
+  const decided = (from: string | null, to: string | null) => [
+    200,
+    { changed: [{ submission: 1, from, to }], refused: [] },
+  ];
+  let present: string | null = null;
+  const { server, user } = await openBoard(
+    {
+      "GET /api/board/": () => [200, [boardRow(1, { decision: present as "ACC" | null })]],
+      "GET /api/board/reviews/1/": [200, []],
+      "GET /api/panel/proposals/1/": [200, []],
+      "GET /api/conflicts/1/": [200, []],
+      "GET /api/submissions/1/": [404, { detail: "Not found." }],
+      [DECIDE]: () => {
+        const before = present;
+        present = present === null ? "ACC" : null;
+        return decided(before, present) as [number, unknown];
+      },
+    },
+    "?open=1",
+  );
+  const accept = () => within(screen.getByRole("complementary")).getByRole("button", { name: "Accept" });
+  const bodies = () => server.named(DECIDE).map(({ body }) => body);
+  await user.keyboard("a");
+  await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("true"));
+  expect(bodies()).toEqual([{ decisions: [{ submission: 1, decision: "ACC", seen: null }] }]);
+  await user.type(screen.getByRole("searchbox"), "a");
+  await user.click(screen.getByRole("heading", { name: "Proposal 1" }));
+  await waitFor(() => expect(accept()).not.toHaveProperty("disabled", true));
+  await user.keyboard("a");
+  await waitFor(() => expect(accept().getAttribute("aria-pressed")).toBe("false"));
+  expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
+});
+
+test("says on a phone's cards what speakers were told and answered, where there is something to say", async () => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => ({ ...media, addListener() {}, removeListener() {} }));
+  const told = boardRow(4, { decision: "HLD", released: "HLD" });
+  const waiting = boardRow(5, { decision: "REJ", releasing: true });
+  const list = [...LIST, told, waiting, boardRow(6, { decision: "ACC" })];
+  serve({ ...aSession(aUser({ group: "organiser" })), "GET /api/board/": [200, list] });
+  visit("/homepage/organiser/app");
+  const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
+  await screen.findByRole("link", { name: "Proposal 1" });
+  expect(cardOf("Proposal 3")).toContain("Told: Accepted · Declined");
+  expect(cardOf("Proposal 4")).toMatch(/Told: Waitlist$/);
+  expect(cardOf("Proposal 5")).toMatch(/In a release$/);
+  expect(cardOf("Proposal 6")).toMatch(/Not told$/);
+  expect(cardOf("Proposal 1")).not.toMatch(/told/i);
+});

@@ -1,0 +1,85 @@
+import { orderWaitlist, promote } from "@lectern/domain/deciding/decisions/contract";
+import {
+  confirmRelease,
+  createRelease,
+  listReleases,
+  lookAtRelease,
+  type Preview,
+  type PreviewBody,
+  previewRelease,
+  takeBackRelease,
+} from "@lectern/domain/deciding/releases/contract";
+import type { MailTemplate } from "@lectern/domain/post/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { boardQuery } from "#features/deciding/board/api";
+import { call } from "#platform/call";
+
+export type { MailTemplate };
+
+/** The releases. Asked again while one of them waits, since its time comes without us. */
+export const releasesQuery = queryOptions({
+  queryKey: ["releases"],
+  queryFn: ({ signal }) => call(listReleases, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some((release) => release.state === "waiting") ? 5_000 : 30_000,
+});
+
+/** What one release tells whom. Always read anew: what was decided otherwise has left it. */
+export const releaseLookQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["releases", id],
+    queryFn: ({ signal }) => call(lookAtRelease, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Reads again whatever a release changes. */
+function useRefreshReleases() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true }),
+    ]);
+}
+
+export const usePreviewRelease = () =>
+  useMutation({ mutationFn: (body: PreviewBody) => call(previewRelease, { body }) });
+
+/** Makes the release that was looked at: its proposals, its decisions and its templates, and no other. */
+export function useCreateRelease() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: ({ preview, key }: { preview: Preview; key: string }) =>
+      call(createRelease, {
+        body: { items: preview.items, templates: preview.templates },
+        idempotencyKey: key,
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useReleaseStep(step: "confirm" | "take-back") {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call(step === "confirm" ? confirmRelease : takeBackRelease, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+export function usePromote() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: ({ submission, key }: { submission: number; key: string }) =>
+      call(promote, { body: { submission }, idempotencyKey: key }),
+    onSettled: refresh,
+  });
+}
+
+export function useOrderWaitlist() {
+  const refresh = useRefreshReleases();
+  return useMutation({
+    mutationFn: (body: { order: number[]; seen: number[] }) => call(orderWaitlist, { body }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,91 @@
+import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { MOST_AT_ONCE } from "@lectern/domain/kernel/at-once";
+import type { MailTemplate } from "@lectern/domain/post/contract";
+import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useChoices } from "#features/call/api";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { usePreviewRelease } from "../api";
+import css from "./release.module.css";
+import { ReleasePreview } from "./release-preview";
+import { type BatchFilter, batchOf, countsOf, inWords, withdrawnOf } from "./standing";
+
+type Props = { rows: readonly BoardRow[]; templates: readonly MailTemplate[] };
+
+const isDecision = (code: string): code is Decision => DECISIONS.some((each) => each === code);
+
+/** Chooses what is to be released, and shows what that would do before anything is done. */
+export function ChooseBatch({ rows, templates }: Props) {
+  const [filter, setFilter] = useState<BatchFilter>({ decisions: DECISIONS, topic: "" });
+  const [texts, setTexts] = useState<Partial<Record<Decision, string>>>({});
+  const preview = usePreviewRelease();
+  const { topicTypes } = useChoices();
+  const batch = batchOf(rows, filter);
+  const counts = countsOf(batch);
+  const look = () => {
+    const asked = [...batch, ...withdrawnOf(rows, filter)].slice(0, Math.max(batch.length, MOST_AT_ONCE));
+    preview.mutate({ submissions: asked.map(({ pk }) => pk), templates: texts });
+  };
+  const change = (changed: Partial<BatchFilter>) => setFilter((present) => ({ ...present, ...changed }));
+
+  return (
+    <Stack gap="md">
+      <div className={css.row}>
+        <Checkbox.Group
+          label="Decisions"
+          value={[...filter.decisions]}
+          onChange={(chosen) => change({ decisions: chosen.filter(isDecision) })}
+        >
+          <Group mt={6}>
+            {DECISIONS.map((decision) => (
+              <Checkbox key={decision} value={decision} label={TEMPLATE_KIND_LABELS[decision]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <NativeSelect
+          label="Topic"
+          value={filter.topic}
+          onChange={(e) => change({ topic: e.currentTarget.value })}
+          data={[
+            { value: "", label: "All topics" },
+            ...topicTypes.map(({ code, label }) => ({ value: code, label })),
+          ]}
+        />
+        {DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => {
+          const fitting = templates.filter(({ kind }) => kind === decision);
+          return (
+            fitting.length > 1 && (
+              <NativeSelect
+                key={decision}
+                label={`Mail: ${TEMPLATE_KIND_LABELS[decision]}`}
+                value={texts[decision] ?? decision}
+                onChange={(e) => setTexts({ ...texts, [decision]: e.currentTarget.value })}
+                data={fitting.map(({ key, name }) => ({ value: key, label: name }))}
+              />
+            )
+          );
+        })}
+      </div>
+      <Text role="status">
+        {batch.length === 0
+          ? "There is nothing to release: every decision of this choice is told, or waits already."
+          : `To release: ${inWords(counts)}.`}
+      </Text>
+      {batch.length > 0 && (
+        <Group>
+          <Button loading={preview.isPending} onClick={look}>
+            Look at the mails
+          </Button>
+          <Text size="sm" c="dimmed">
+            Nothing goes out yet.
+          </Text>
+        </Group>
+      )}
+      {preview.isError && <MessageList messages={messagesOf(preview.error)} />}
+      {preview.data && <ReleasePreview preview={preview.data} onClose={preview.reset} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Release } from "@lectern/domain/deciding/releases/contract";
+import { mayTakeBack } from "@lectern/domain/deciding/releases/rules";
+import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/deciding/releases/words";
+import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useReleaseStep } from "../api";
+import { minutes } from "./countdown";
+import css from "./release.module.css";
+import { ReleaseLook } from "./release-look";
+import { inWords } from "./standing";
+
+const COLOURS = { unconfirmed: "amber", waiting: "amber", done: "signal", "taken-back": "gray" } as const;
+
+/** The releases, the newest first. */
+export const ReleaseList = ({ releases }: { releases: readonly Release[] }) => (
+  <ul className={css.list}>
+    {releases.map((release) => (
+      <ReleaseCard key={release.id} release={release} />
+    ))}
+  </ul>
+);
+
+function ReleaseCard({ release }: { release: Release }) {
+  const { id, state, counts, dropped, unreached } = release;
+  const unconfirmed = state === "unconfirmed";
+  const toConfirm = unconfirmed && release.not_confirmable === null;
+  const takeBack = useReleaseStep("take-back");
+  const confirm = useReleaseStep("confirm");
+  const [looking, setLooking] = useState(false);
+  const run = (step: typeof takeBack, done: string) =>
+    void step.mutateAsync(id).then(
+      () => {
+        toastDone(done);
+        setLooking(false);
+      },
+      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
+    );
+  return (
+    <li className={css.card} data-state={state} aria-label={`Release ${id}`}>
+      <div className={css.head}>
+        <Badge variant="outline" color={COLOURS[state]} miw="max-content">
+          {RELEASE_STATE_LABELS[state]}
+        </Badge>
+        <Text fw={600}>{inWords(counts)}</Text>
+        {state === "waiting" && release.due_on && <Due at={release.due_on} />}
+      </div>
+      <Text size="sm" c="dimmed">
+        {[
+          `Made by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
+          release.confirmed_by && `confirmed by ${release.confirmed_by}`,
+          release.taken_back_by &&
+            `taken back by ${release.taken_back_by}; the decisions stay on the board as they are`,
+          state === "done" && release.ended_on && `went out on ${dateInOwnZone(release.ended_on)}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {unreached.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Did not arrive
+          </Text>
+          <ul className={css.odd}>
+            {unreached.map(({ submission, title, mail, to, report }) => (
+              <li key={mail}>
+                <Anchor component={Link} to={paths.proposal(submission)} size="sm">
+                  {title}
+                </Anchor>{" "}
+                <Text span size="sm" c="dimmed">
+                  to {to}.
+                </Text>{" "}
+                <MailTrouble mail={mail} subject={title} report={report} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {dropped.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Not in it any more
+          </Text>
+          <ul className={css.odd}>
+            {dropped.map(({ submission, title, why }) => (
+              <li key={submission}>
+                <Anchor component={Link} to={paths.proposal(submission)} size="sm">
+                  {title}
+                </Anchor>{" "}
+                <Text span size="sm" c="dimmed">
+                  {DROPPED_LABELS[why]}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mayTakeBack(release) === null && (
+        <Group gap="xs">
+          <Button size="sm" variant={toConfirm ? "filled" : "outline"} onClick={() => setLooking(true)}>
+            {toConfirm ? "Look and confirm" : "Look"}
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            color="red"
+            loading={takeBack.isPending}
+            onClick={() => run(takeBack, "Taken back")}
+          >
+            Take back
+          </Button>
+          {unconfirmed && release.not_confirmable && (
+            <Text size="sm" c="dimmed">
+              {release.not_confirmable}
+            </Text>
+          )}
+        </Group>
+      )}
+      {looking && (
+        <ReleaseLook
+          release={release}
+          busy={confirm.isPending}
+          onConfirm={toConfirm ? () => run(confirm, "Confirmed") : null}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Due({ at }: { at: string }) {
+  const left = (Date.parse(at) - useNow(1_000).getTime()) / 1000;
+  return (
+    <Text size="sm" c="dimmed">
+      {left > 0 ? `goes out in ${minutes(left)}` : "goes out now"}
+    </Text>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Decision } from "@lectern/domain/call/decisions";
+import type { ReleaseLook as Look, Release } from "@lectern/domain/deciding/releases/contract";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { releaseLookQuery } from "../api";
+import css from "./release.module.css";
+import { SampleMails } from "./sample-mails";
+import { inWords } from "./standing";
+
+type Props = {
+  release: Release;
+  busy: boolean;
+  /** null: the reader is not the one to confirm it. */
+  onConfirm: (() => void) | null;
+  onClose: () => void;
+};
+
+/** A release as it would go out, for whoever answers for it beside the one who made it. */
+export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
+  const look = useQuery(releaseLookQuery(release.id));
+  return (
+    <Dialog opened onClose={onClose} title={`Release ${release.id}`} size="xl">
+      <PageLoader waiting={look.isPending}>
+        {look.isError && <MessageList messages={messagesOf(look.error)} />}
+        {look.data && (
+          <Stack gap="lg">
+            <Text>
+              <strong>{inWords(look.data.release.counts)}.</strong> Made by {release.created_by}.
+            </Text>
+            <SampleMails
+              counts={look.data.release.counts}
+              samples={look.data.samples}
+              below={(decision) => <Titles items={look.data.items} decision={decision} />}
+            />
+          </Stack>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+          {onConfirm && (
+            <Button loading={busy} disabled={!look.data || look.isFetching} onClick={onConfirm}>
+              Confirm
+            </Button>
+          )}
+        </Group>
+      </PageLoader>
+    </Dialog>
+  );
+}
+
+/** Every proposal that is told this; drawn when somebody opens it, since they may be a thousand. */
+function Titles({ items, decision }: { items: Look["items"]; decision: Decision }) {
+  const [opened, setOpened] = useState(false);
+  const told = items.filter((item) => item.decision === decision);
+  return (
+    <details className={css.all} onToggle={(e) => setOpened(e.currentTarget.open)}>
+      <summary>{told.length === 1 ? "The one proposal" : `All ${told.length} proposals`}</summary>
+      {opened && (
+        <ul className={css.odd}>
+          {told.map(({ submission, title, speaker }) => (
+            <li key={submission}>
+              <Anchor component={Link} to={paths.proposal(submission)} size="sm">
+                {title}
+              </Anchor>{" "}
+              <Text span size="sm" c="dimmed">
+                {speaker}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Preview } from "@lectern/domain/deciding/releases/contract";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { randomKey } from "#platform/random-key";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useCreateRelease } from "../api";
+import { minutes } from "./countdown";
+import css from "./release.module.css";
+import { SampleMails } from "./sample-mails";
+import { inWords } from "./standing";
+
+/** Longer lists of numbers tell nothing. */
+const NUMBERS_SHOWN = 12;
+
+/** What a release would do: how many of each decision, what is odd, and a few of its mails; then the button. */
+export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose: () => void }) {
+  const { counts, items, needs_second, delay, oddities, left_out } = preview;
+  const [key] = useState(randomKey);
+  const create = useCreateRelease();
+  const release = async () => {
+    const { left_out: left } = await create.mutateAsync({ preview, key });
+    toastDone(needs_second ? "Waiting for a second organiser" : `Goes out in ${minutes(delay)}`);
+    if (left.length > 0)
+      toastFailed(`${left.length} left out`, [...new Set(left.map(({ detail }) => detail))]);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Look before you release" size="xl">
+      <Stack gap="lg">
+        <Text>
+          <strong>{inWords(counts)}.</strong>{" "}
+          {needs_second
+            ? `A second organiser has to confirm. Then the mails wait ${minutes(delay)}, in which any organiser can take them back.`
+            : `The mails wait ${minutes(delay)}, in which any organiser can take them back.`}
+        </Text>
+        {(oddities.length > 0 || left_out.length > 0) && (
+          <section aria-label="To look at">
+            <Text fw={600} c="amber">
+              To look at
+            </Text>
+            <ul className={css.odd}>
+              {oddities.map(({ text, submissions }) => (
+                <li key={text}>
+                  <Numbers submissions={submissions} /> {text}
+                  {submissions.length > 0 && "."}
+                </li>
+              ))}
+              {left_out.map(({ submission, detail }) => (
+                <li key={submission}>
+                  <Numbers submissions={[submission]} /> left out: {detail}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <SampleMails counts={counts} samples={preview.samples} />
+        {create.isError && <MessageList messages={messagesOf(create.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            loading={create.isPending}
+            disabled={items.length === 0}
+            onClick={() => void release().catch(() => {})}
+          >
+            Release {items.length}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Numbers = ({ submissions }: { submissions: readonly number[] }) => (
+  <>
+    {submissions.slice(0, NUMBERS_SHOWN).map((pk, place) => (
+      <span key={pk}>
+        {place > 0 && ", "}
+        <Anchor component={Link} to={paths.proposal(pk)}>
+          #{pk}
+        </Anchor>
+      </span>
+    ))}
+    {submissions.length > NUMBERS_SHOWN && ` and ${submissions.length - NUMBERS_SHOWN} more`}
+  </>
+);

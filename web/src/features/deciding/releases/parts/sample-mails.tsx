@@ -1,0 +1,30 @@
+import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
+import type { Preview } from "@lectern/domain/deciding/releases/contract";
+import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { LetterPreview } from "#ui/letter-preview";
+import css from "./release.module.css";
+
+type Props = Pick<Preview, "counts" | "samples"> & {
+  /** What stands below the mails of a decision. */
+  below?: (decision: Decision) => ReactNode;
+};
+
+/** How many are told each decision, and a few of the mails that tell it. */
+export const SampleMails = ({ counts, samples, below }: Props) =>
+  DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => (
+    <section key={decision} aria-label={`Mails: ${TEMPLATE_KIND_LABELS[decision]}`}>
+      <Text fw={600} mb="xs">
+        {TEMPLATE_KIND_LABELS[decision]}: {counts[decision]}
+      </Text>
+      <div className={css.samples}>
+        {samples
+          .filter((sample) => sample.decision === decision)
+          .map((sample) => (
+            <LetterPreview key={sample.submission} {...sample} />
+          ))}
+      </div>
+      {below?.(decision)}
+    </section>
+  ));

@@ -1,0 +1,92 @@
+import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { mayRelease } from "@lectern/domain/deciding/releases/rules";
+
+/** `topic`: its code; empty for all. */
+export type BatchFilter = { decisions: readonly Decision[]; topic: string };
+
+/** The proposals that can be released now, by the rule that the server asks too. */
+const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
+  rows.filter(
+    ({ status, decision, released, releasing }) =>
+      mayRelease({ status, decision, releasedDecision: released, waiting: releasing }) === null,
+  );
+
+const fits =
+  ({ decisions, topic }: BatchFilter) =>
+  (row: BoardRow): boolean =>
+    row.decision !== null && decisions.includes(row.decision) && (topic === "" || row.topic_type === topic);
+
+/** Those of them that the filter lets through. */
+export const batchOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
+  releasable(rows).filter(fits(filter));
+
+/** Those that would have been among them, had they not been withdrawn since they were decided on. */
+export const withdrawnOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
+  rows.filter((row) => row.status === "Withdrawn" && row.decision !== row.released && fits(filter)(row));
+
+export type Counts = Record<Decision, number>;
+
+export const countsOf = (rows: readonly BoardRow[]): Counts => {
+  const counts: Counts = { ACC: 0, HLD: 0, REJ: 0 };
+  for (const { decision } of rows) if (decision) counts[decision] += 1;
+  return counts;
+};
+
+/**
+ * Where the call stands. Each proposal that was handed in and not withdrawn is in exactly one of `undecided`, `ready`,
+ * `waiting` and `released`; each that was released as accepted in exactly one of `unanswered`, `confirmed` and `declined`.
+ */
+export function standingOf(rows: readonly BoardRow[]) {
+  const isAlive = ({ status }: BoardRow) => status !== "Withdrawn" && status !== "Uploading";
+  const alive = rows.filter(isAlive);
+  const ready = new Set(releasable(alive).map(({ pk }) => pk));
+  const waiting = alive.filter(({ releasing }) => releasing);
+  const settled = alive.filter(({ pk, releasing }) => !releasing && !ready.has(pk));
+  const undecided = settled.filter(({ decision }) => decision === null);
+  // Also those who withdrew it: their place is as free.
+  const accepted = rows.filter(
+    (row) => row.released === "ACC" && (row.answer === "declined" || isAlive(row)),
+  );
+  const confirmed = accepted.filter(({ answer }) => answer === "confirmed").length;
+  const declined = accepted.filter(({ answer }) => answer === "declined").length;
+  return {
+    all: alive.length,
+    undecided: undecided.length,
+    ready: ready.size,
+    waiting: waiting.length,
+    released: settled.length - undecided.length,
+    accepted: accepted.length,
+    unanswered: accepted.length - confirmed - declined,
+    confirmed,
+    declined,
+  };
+}
+
+/** The waitlist: first those that were put in an order by hand, then the others, the fairest mean first. */
+export const waitlistOf = (rows: readonly BoardRow[]): BoardRow[] =>
+  rows
+    .filter(({ decision, status }) => decision === "HLD" && status !== "Withdrawn")
+    .sort(
+      (a, b) =>
+        (a.waitlist_place ?? Number.MAX_SAFE_INTEGER) - (b.waitlist_place ?? Number.MAX_SAFE_INTEGER) ||
+        (b.scores?.fair ?? -1) - (a.scores?.fair ?? -1) ||
+        a.pk - b.pk,
+    );
+
+/** The order by hand after one of the waitlist was moved up or down: all down to the lower one of the two. */
+export function movedBy(list: readonly BoardRow[], place: number, by: 1 | -1): number[] {
+  const order = list.map(({ pk }) => pk);
+  const [moved] = order.splice(place, 1);
+  if (moved !== undefined) order.splice(place + by, 0, moved);
+  const placed = list.filter(({ waitlist_place }) => waitlist_place !== null).length;
+  return order.slice(0, Math.max(placed, place + 1, place + by + 1));
+}
+
+/** In words, without the decisions that there are none of. */
+export const inWords = (counts: Counts): string =>
+  DECISIONS.filter((decision) => counts[decision] > 0)
+    .map((decision) => `${counts[decision]} ${WORDS[decision]}`)
+    .join(", ") || "nothing";
+
+const WORDS: Record<Decision, string> = { ACC: "accepted", HLD: "waitlisted", REJ: "rejected" };

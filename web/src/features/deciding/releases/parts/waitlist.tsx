@@ -1,0 +1,103 @@
+import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { ActionIcon, Anchor, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { randomKey } from "#platform/random-key";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useOrderWaitlist, usePromote } from "../api";
+import css from "./release.module.css";
+import { movedBy, waitlistOf } from "./standing";
+
+/** Those who wait for a place, in their order; each can be accepted at once. */
+export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
+  const list = waitlistOf(rows);
+  const placed = list.filter(({ waitlist_place }) => waitlist_place !== null).map(({ pk }) => pk);
+  const order = useOrderWaitlist();
+  const promote = usePromote();
+  const [asked, setAsked] = useState<{ row: BoardRow; key: string } | null>(null);
+
+  const put = (wanted: number[]) =>
+    void order
+      .mutateAsync({ order: wanted, seen: placed })
+      .catch((failure: unknown) => toastFailed("The order was not changed", messagesOf(failure)));
+  const accept = async () => {
+    if (!asked) return;
+    setAsked(null);
+    await promote.mutateAsync({ submission: asked.row.pk, key: asked.key }).then(
+      () => toastDone("Accepted. Its release waits above."),
+      (failure: unknown) => toastFailed("Nothing was changed", messagesOf(failure)),
+    );
+  };
+
+  if (list.length === 0) return <Text c="dimmed">Nobody waits.</Text>;
+  return (
+    <>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {placed.length === 0
+            ? "By their fair mean. Move one to order them by hand."
+            : `The first ${placed.length} were ordered by hand, the others by their fair mean.`}
+        </Text>
+        {placed.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => put([])}>
+            All by fair mean
+          </Button>
+        )}
+      </Group>
+      <ol className={css.waitlist} aria-label="Waitlist">
+        {list.map((row, place) => (
+          <li key={row.pk} className={css.waiting}>
+            <span className={css.place}>{place + 1}</span>
+            <div>
+              <Anchor component={Link} to={paths.proposal(row.pk)}>
+                {row.title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {row.full_name} · fair mean {row.scores?.fair.toFixed(1) ?? "–"}
+              </Text>
+            </div>
+            <Group gap={6} className={css.steps ?? ""} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={`Move up: ${row.title}`}
+                disabled={place === 0 || order.isPending}
+                onClick={() => put(movedBy(list, place, -1))}
+              >
+                ↑
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={`Move down: ${row.title}`}
+                disabled={place === list.length - 1 || order.isPending}
+                onClick={() => put(movedBy(list, place, 1))}
+              >
+                ↓
+              </ActionIcon>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={promote.isPending}
+                onClick={() => setAsked({ row, key: randomKey() })}
+              >
+                Accept
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Accept from the waitlist"
+        question={`"${asked?.row.title ?? ""}" is accepted, and a release of its own is made. It can be taken back until its mail goes out.`}
+        yes="Accept"
+        onYes={() => void accept()}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Preview, Release } from "@lectern/domain/deciding/releases/contract";
+import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { boardRow } from "#features/deciding/board/board.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const PREVIEW = "POST /api/releases/preview/";
+const CREATE = "POST /api/releases/";
+const ROWS = [
+  boardRow(1, { status: "Reviewed", decision: "ACC" }),
+  boardRow(2, { status: "Reviewed", decision: "REJ" }),
+  boardRow(3, { status: "Reviewed", decision: "ACC", released: "ACC", answer: "declined" }),
+  boardRow(4, { status: "Reviewed" }),
+  boardRow(5, { status: "Withdrawn", decision: "ACC" }),
+  boardRow(6, { status: "Withdrawn", decision: "ACC", released: "ACC" }),
+  boardRow(8, { status: "Withdrawn" }),
+];
+
+const release = (changes: Partial<Release> = {}): Release => ({
+  id: 7,
+  state: "waiting",
+  created_by: "Grace Hopper",
+  created_on: "2025-03-01T11:55:00.000Z",
+  own: true,
+  not_confirmable: REFUSALS["needs-another-organiser"].detail,
+  confirmed_by: null,
+  due_on: "2025-03-01T12:10:00.000Z",
+  taken_back_by: null,
+  ended_on: null,
+  counts: { ACC: 1, HLD: 0, REJ: 1 },
+  unreached: [],
+  dropped: [],
+  ...changes,
+});
+
+const preview: Preview = {
+  items: [
+    { submission: 1, decision: "ACC" },
+    { submission: 2, decision: "REJ" },
+  ],
+  counts: { ACC: 1, HLD: 0, REJ: 1 },
+  samples: [],
+  oddities: [{ text: "has no reviews", submissions: [2] }],
+  left_out: [],
+  templates: { ACC: { key: "ACC", version: 3 }, REJ: { key: "REJ", version: 0 } },
+  needs_second: false,
+  delay: 900,
+};
+
+const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, ROWS],
+    "GET /api/releases/": [200, releases],
+    "GET /api/mails/templates/": [200, []],
+    ...doubles,
+  });
+  return { server, ...visit("/homepage/organiser/app/decisions") };
+};
+
+test("names what was withdrawn since it was decided on as left out", async () => {
+  const left_out = [{ submission: 5, detail: "It was withdrawn after it had been decided on." }];
+  const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
+  await user.click(await screen.findByRole("button", { name: "Look at the mails" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(server.named(PREVIEW)[0]?.body).toEqual({ submissions: [1, 2, 5], templates: {} });
+  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain(
+    "#5 left out: It was withdrawn after it had been decided on.",
+  );
+  expect(dialog.getByRole("button", { name: "Release 2" })).toBeTruthy();
+});
+
+test("shows what a release would do before it is done, and releases what was looked at", async () => {
+  const { server, user } = open([], {
+    [PREVIEW]: [200, preview],
+    [CREATE]: [201, { release: release(), left_out: [] }],
+  });
+  expect(await screen.findByText("To release: 1 accepted, 1 rejected.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Look at the mails" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain("#2 has no reviews.");
+  expect(server.named(CREATE), "nothing goes out by looking").toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Release 2" }));
+  expect(await screen.findByText("Goes out in 15 minutes")).toBeTruthy();
+  const [sent] = server.named(CREATE);
+  expect(sent?.body).toEqual({ items: preview.items, templates: preview.templates });
+  expect(sent?.headers.get("idempotency-key")).toMatch(/^[\w-]+$/);
+});
+
+test("shows where the call stands in numbers that add up, and leads to those who declined", async () => {
+  open([]);
+  await screen.findByText("Nothing has been released yet.");
+  const figures = screen
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(screen.getByRole("region", { name: "4 proposals" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "1 released as accepted" })).toBeTruthy();
+  expect(figures).toEqual([
+    ["Undecided", "1"],
+    ["Ready to release", "2"],
+    ["In a release", "0"],
+    ["Released", "1"],
+    ["Not answered", "0"],
+    ["Confirmed", "0"],
+    ["Declined", "1"],
+  ]);
+  expect(screen.getByRole("link", { name: "One speaker has declined" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/confirmations?answer=declined",
+  );
+});
+
+test("takes a waiting release back; one that waits for a second organiser is theirs to confirm", async () => {
+  const { server, user } = open(
+    [release(), release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null })],
+    {
+      "POST /api/releases/7/take-back/": [200, release({ state: "taken-back" })],
+      "POST /api/releases/8/confirm/": [200, release({ id: 8 })],
+      "GET /api/releases/8/": [
+        200,
+        {
+          release: release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null }),
+          items: [{ submission: 1, title: "Kettles", speaker: "Ada Lovelace", decision: "ACC" }],
+          samples: [
+            {
+              submission: 1,
+              decision: "ACC",
+              to: "ada@example.org",
+              subject: "Kettles",
+              blocks: [{ paragraph: "You are in." }],
+              text: "",
+            },
+          ],
+        },
+      ],
+    },
+  );
+  const card = async (id: number) => within(await screen.findByRole("listitem", { name: `Release ${id}` }));
+  const first = await card(7);
+  expect(first.getByText(/^goes out in 10 minutes/)).toBeTruthy();
+  expect(first.queryByRole("button", { name: "Look and confirm" })).toBeNull();
+  await user.click((await card(8)).getByRole("button", { name: "Look and confirm" }));
+  const look = within(await screen.findByRole("dialog", { name: "Release 8" }));
+  expect(await look.findByText("You are in.")).toBeTruthy();
+  await user.click(
+    within(look.getByRole("region", { name: "Mails: Accepted" })).getByText("The one proposal"),
+  );
+  expect((await look.findByRole("link", { name: "Kettles" })).getAttribute("href")).toMatch(/app\/1$/);
+  await user.click(look.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Confirmed")).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: "Release 8" })).toBeNull();
+  await user.click(first.getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Taken back")).toBeTruthy();
+  expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
+});
+
+test("names whom a release did not reach, and why, with the way to the mail", async () => {
+  const report = { outcome: "returned", on: "2025-03-01T12:20:00.000Z", status: "5.1.1", said: "" } as const;
+  const one = { submission: 1, title: "Kettles", mail: "m1", to: "ada@example.net", report };
+  open([
+    release({ state: "done", unreached: [one, { ...one, title: "Toasters", mail: "m2", report: null }] }),
+  ]);
+  const card = within(await screen.findByRole("listitem", { name: "Release 7" }));
+  const lines = card.getAllByRole("listitem").map((line) => line.textContent);
+  expect(lines).toEqual([
+    "Kettles to ada@example.net. It came back: there is no such mailbox. Open the mail",
+    "Toasters to ada@example.net. The mail server refused it. Open the mail",
+  ]);
+  expect(card.getByRole("link", { name: "Open the mail: Toasters" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/mails?mail=m2",
+  );
+});

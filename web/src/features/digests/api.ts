@@ -1,1 +1,0 @@
-export { DigestChoice } from "./parts/digest-choice";

@@ -1,0 +1,32 @@
+import { logout, type User } from "@lectern/domain/identity/accounts/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "#platform/call";
+import { dropAllDrafts } from "#platform/drafts";
+import { paths } from "#platform/paths";
+import { forgetSession, userQuery } from "#platform/queries";
+import { Refused } from "#platform/refused";
+import { forgetReturn } from "#platform/return-to";
+import { announceLogOut } from "#platform/session-news";
+
+/** The logged-in user; null for nobody, undefined while it is being found out. */
+export const useUser = (): User | null | undefined => useQuery(userQuery).data;
+
+/** Logs out here and in the other tabs, and goes to the default page. A session that is gone already is no failure. */
+export function useLogOut() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(logout).catch(unlessGone),
+    onSuccess: async () => {
+      forgetReturn();
+      dropAllDrafts();
+      await navigate(paths.landing);
+      forgetSession();
+      announceLogOut();
+    },
+  });
+}
+
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof Refused && failure.status === 401)) throw failure;
+}

@@ -1,0 +1,17 @@
+import { Anchor, Text } from "@mantine/core";
+import { useEdition } from "#features/call/api";
+
+/** Where mails are not sent but kept to be read, the way to them. */
+export function DevelopmentMail() {
+  const { developmentMailbox } = useEdition();
+  if (!developmentMailbox) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      This server sends no mail:{" "}
+      <Anchor href="/dev/mail" underline="always">
+        read it in the development mailbox
+      </Anchor>
+      .
+    </Text>
+  );
+}

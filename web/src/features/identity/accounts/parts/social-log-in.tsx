@@ -1,0 +1,22 @@
+import { socialLabel } from "@lectern/domain/kernel/social-providers";
+import { Button, Divider, Group } from "@mantine/core";
+import { useEdition } from "#features/call/api";
+import { paths } from "#platform/paths";
+
+/** Other ways in: those that the edition has been given the keys of, and nothing when there are none. */
+export function SocialLogIn({ label }: { label: string }) {
+  const { socialProviders } = useEdition();
+  if (socialProviders.length === 0) return null;
+  return (
+    <>
+      <Divider label={label} />
+      <Group grow preventGrowOverflow={false} gap="sm">
+        {socialProviders.map((provider) => (
+          <Button key={provider} component="a" href={paths.socialStart(provider)} variant="default" px="xs">
+            {socialLabel(provider)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}

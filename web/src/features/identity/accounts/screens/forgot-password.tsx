@@ -1,0 +1,49 @@
+import { forgotPassword } from "@lectern/domain/identity/accounts/contract";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Captcha } from "#features/identity/captcha/parts/captcha";
+import { call } from "#platform/call";
+import { paths } from "#platform/paths";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+import { DevelopmentMail } from "../parts/development-mail";
+import { useAccountForm } from "../parts/use-account-form";
+
+export function Component() {
+  const [token, setToken] = useState("");
+  const [answer, setAnswer] = useState("");
+  const { values, field, messages, attempt, sending, submit, renewCaptcha } = useAccountForm({
+    initialValues: { email: "" },
+    besideFields: true,
+    send: async ({ email }) => {
+      setAnswer("");
+      const { detail } = await call(forgotPassword, { body: { email, token } });
+      setAnswer(detail);
+      renewCaptcha();
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PromptTitle tab="Forgot password">forgot password</PromptTitle>
+        <Text c="dimmed">Enter your account's email, and we send you a link that sets a new password.</Text>
+        <MessageList messages={messages} />
+        {answer && (
+          <Stack gap="xs">
+            <MessageList messages={[answer]} tone="plain" />
+            <DevelopmentMail />
+          </Stack>
+        )}
+        <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
+        <Captcha onToken={setToken} resetKey={attempt} />
+        <Button type="submit" size="md" loading={sending} disabled={!values.email.trim() || !token}>
+          Send the link
+        </Button>
+        <Anchor component={Link} to={paths.login} size="sm">
+          Back to login
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { login } from "@lectern/domain/identity/accounts/contract";
+import { LOG_IN_FORM as FORM } from "@lectern/domain/identity/accounts/words";
+import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Captcha } from "#features/identity/captcha/parts/captcha";
+import { call } from "#platform/call";
+import { wayOn } from "#platform/log-in";
+import { paths } from "#platform/paths";
+import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
+import { PromptTitle } from "#ui/prompt-title";
+import { useToldMessages } from "../parts/came-from";
+import { PasskeyLogIn } from "../parts/passkey-log-in";
+import { SocialLogIn } from "../parts/social-log-in";
+import { useAccountForm } from "../parts/use-account-form";
+
+export function Component() {
+  const navigate = useNavigate();
+  const [token, setToken] = useState("");
+  const told = useToldMessages();
+  const { values, field, messages, attempt, sending, submit } = useAccountForm({
+    initialValues: { email: "", password: "" },
+    besideFields: false,
+    send: async (values) => {
+      await navigate(...wayOn(await call(login, { body: { ...values, token } })));
+    },
+    onRefused: ({ status }, { email }) => {
+      if (status !== 423) return false;
+      void navigate(paths.notVerified, { state: { from: "login", email: email.trim() } });
+      return true;
+    },
+  });
+  const { email, password } = values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PromptTitle tab={FORM.tab}>{FORM.title}</PromptTitle>
+        <MessageList messages={attempt === 0 && messages.length === 0 ? (told ?? []) : messages} />
+        <TextInput label={FORM.email} type="email" autoComplete="username" size="md" {...field("email")} />
+        <PasswordField label={FORM.password} autoComplete="current-password" {...field("password")} />
+        <Captcha onToken={setToken} resetKey={attempt} />
+        <Button type="submit" size="md" loading={sending} disabled={!email.trim() || !password || !token}>
+          {FORM.submit}
+        </Button>
+        <PasskeyLogIn />
+        <Group justify="space-between">
+          <Anchor component={Link} to={paths.forgotPassword} size="sm">
+            {FORM.forgot}
+          </Anchor>
+          <Anchor component={Link} to={paths.signup} size="sm">
+            {FORM.create}
+          </Anchor>
+        </Group>
+        <SocialLogIn label="or log in with" />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { signup } from "@lectern/domain/identity/accounts/contract";
+import { PASSWORD_MISMATCH, passwordFaults } from "@lectern/domain/identity/accounts/password";
+import { REQUIRED } from "@lectern/domain/kernel/fields";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
+import { Captcha } from "#features/identity/captcha/parts/captcha";
+import { call } from "#platform/call";
+import { paths } from "#platform/paths";
+import { MessageList } from "#ui/message-list";
+import { PasswordField } from "#ui/password-field";
+import { PromptTitle } from "#ui/prompt-title";
+import { NewPasswordInput } from "../parts/new-password-input";
+import { SocialLogIn } from "../parts/social-log-in";
+import { useAccountForm } from "../parts/use-account-form";
+
+export function Component() {
+  const navigate = useNavigate();
+  const edition = useEdition();
+  const [token, setToken] = useState("");
+  const { values, field, messages, attempt, sending, submit } = useAccountForm({
+    initialValues: { email: "", username: "", password1: "", password2: "" },
+    besideFields: true,
+    validate: ({ email, username, password1, password2 }) => ({
+      email: email.trim() ? [] : [REQUIRED],
+      username: username.trim() ? [] : [REQUIRED],
+      password1: password1 ? passwordFaults(password1, { email, username }, edition) : [REQUIRED],
+      password2: password1 === password2 ? [] : [PASSWORD_MISMATCH],
+    }),
+    send: async (values) => {
+      await call(signup, { body: { ...values, token } });
+      await navigate(paths.notVerified, { state: { from: "signup", email: values.email.trim() } });
+    },
+  });
+  const { email, username } = values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PromptTitle tab="Signup">signup</PromptTitle>
+        <MessageList messages={messages} />
+        <TextInput label="Email" type="email" autoComplete="email" size="md" {...field("email")} />
+        <TextInput label="Username" autoComplete="username" size="md" {...field("username")} />
+        <NewPasswordInput label="Password" identity={{ email, username }} {...field("password1")} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field("password2")} />
+        <Captcha onToken={setToken} resetKey={attempt} />
+        <Button type="submit" size="md" loading={sending} disabled={!token}>
+          Signup
+        </Button>
+        <Text size="sm" c="dimmed">
+          Have an account already?{" "}
+          <Anchor component={Link} to={paths.login} underline="always">
+            Login
+          </Anchor>
+        </Text>
+        <SocialLogIn label="or sign up with" />
+      </Stack>
+    </form>
+  );
+}

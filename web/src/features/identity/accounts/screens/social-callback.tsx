@@ -1,0 +1,44 @@
+import { socialLabel } from "@lectern/domain/kernel/social-providers";
+import { Box, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { wayOn } from "#platform/log-in";
+import { paths } from "#platform/paths";
+import { useLoaderRule } from "#ui/loader-rule";
+import { LoaderLine } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { type Outcome, outcomeOf } from "../social-return";
+
+export function Component() {
+  const provider = useParams().provider ?? "";
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const loading = useLoaderRule(outcome === null);
+
+  useEffect(() => {
+    let left = false;
+    void outcomeOf(provider, parameters).then((found) => {
+      if (!left) setOutcome(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [provider, parameters]);
+
+  useEffect(() => {
+    if (outcome === null || loading) return;
+    // This address is no place to come back to: its code is spent.
+    if ("answer" in outcome) void navigate(...wayOn(outcome.answer));
+    else void navigate(paths.socialError, { state: { from: "social", ...outcome }, replace: true });
+  }, [outcome, loading, navigate]);
+
+  return (
+    <Stack gap="lg">
+      <PromptTitle tab="Login">{`login --with ${provider}`}</PromptTitle>
+      <Text>{`${socialLabel(provider)} sent you back. We are logging you in.`}</Text>
+      {/* Its line is kept free, so that nothing moves when it comes. */}
+      <Box mih="1.5rem">{loading && <LoaderLine inline />}</Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NewPasswordBody } from "@lectern/domain/identity/accounts/contract";
+import { changePassword } from "@lectern/domain/identity/accounts/contract";
+import {
+  getEmployer,
+  getProfile,
+  type ProfileBody,
+  putProfile,
+} from "@lectern/domain/identity/profiles/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { call } from "#platform/call";
+import { userQuery } from "#platform/queries";
+
+export const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  queryFn: ({ signal }) => call(getProfile, { signal }),
+});
+
+/** What stands beside the specified profile. */
+export const employerQuery = queryOptions({
+  queryKey: ["profile", "employer"],
+  queryFn: ({ signal }) => call(getEmployer, { signal }),
+});
+
+/** Saves the profile; the user's name and right to submit follow at once. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof ProfileBody>) => call(putProfile, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery.queryKey, saved);
+      client.setQueryData(userQuery.queryKey, (user) =>
+        user ? { ...user, first_name: saved.first_name, last_name: saved.last_name, can_submit: true } : user,
+      );
+      void client.invalidateQueries({ queryKey: employerQuery.queryKey });
+      void client.invalidateQueries({ queryKey: userQuery.queryKey });
+      void client.invalidateQueries({ queryKey: ["submissions"] });
+    },
+  });
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof NewPasswordBody>) => call(changePassword, { body }),
+  });

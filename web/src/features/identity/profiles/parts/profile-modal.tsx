@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useLogOut } from "#features/identity/accounts/api";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { employerQuery, profileQuery } from "../api";
+import { ProfileForm } from "./profile-form";
+
+type Props = {
+  /** The profile is incomplete: nothing else can be done before, save logging out. */
+  forced: boolean;
+  onClose: () => void;
+};
+
+/** 'Update User Profile'; titled 'User Profile' while the profile is incomplete (specification 2, "Homepage layout"). */
+export default function ProfileModal({ forced, onClose }: Props) {
+  const profile = useQuery({ ...profileQuery, refetchOnWindowFocus: false });
+  const employer = useQuery({ ...employerQuery, refetchOnWindowFocus: false });
+  const logOut = useLogOut();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={forced ? "User Profile" : "Update User Profile"}
+      size="lg"
+      withCloseButton={!forced}
+      closeOnEscape={!forced}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="lg">
+        {forced && (
+          <Text c="dimmed">
+            Please complete your profile before you continue. You can change it at any time.
+          </Text>
+        )}
+        {profile.isError && <MessageList messages={messagesOf(profile.error)} />}
+        <PageLoader waiting={profile.isPending || employer.isPending}>
+          {profile.data && (
+            <ProfileForm
+              saved={profile.data}
+              employer={employer.data?.employer ?? null}
+              onSaved={onClose}
+              actions={
+                forced ? (
+                  <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+                    Logout
+                  </Button>
+                ) : (
+                  <Button variant="default" onClick={onClose}>
+                    Cancel
+                  </Button>
+                )
+              }
+            />
+          )}
+        </PageLoader>
+        {forced && !profile.data && (
+          <Button variant="default" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+            Logout
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

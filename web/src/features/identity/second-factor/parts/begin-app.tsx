@@ -1,0 +1,48 @@
+import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
+import { Button, Group } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { toastFailed } from "#ui/toasts";
+import { useBeginTotp } from "../factors";
+import type { OnAdded } from "./begin-passkey";
+import { reasonsOf } from "./reasons";
+import { useOpened } from "./use-opened";
+
+/** Fetched when it is needed: it brings what draws QR codes. */
+const SetUpApp = lazy(() => import("./set-up-app"));
+
+/** The way to an authenticator app, and in its place the secret with the field that confirms it. */
+export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
+  const { opened, opener, open, close } = useOpened();
+  const begin = useBeginTotp();
+  if (opened && begin.data)
+    return (
+      <Suspense fallback={null}>
+        <SetUpApp
+          {...begin.data}
+          onDone={(codes) => {
+            close();
+            onAdded(codes);
+          }}
+          onCancel={close}
+        />
+      </Suspense>
+    );
+  return (
+    <Group>
+      <Button
+        ref={opener}
+        variant="outline"
+        loading={begin.isPending}
+        onClick={() => begin.mutate(undefined, { onSuccess: open, onError: (failure) => sayFailed(failure) })}
+      >
+        {FACTOR_TEXTS.appSetUp}
+      </Button>
+    </Group>
+  );
+}
+
+/** Says why a change was not made; nothing where the person called it off. */
+export function sayFailed(failure: unknown): void {
+  const reasons = reasonsOf(failure);
+  if (reasons.length > 0) toastFailed(FACTOR_TEXTS.failed, reasons);
+}

@@ -1,0 +1,29 @@
+import { typedTotp } from "@lectern/domain/identity/second-factor/rules";
+import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
+import { TextInput } from "@mantine/core";
+import { OneFieldForm } from "./one-field-form";
+import { useOneField } from "./use-one-field";
+
+type Props = { send: (code: string) => Promise<void>; button?: string };
+
+/** Asks for the six digits of an app, however they are spaced, and sends them when all are there. */
+export function CodeForm({ send, button = STEP_TEXTS.goOn }: Props) {
+  const { field, ...asked } = useOneField({
+    name: "code",
+    send,
+    isComplete: (typed) => typedTotp(typed) !== null,
+  });
+  return (
+    <OneFieldForm asked={asked} button={button}>
+      <TextInput
+        label={STEP_TEXTS.code}
+        description={STEP_TEXTS.codeAbout}
+        size="md"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-required
+        {...field}
+      />
+    </OneFieldForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { NO_ERASURE } from "#features/office/privacy/privacy.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { serve } from "#platform/answers.fixture";
+import { aSecondFactor, CODES, PROOF_NEEDED } from "../second-factor.fixture";
+
+eachInASession();
+
+const TOTP = { created_at: "2025-01-01T00:00:00.000Z", last_used_at: null };
+const MAKE = "POST /api/second-factor/recovery-codes/";
+
+/** The Security page of somebody with an app who logged in a while ago and asks for new recovery codes. */
+async function askForCodes(methods: ("password" | "totp")[], proves: [number, unknown]) {
+  let proved = false;
+  const proof = { fresh_until: null, methods, providers: [] };
+  const server = serve({
+    ...aSession(),
+    "GET /api/sessions/": [200, []],
+    "GET /api/privacy/erasure/": [200, NO_ERASURE],
+    "GET /api/second-factor/": [200, aSecondFactor({ totp: TOTP, recovery_codes_left: 3, proof })],
+    "POST /api/session/prove/": () => {
+      proved = proves[0] === 200;
+      return proves;
+    },
+    [MAKE]: () => (proved ? [200, { recovery_codes: CODES }] : [403, PROOF_NEEDED]),
+  });
+  const page = visit("/homepage/speaker/app/security");
+  await page.user.click(await screen.findByRole("button", { name: "Make new codes" }));
+  await page.user.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Make new codes" }),
+  );
+  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  return { ...page, server, question };
+}
+
+test("asks for the password, and goes on with what was refused", async () => {
+  const { user, question, server } = await askForCodes(
+    ["password"],
+    [200, { fresh_until: "2025-03-01T12:10:00Z" }],
+  );
+  await user.type(await question.findByLabelText("Password"), "secret{Enter}");
+  expect(await screen.findByText(CODES[0] ?? "")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.named("POST /api/session/prove/")[0]?.body).toEqual({
+    method: "password",
+    password: "secret",
+  });
+  expect(server.named(MAKE)).toHaveLength(2);
+});
+
+test("asks for the factor where there is one, and says beside the field when it is wrong", async () => {
+  const { user, question, server } = await askForCodes(["totp"], [400, { code: ["This code is wrong."] }]);
+  await user.type(await question.findByLabelText(/^Code/), "123456");
+  expect(await question.findByText("This code is wrong.")).toBeTruthy();
+  expect(server.named(MAKE)).toHaveLength(1);
+});
+
+test("leaves everything as it was when the question is closed, and blames nobody", async () => {
+  const { user, question, server } = await askForCodes(["password"], [200, {}]);
+  await question.findByLabelText("Password");
+  await user.click(question.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(server.named(MAKE)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { prove, proveOptions, type SecondFactor } from "@lectern/domain/identity/second-factor/contract";
+import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
+import { PROOF_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
+import { socialLabel } from "@lectern/domain/kernel/social-providers";
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { call } from "#platform/call";
+import { paths } from "#platform/paths";
+import { rememberReturn } from "#platform/return-to";
+import { Dialog } from "#ui/dialog";
+import { PageLoader } from "#ui/page-loader";
+import { FactorAsk } from "./factor-ask";
+import { PasswordForm } from "./password-form";
+import { secondFactorQuery } from "./standing";
+
+type Props = { onProved: () => void; onClose: () => void };
+
+/** Asks somebody who logged in a while ago to show once more that it is them. */
+export default function ProofDialog({ onProved, onClose }: Props) {
+  const factors = useQuery(secondFactorQuery);
+  return (
+    <Dialog opened onClose={onClose} title={PROOF_TEXTS.title} closeOnClickOutside={false}>
+      <Stack gap="lg">
+        <Text>{PROOF_TEXTS.about}</Text>
+        <PageLoader waiting={factors.isPending}>
+          {factors.data && <Ways {...factors.data.proof} onProved={onProved} />}
+        </PageLoader>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const isFactor = (method: string): method is FactorMethod => FACTOR_METHODS.some((known) => known === method);
+
+function Ways({ methods, providers, onProved }: SecondFactor["proof"] & { onProved: () => void }) {
+  const { pathname } = useLocation();
+  const byFactor = methods.filter(isFactor);
+  return (
+    <>
+      {byFactor.length > 0 && (
+        <FactorAsk
+          methods={byFactor}
+          options={() => call(proveOptions)}
+          send={async (proof) => {
+            await call(prove, { body: proof });
+            onProved();
+          }}
+        />
+      )}
+      {methods.includes("password") && (
+        <PasswordForm
+          send={async (password) => {
+            await call(prove, { body: { method: "password", password } });
+            onProved();
+          }}
+        />
+      )}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          component="a"
+          href={paths.socialStart(provider)}
+          variant="default"
+          onClick={() => rememberReturn(pathname)}
+        >
+          {PROOF_TEXTS.byProvider(socialLabel(provider))}
+        </Button>
+      ))}
+      {providers.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {PROOF_TEXTS.byProviderAbout}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useConfirmTotp } from "../factors";
+import { CodeForm } from "./code-form";
+import { CopyButton } from "./copy-button";
+import { QrCode } from "./qr-code";
+import css from "./second-factor.module.css";
+
+type Props = {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+  onCancel: () => void;
+};
+
+/** A secret for an authenticator app: to scan or to type, and then to confirm with a code. */
+export default function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
+  const confirm = useConfirmTotp();
+  const grouped = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+  return (
+    <div className={css.panel}>
+      <Stack gap="md">
+        <Text>{FACTOR_TEXTS.appScan}</Text>
+        <QrCode text={uri} label={FACTOR_TEXTS.appQr} />
+        <Text size="sm">
+          {FACTOR_TEXTS.appSecret}:{" "}
+          <code className={css.secret} data-testid="secret">
+            {grouped}
+          </code>
+        </Text>
+        <Group gap="sm">
+          <CopyButton text={secret} what={FACTOR_TEXTS.appSecret} />
+          <Anchor href={uri} size="sm">
+            {FACTOR_TEXTS.appOpen}
+          </Anchor>
+        </Group>
+        <Text>{FACTOR_TEXTS.appConfirm}</Text>
+        <CodeForm
+          button={FACTOR_TEXTS.confirm}
+          send={async (code) => onDone((await confirm.mutateAsync(code)).recovery_codes)}
+        />
+        <Group>
+          <Button variant="subtle" onClick={onCancel}>
+            {FACTOR_TEXTS.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}

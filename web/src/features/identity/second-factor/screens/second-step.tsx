@@ -1,0 +1,45 @@
+import { HalfLoggedIn } from "@lectern/domain/identity/accounts/contract";
+import { secondStep, secondStepOptions } from "@lectern/domain/identity/second-factor/contract";
+import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { call } from "#platform/call";
+import { wayOn } from "#platform/log-in";
+import { paths } from "#platform/paths";
+import { Refused } from "#platform/refused";
+import { PromptTitle } from "#ui/prompt-title";
+import { FactorAsk } from "../parts/factor-ask";
+
+/** The second half of a log-in; whoever has not done the first begins there. */
+export function Component() {
+  const half = HalfLoggedIn.safeParse(useLocation().state);
+  return half.success ? <SecondStep {...half.data.second_factor} /> : <Navigate to={paths.login} replace />;
+}
+
+function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
+  const navigate = useNavigate();
+  /** A ticket that has ended leads back to where one gets another, with the reason. */
+  const whileGood = <T,>(work: Promise<T>) =>
+    work.catch((failure: unknown) => {
+      if (failure instanceof Refused && failure.code === "ticket-ended")
+        void navigate(paths.login, { replace: true, state: { messages: failure.messages } });
+      throw failure;
+    });
+  return (
+    <Stack gap="lg">
+      <PromptTitle tab="Login">login --second-factor</PromptTitle>
+      <Text>{STEP_TEXTS.about}</Text>
+      <FactorAsk
+        methods={methods}
+        options={() => whileGood(call(secondStepOptions, { body: { ticket } }))}
+        send={async (proof) => {
+          const answer = await whileGood(call(secondStep, { body: { ticket, ...proof } }));
+          await navigate(...wayOn(answer));
+        }}
+      />
+      <Anchor component={Link} to={paths.login} size="sm">
+        {STEP_TEXTS.back}
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+import { aSecondFactor, CODES } from "../second-factor.fixture";
+
+eachInASession();
+
+const REQUIRED = [403, { detail: "Your role needs a second factor.", refusal: "second-factor-required" }] as [
+  number,
+  unknown,
+];
+const reviewer = (active: boolean) => aUser({ group: "reviewer", second_factor: { required: true, active } });
+
+test("comes before every page of an area, sets a factor up, and leads on to where one wanted to go", async () => {
+  let active = false;
+  const server = serve({
+    ...aSession(),
+    "GET /api/user/": () => [200, reviewer(active)],
+    "GET /api/second-factor/": [200, aSecondFactor({ required: true })],
+    "POST /api/second-factor/totp/": [
+      200,
+      { secret: "ABCDEFGHIJ", uri: "otpauth://totp/x?secret=ABCDEFGHIJ" },
+    ],
+    "POST /api/second-factor/totp/confirm/": () => {
+      active = true;
+      return [200, { recovery_codes: CODES }];
+    },
+    "GET /api/sessions/": [200, []],
+  });
+  const { user, path } = visit("/homepage/reviewer/app/security");
+  await user.click(await screen.findByRole("button", { name: "Set up an app" }));
+  expect(path()).toBe("/homepage/second-factor");
+  expect(server.named("GET /api/submissions/")).toEqual([]);
+  expect((await screen.findByTestId("secret")).textContent).toBe("ABCD EFGH IJ");
+  await user.type(screen.getByLabelText(/^Code/), "123456");
+  expect(await screen.findByText(CODES[0] ?? "")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^I have kept them/ }));
+  await waitFor(() => expect(path()).toBe("/homepage/reviewer/app/security"));
+});
+
+test("comes when the server begins to ask for it while somebody is at work", async () => {
+  serve({
+    ...aSession(aUser({ group: "reviewer" })),
+    "GET /api/second-factor/": [200, aSecondFactor({ required: true })],
+    "GET /api/submissions/": REQUIRED,
+  });
+  const { path } = visit("/homepage/reviewer/app");
+  expect(await screen.findByText(/Your role opens what others may not see/)).toBeTruthy();
+  expect(path()).toBe("/homepage/second-factor");
+});
+
+test("is no page for those who may go on", async () => {
+  serve(aSession());
+  const { path } = visit("/homepage/second-factor");
+  await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
+});

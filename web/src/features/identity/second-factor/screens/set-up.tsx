@@ -1,0 +1,64 @@
+import { FACTOR_TEXTS, SET_UP_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useLogOut, useUser } from "#features/identity/accounts/api";
+import { messagesOf } from "#platform/refused";
+import { takeReturn } from "#platform/return-to";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { BeginApp } from "../parts/begin-app";
+import { BeginPasskey } from "../parts/begin-passkey";
+import { FactorPart } from "../parts/factor-part";
+import { FreshProof } from "../parts/fresh-proof";
+import { RecoveryCodes } from "../parts/recovery-codes";
+import { secondFactorQuery } from "../parts/standing";
+
+/** For those who must have a second factor and have none: why, the ways to one, and then on to where they wanted. */
+export function Component() {
+  const factors = useQuery(secondFactorQuery);
+  const user = useUser();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const goOn = () => user && void navigate(takeReturn(user.group), { replace: true });
+  const onAdded = (made: readonly string[] | null) => (made === null ? goOn() : setCodes(made));
+
+  return (
+    <Stack gap="xl">
+      <PromptTitle tab={FACTOR_TEXTS.title}>second factor</PromptTitle>
+      <Text>{codes ? SET_UP_TEXTS.done : SET_UP_TEXTS.about}</Text>
+      <PageLoader waiting={factors.isPending}>
+        {factors.isError && !factors.data && <MessageList messages={messagesOf(factors.error)} />}
+        {codes ? (
+          <RecoveryCodes
+            level="h2"
+            codes={codes}
+            kept={`${FACTOR_TEXTS.recoveryKept}. ${SET_UP_TEXTS.goOn}`}
+            onKept={goOn}
+          />
+        ) : (
+          factors.data && (
+            <FreshProof>
+              <FactorPart level="h2" title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout}>
+                <BeginPasskey offered={factors.data.passkeys_offered} onAdded={onAdded} />
+              </FactorPart>
+              <FactorPart level="h2" title={FACTOR_TEXTS.app} about={FACTOR_TEXTS.appAbout}>
+                <BeginApp onAdded={onAdded} />
+              </FactorPart>
+            </FreshProof>
+          )
+        )}
+      </PageLoader>
+      {!codes && (
+        <Group>
+          <Button variant="subtle" onClick={() => logOut.mutate()} loading={logOut.isPending}>
+            Logout
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SecondFactor } from "@lectern/domain/identity/second-factor/contract";
+
+/** One's factors: none yet, and a log-in that was just now. */
+export const aSecondFactor = (changes: Partial<SecondFactor> = {}): SecondFactor => ({
+  required: false,
+  totp: null,
+  passkeys: [],
+  passkeys_offered: true,
+  recovery_codes_left: 0,
+  proof: { fresh_until: "2025-03-01T12:10:00.000Z", methods: ["password"], providers: [] },
+  ...changes,
+});
+
+export const CODES = ["aaaa-bbbb-cccc", "dddd-eeee-ffff"];
+
+/** What the server answers to who must first show that it is them. */
+export const PROOF_NEEDED = {
+  detail: "Please show once more that it is you, and try again.",
+  refusal: "proof-needed",
+};

@@ -1,0 +1,35 @@
+import { endOtherSessions, endSession, listSessions } from "@lectern/domain/identity/sessions/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+import { Refused } from "#platform/refused";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+/** Ends one session elsewhere. One that has ended meanwhile is no longer listed, which is what was wanted. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }).catch(unlessGone),
+    onSuccess: (_, id) =>
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => session.id !== id)),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends all sessions but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => session.current)),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof Refused && failure.status === 404)) throw failure;
+}

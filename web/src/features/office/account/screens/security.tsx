@@ -1,0 +1,45 @@
+import { TEXTS } from "@lectern/domain/identity/sessions/words";
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef } from "react";
+import { useUser } from "#features/identity/accounts/api";
+import { SecondFactorSection } from "#features/identity/second-factor/parts/second-factor-section";
+import { sessionsQuery } from "#features/identity/sessions/api";
+import { SessionList } from "#features/identity/sessions/parts/session-list";
+import { DigestChoice } from "#features/office/digests/parts/digest-choice";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
+
+/** At the end of a page that is read without it. */
+const OwnData = lazy(() => import("#features/office/privacy/parts/own-data"));
+
+/** How one's account is kept safe, and what is kept of oneself. */
+export function Component() {
+  const user = useUser();
+  return (
+    <Stack maw={860} gap={48}>
+      <PromptTitle tab="Security">security</PromptTitle>
+      <SecondFactorSection />
+      {user?.group === "organiser" && <DigestChoice />}
+      <Sessions />
+      <Suspense fallback={null}>
+        <OwnData />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const headline = useRef<HTMLHeadingElement>(null);
+  return (
+    <PageSection title={TEXTS.title} about={TEXTS.about} headline={headline}>
+      <PageLoader waiting={sessions.isPending}>
+        <ReadFailure of={sessions} />
+        {sessions.data && <SessionList sessions={sessions.data} onGone={() => headline.current?.focus()} />}
+      </PageLoader>
+    </PageSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { type AskedOfAudit, exportAudit, readAudit } from "@lectern/domain/office/audit/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call, callForBlob } from "#platform/call";
+
+/** The log, newest first, page by page. */
+export const auditQuery = (question: AskedOfAudit) =>
+  infiniteQueryOptions({
+    queryKey: ["audit", question],
+    queryFn: ({ pageParam, signal }) =>
+      call(readAudit, {
+        query: { ...question, ...(pageParam !== null && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** What is asked for as a CSV file. */
+export const auditAsCsv = (question: AskedOfAudit): Promise<Blob> =>
+  callForBlob(exportAudit, { query: question });

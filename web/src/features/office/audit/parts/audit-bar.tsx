@@ -1,0 +1,70 @@
+import { ACTION_NAMES, ACTIONS } from "@lectern/domain/log/words";
+import { NativeSelect, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { nameOf, peopleQuery } from "#features/office/people/api";
+import { compareWords } from "#platform/search";
+import css from "./audit.module.css";
+import type { AuditView } from "./audit-view";
+
+type Props = { view: AuditView; onChange: (changed: Partial<AuditView>) => void };
+
+/** More are found by typing another letter. */
+const SHOWN = 30;
+
+const CHOICES = [...ACTION_NAMES]
+  .map((value) => ({ value, label: ACTIONS[value] }))
+  .sort((a, b) => compareWords(a.label, b.label));
+
+/** Which lines of the log are asked for. */
+export function AuditBar({ view, onChange }: Props) {
+  const people = useQuery(peopleQuery).data;
+  const choices = useMemo(
+    () => people?.map((person) => ({ value: person.id, label: `${nameOf(person)} · ${person.email}` })) ?? [],
+    [people],
+  );
+  const gone = view.person !== "" && people && !people.some(({ id }) => id === view.person);
+  return (
+    <div className={css.bar}>
+      <Select
+        label="Person"
+        placeholder="anybody"
+        searchable
+        clearable
+        limit={SHOWN}
+        nothingFoundMessage="Nobody"
+        clearButtonProps={{ "aria-label": "Anybody" }}
+        data={gone ? [...choices, { value: view.person, label: view.person }] : choices}
+        value={view.person || null}
+        onChange={(person) => onChange({ person: person ?? "" })}
+      />
+      <TextInput
+        label="Proposal"
+        placeholder="number"
+        inputMode="numeric"
+        value={view.proposal}
+        onChange={(e) => onChange({ proposal: e.currentTarget.value.replace(/\D/g, "").slice(0, 9) })}
+      />
+      <NativeSelect
+        label="Action"
+        value={view.action}
+        data={[{ value: "", label: "any" }, ...CHOICES]}
+        onChange={(e) =>
+          onChange({ action: ACTION_NAMES.find((name) => name === e.currentTarget.value) ?? "" })
+        }
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={view.from}
+        onChange={(e) => onChange({ from: e.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={view.until}
+        onChange={(e) => onChange({ until: e.currentTarget.value })}
+      />
+    </div>
+  );
+}

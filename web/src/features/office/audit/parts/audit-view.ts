@@ -1,0 +1,47 @@
+import { ACTION_NAMES, type KnownAction } from "@lectern/domain/log/words";
+import type { AskedOfAudit } from "@lectern/domain/office/audit/contract";
+import type { AddressForm } from "#platform/use-address-view";
+
+/** What of the log is asked for; texts as they stand in the fields, empty where nothing is asked. */
+export type AuditView = {
+  person: string;
+  proposal: string;
+  action: KnownAction | "";
+  /** Days in the reader's own zone, both included: `2025-03-01`. */
+  from: string;
+  until: string;
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const UUID = /^[0-9a-f-]{36}$/i;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+const fitting = (form: RegExp, text: string | null) => (text !== null && form.test(text) ? text : "");
+
+export const AUDIT_ADDRESS: AddressForm<AuditView> = {
+  read: (query) => ({
+    person: fitting(UUID, query.get("person")),
+    proposal: fitting(NUMBER, query.get("proposal")),
+    action: ACTION_NAMES.find((name) => name === query.get("action")) ?? "",
+    from: fitting(DAY, query.get("from")),
+    until: fitting(DAY, query.get("until")),
+  }),
+  write: (view) => new URLSearchParams(Object.entries(view).filter(([, text]) => text !== "")),
+};
+
+/** The question to the server. Days become instants of the reader's own zone; half-typed ones ask nothing. */
+export function questionOf({ person, proposal, action, from, until }: AuditView): AskedOfAudit {
+  return {
+    ...(UUID.test(person) && { person }),
+    ...(NUMBER.test(proposal) && { proposal }),
+    ...(action !== "" && { action }),
+    ...(DAY.test(from) && { since: startOf(from, 0) }),
+    ...(DAY.test(until) && { until: startOf(until, 1) }),
+  };
+}
+
+/** The first instant of a day, or of one so many days later. */
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

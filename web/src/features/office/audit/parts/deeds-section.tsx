@@ -1,0 +1,41 @@
+import { Anchor, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { auditQuery } from "../api";
+import css from "./audit.module.css";
+import { LogLine } from "./audit-line";
+
+/** The newest lines of the log stand on a person's page; the others in the log. */
+const SHOWN = 10;
+
+type Props = { title: string; person: string; as: "who" | "whom" };
+
+/** What a person did, or what was done to them. */
+export function DeedsSection({ title, person, as }: Props) {
+  const read = useInfiniteQuery(auditQuery({ person, as }));
+  const lines = read.data?.pages[0]?.lines ?? [];
+  return (
+    <PageSection title={title}>
+      <PageLoader waiting={read.isPending}>
+        <ReadFailure of={read} />
+        {read.isSuccess && lines.length === 0 && <Text c="dimmed">Nothing.</Text>}
+        {lines.length > 0 && (
+          <ol className={css.lines}>
+            {lines.slice(0, SHOWN).map((line) => (
+              <LogLine key={line.id} line={line} />
+            ))}
+          </ol>
+        )}
+        {lines.length > SHOWN && (
+          <Anchor component={Link} to={`${paths.audit}?person=${person}`} size="sm">
+            All in the audit log
+          </Anchor>
+        )}
+      </PageLoader>
+    </PageSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { getDigest, setDigest } from "@lectern/domain/office/digests/contract";
+import type { DigestFrequency } from "@lectern/domain/office/digests/words";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+export const digestQuery = queryOptions({
+  queryKey: ["digest"],
+  queryFn: ({ signal }) => call(getDigest, { signal }),
+});
+
+/** Chooses how often one is mailed; shown at once, and as the server has it in the end. */
+export function useSetDigest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (frequency: DigestFrequency) => call(setDigest, { body: { frequency } }),
+    onSuccess: (answer) => client.setQueryData(digestQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,39 @@
+import { DIGEST_FREQUENCIES, DIGEST_TEXTS, FREQUENCY_LABELS } from "@lectern/domain/office/digests/words";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { digestQuery, useSetDigest } from "../api";
+
+/** Lets an organiser choose how often they are mailed what needs them. */
+export function DigestChoice() {
+  const digest = useQuery(digestQuery);
+  const set = useSetDigest();
+  const chosen = set.isPending ? set.variables : digest.data?.frequency;
+  const choose = (typed: string) => {
+    const frequency = DIGEST_FREQUENCIES.find((each) => each === typed);
+    if (!frequency) return;
+    set.mutate(frequency, {
+      onSuccess: () => toastDone("Mail frequency saved"),
+      onError: (failure) => toastFailed("Mail frequency not saved", messagesOf(failure)),
+    });
+  };
+  return (
+    <PageSection title={DIGEST_TEXTS.title} about={DIGEST_TEXTS.about}>
+      <PageLoader waiting={digest.isPending}>
+        {digest.isError && <MessageList messages={messagesOf(digest.error)} />}
+        {digest.data && (
+          <NativeSelect
+            label={DIGEST_TEXTS.label}
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+          />
+        )}
+      </PageLoader>
+    </PageSection>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  askForFiles,
+  exportAll,
+  exportAnswers,
+  exportAnswersJson,
+  exportCalendar,
+  exportProposals,
+  exportReviews,
+  exportScheduleJson,
+  exportScheduleXml,
+} from "@lectern/domain/office/exports/contract";
+import type { Programme } from "@lectern/domain/programme/words";
+import { call, callForBlob } from "#platform/call";
+
+/** What can be taken out: how the file is called, and where it comes from. */
+export type Export = { title: string; about: string; file: string; fetch: () => Promise<Blob> };
+
+export const TABLES: readonly Export[] = [
+  {
+    title: "Proposals for a spreadsheet",
+    about: "One line a proposal: texts, speaker, status, decision, number of reviews and mean score.",
+    file: "proposals.csv",
+    fetch: () => callForBlob(exportProposals),
+  },
+  {
+    title: "Reviews for a spreadsheet",
+    about: "One line a review, with its author, scores, recommendation and comments.",
+    file: "reviews.csv",
+    fetch: () => callForBlob(exportReviews),
+  },
+  {
+    title: "Everything for another program",
+    about: "Proposals with their speakers and reviews as one JSON document, in the words of the API.",
+    file: "proposals.json",
+    fetch: () => callForBlob(exportAll),
+  },
+  {
+    title: "Answers of accepted speakers for a spreadsheet",
+    about: "One line an accepted proposal, with a column for each of your questions.",
+    file: "answers.csv",
+    fetch: () => callForBlob(exportAnswers),
+  },
+  {
+    title: "Answers of accepted speakers for another program",
+    about: "The same as one JSON document, by the ids of the questions.",
+    file: "answers.json",
+    fetch: () => callForBlob(exportAnswersJson),
+  },
+];
+
+export const programmeExports = (programme: Programme): readonly Export[] => [
+  {
+    title: "For calendars",
+    about:
+      "iCalendar, for Thunderbird, Outlook, Google and Apple. Taken in again, it changes what was there.",
+    file: "schedule.ics",
+    fetch: () => callForBlob(exportCalendar, { query: { programme } }),
+  },
+  {
+    title: "For conference apps and video teams",
+    about: "schedule.xml as pentabarf and frab write it, for Giggity, EventFahrplan and the C3VOC.",
+    file: "schedule.xml",
+    fetch: () => callForBlob(exportScheduleXml, { query: { programme } }),
+  },
+  {
+    title: "For programs that read frab's JSON",
+    about: "schedule.json: the same programme, with the speakers' biographies.",
+    file: "schedule.json",
+    fetch: () => callForBlob(exportScheduleJson, { query: { programme } }),
+  },
+];
+
+/** Has the browser itself load the safe files: they may be more than a page can hold. */
+export async function loadFiles(onlyAccepted: boolean): Promise<void> {
+  const { url } = await call(askForFiles, { body: { only_accepted: onlyAccepted } });
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "files.zip";
+  link.click();
+}

@@ -1,0 +1,75 @@
+import { isInProgramme } from "@lectern/domain/programme/rules";
+import type { Programme } from "@lectern/domain/programme/words";
+import { Anchor, Checkbox, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { scheduleQuery } from "#features/programme/api";
+import { paths } from "#platform/paths";
+import { saveAs } from "#platform/save-as";
+import { LinedList } from "#ui/lined-list";
+import { PageSection } from "#ui/page-section";
+import { programmeExports } from "../api";
+import { OneExport } from "./one-export";
+
+/** The programme in the formats of other programs, and what is not in it. */
+export function ProgrammeSection() {
+  const [which, setWhich] = useState<Programme>("accepted");
+  const { data } = useQuery(scheduleQuery);
+  const own = data?.filter(({ answer }) =>
+    isInProgramme({ status: "Reviewed", decision: "ACC", answer }, which),
+  );
+  const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
+  const untold = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
+  const left = (own?.length ?? 0) - placed;
+
+  return (
+    <PageSection
+      title="Programme"
+      about="What is accepted and has a room and a time. These files hold nothing that is not for the public."
+    >
+      <div>
+        <Checkbox
+          label="Only where the speaker has confirmed"
+          checked={which === "confirmed"}
+          onChange={(e) => setWhich(e.currentTarget.checked ? "confirmed" : "accepted")}
+        />
+        <Text mt="sm" role="status">
+          {own && `${placed} of ${own.length} ${which} ${own.length === 1 ? "proposal" : "proposals"} in it.`}
+          {left > 0 && (
+            <>
+              {" "}
+              {left} {left === 1 ? "has" : "have"} no place yet and {left === 1 ? "is" : "are"} left out:{" "}
+              <Anchor component={Link} to={paths.schedule} underline="always">
+                give them one
+              </Anchor>
+              .
+            </>
+          )}
+        </Text>
+        {untold > 0 && (
+          <Text c="amber" mt="sm" role="note">
+            {untold === 1
+              ? "One of them is not told yet that it is"
+              : `${untold} of them are not told yet that they are`}{" "}
+            accepted.{" "}
+            <Anchor component={Link} to={paths.decisions} underline="always">
+              Release the decisions
+            </Anchor>{" "}
+            before you publish this.
+          </Text>
+        )}
+      </div>
+      <LinedList>
+        {programmeExports(which).map(({ fetch, ...each }) => (
+          <OneExport
+            key={each.file}
+            {...each}
+            not={own && placed === 0 ? "There is nothing in it yet." : null}
+            load={async () => saveAs(await fetch(), each.file)}
+          />
+        ))}
+      </LinedList>
+    </PageSection>
+  );
+}

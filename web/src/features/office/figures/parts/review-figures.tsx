@@ -1,0 +1,142 @@
+import type { CallFigures } from "@lectern/domain/office/figures/contract";
+import { course, momentIn } from "@lectern/domain/office/figures/course";
+import {
+  coverageInWords,
+  gapsInWords,
+  progressInWords,
+  reviewsNeeded,
+  scoresInWords,
+} from "@lectern/domain/office/figures/findings";
+import { gapsInPoints, histogramOf } from "@lectern/domain/office/figures/scores";
+import { counted, ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
+import { longDay } from "./axis";
+import { Columns } from "./columns";
+import { CoursePlot } from "./course-plot";
+import { FigureCard } from "./figure-card";
+
+type Props = { figures: CallFigures };
+
+/** How many reviews the proposals have that reviewers see. */
+export function CoverageFigure({ figures: { review, topics } }: Props) {
+  const { coverage, wanted } = review;
+  const most = Math.max(wanted, ...coverage.map(({ value }) => value));
+  const bins = Array.from({ length: most + 1 }, (_, value) => ({
+    value,
+    count: coverage.find((each) => each.value === value)?.count ?? 0,
+  }));
+  const seen = coverage.reduce((sum, { count }) => sum + count, 0);
+  const all = topics.reduce(
+    (sum, each) => sum + each.accepted + each.waitlisted + each.rejected + each.open,
+    0,
+  );
+  return (
+    <FigureCard
+      about="Reviews of each proposal"
+      finding={coverageInWords(coverage, wanted)}
+      numbers={{ columns: ["reviews", "proposals"], rows: bins.map(({ value, count }) => [value, count]) }}
+      note={
+        <>
+          Wanted: {counted(wanted, "review")} each. Solid columns have them.
+          {all > seen &&
+            ` ${counted(all - seen, "proposal")} not yet in review ${all - seen === 1 ? "is" : "are"} left out.`}
+        </>
+      }
+    >
+      {seen > 0 && <Columns bins={bins} name={String} meant={(value) => value >= wanted} />}
+    </FigureCard>
+  );
+}
+
+/** How the reviews came in, against what is needed. */
+export function ProgressFigure({ figures: { review, zone, at } }: Props) {
+  const today = momentIn(zone, at);
+  const { needed } = reviewsNeeded(review);
+  const [first] = review.days;
+  const points = course(
+    review.days.map(({ day, wanted }) => ({ day, value: wanted })),
+    { first: first?.day ?? today.day, last: today.day },
+  );
+  const aside = new Map(review.days.map(({ day, given, wanted }) => [day, given - wanted]));
+  let sum = 0;
+  return (
+    <FigureCard
+      wide
+      about="Reviews over time"
+      finding={progressInWords(review)}
+      numbers={{
+        columns: ["day", "needed and given", "in all", "beyond the wanted number"],
+        rows: review.days.map(({ day, given, wanted }) => {
+          sum += wanted;
+          return [longDay(day), wanted, sum, given - wanted];
+        }),
+      }}
+      note={
+        <>
+          Days in {zone}. A proposal's reviews beyond the first {review.wanted} help no other proposal: they
+          are drawn as outlines and not added up.
+        </>
+      }
+    >
+      {first && (
+        <CoursePlot
+          points={points}
+          aside={aside}
+          marks={[]}
+          known={today}
+          goal={{ value: needed, label: `${needed} needed` }}
+        />
+      )}
+    </FigureCard>
+  );
+}
+
+const CRITERIA = [
+  { criterion: "overall", about: "Overall scores" },
+  { criterion: "speaker", about: "Speaker scores" },
+  { criterion: "topic", about: "Topic scores" },
+] as const;
+
+/** What scores are given, by each criterion and overall. */
+export const ScoreFigures = ({ figures: { review } }: Props) =>
+  CRITERIA.map(({ criterion, about }) => {
+    const histogram = histogramOf(review.scores, criterion);
+    const { bins, middle, of } = histogram;
+    return (
+      <FigureCard
+        key={criterion}
+        wide={criterion === "overall"}
+        about={about}
+        finding={scoresInWords(histogram)}
+        numbers={{ columns: ["score", "reviews"], rows: bins.map(({ value, count }) => [value, count]) }}
+        note={criterion === "overall" ? "The mean of a review's two scores." : undefined}
+      >
+        {of >= ENOUGH_FOR_SHARES && middle && (
+          <Columns
+            bins={bins}
+            name={(value) => (Number.isInteger(value) ? String(value) : null)}
+            meant={(value) => value >= middle.low && value <= middle.high}
+          />
+        )}
+      </FigureCard>
+    );
+  });
+
+/** How far reviewers of the same proposal are apart. */
+export function GapFigure({ figures: { review } }: Props) {
+  const bins = gapsInPoints(review.gaps);
+  return (
+    <FigureCard
+      about="Spread of the reviews"
+      finding={gapsInWords(bins)}
+      numbers={{
+        columns: ["points apart, at most", "proposals"],
+        rows: bins.map(({ value, count }) => [value, count]),
+      }}
+      note="Points between the highest and the lowest overall score of a proposal with two reviews or more. The largest gaps are worth a talk."
+    >
+      {review.gaps.length > 0 && (
+        <Columns bins={bins} name={(value) => `≤ ${value}`} meant={(value) => value <= 2} />
+      )}
+    </FigureCard>
+  );
+}

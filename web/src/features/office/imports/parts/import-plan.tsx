@@ -1,0 +1,106 @@
+import type { ImportPreview } from "@lectern/domain/office/imports/contract";
+import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useEdition } from "#features/call/api";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PageSection } from "#ui/page-section";
+import { type Asked, useImport } from "../api";
+import { ImportRows } from "./import-rows";
+import css from "./imports.module.css";
+import { Mapping } from "./mapping";
+import { several } from "./several";
+
+type Done = { proposals: number; changed: number; people: number; mails: number };
+type Props = {
+  preview: ImportPreview;
+  asked: Asked;
+  /** Whether another look is being taken. */
+  looking: boolean;
+  onAsk: (changed: Partial<Asked>) => void;
+  onDone: (done: Done) => void;
+};
+
+/** The dry run: what would happen, what can be chosen about it, and the button that does just that. */
+export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
+  const { topicTypes, submissionTypes } = useEdition();
+  const [invite, setInvite] = useState(false);
+  const bring = useImport();
+  const { rows, tracks, types, people, without_address: without, decided, source, seen } = preview;
+  const wanted = rows.filter(({ outcome }) => outcome === "new" || outcome === "known").length;
+  const changed = rows.filter(({ outcome }) => outcome === "changed").length;
+  const kept = rows.filter((row) => row.kept.length > 0).length;
+
+  return (
+    <PageSection
+      title={`What would happen: ${several(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
+      about="Nothing is written yet."
+    >
+      <Text role="status">
+        {several(wanted, "proposal")} would come over, with {several(people, "new account")}
+        {without > 0 ? `, ${without} of them without an address` : ""}.
+        {changed > 0 && ` ${several(changed, "proposal")} that came over before would be brought up to date.`}
+        {kept > 0 && ` In ${several(kept, "proposal")} something stays, because it was edited here.`}
+      </Text>
+      {preview.left_behind.length > 0 && (
+        <Text>Columns that stay behind: {preview.left_behind.map((name) => `“${name}”`).join(", ")}.</Text>
+      )}
+      <Mapping
+        title="Tracks and their topics"
+        none={`Not chosen: ${topicTypes[0]?.label}`}
+        found={tracks}
+        offered={topicTypes}
+        disabled={looking}
+        onChoose={(name, code) => onAsk({ topics: { ...asked.topics, [name]: code } })}
+      />
+      <Mapping
+        title="Types"
+        none="Not chosen"
+        found={types}
+        offered={submissionTypes}
+        disabled={looking}
+        onChoose={(name, code) => onAsk({ types: { ...asked.types, [name]: code } })}
+      />
+      <Stack gap="xs">
+        {decided > 0 && (
+          <Checkbox
+            label={`Take over the decisions that ${decided} of them have. Nobody is told of them.`}
+            checked={asked.decisions}
+            disabled={looking}
+            onChange={(e) => onAsk({ decisions: e.currentTarget.checked })}
+          />
+        )}
+        {people - without > 0 && (
+          <Checkbox
+            label={`Write to the ${several(people - without, "new person who has", "new people who have")} an address, and tell them how to set a password.`}
+            checked={invite}
+            onChange={(e) => setInvite(e.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+      {bring.isError && <MessageList messages={messagesOf(bring.error)} />}
+      <div className={css.bar}>
+        <Button
+          loading={bring.isPending}
+          disabled={looking || wanted + changed === 0}
+          onClick={() =>
+            bring.mutate({ ...asked, seen, invite }, { onSuccess: onDone, onError: () => onAsk({}) })
+          }
+        >
+          {deed(wanted, changed)}
+        </Button>
+        {wanted + changed === 0 && <Text c="dimmed">There is nothing to bring over.</Text>}
+      </div>
+      <ImportRows rows={rows} />
+    </PageSection>
+  );
+}
+
+/** What the button does, in its own words. */
+function deed(wanted: number, changed: number): string {
+  if (changed === 0) return `Bring over ${several(wanted, "proposal")}`;
+  return wanted === 0
+    ? `Bring ${several(changed, "proposal")} up to date`
+    : `Bring ${wanted} over, ${changed} up to date`;
+}

@@ -1,0 +1,113 @@
+import type { ImportPreview } from "@lectern/domain/office/imports/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { anEdition, aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const row = (id: string, outcome: "new" | "problem" | "changed", notes: string[] = []) => ({
+  id,
+  title: `Talk ${id}`,
+  outcome,
+  notes,
+  speaker: "Ada Lovelace",
+  address: "ada@example.org",
+  pk: null,
+  changes: [],
+  kept: [],
+});
+const looked = (code: string | null): ImportPreview => ({
+  source: "pretalx",
+  rows: [row("AAA", "new"), row("BBB", "problem", ["It has no title."])],
+  tracks: [{ name: "Kitchen", count: 1, code }],
+  types: [],
+  people: 1,
+  without_address: 0,
+  decided: 1,
+  left_behind: [],
+  seen: `plan-${code}`,
+});
+const LOOK = "POST /api/imports/preview/";
+const topicTypes = [
+  { code: "RT", label: "Red Team" },
+  { code: "P", label: "Policy" },
+];
+const open = (changes = {}) => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/edition/": [200, anEdition({ topicTypes })],
+    [LOOK]: ({ body }) => [200, looked((body as { topics: Record<string, string> }).topics.Kitchen ?? null)],
+    "POST /api/imports/": [201, { proposals: 1, changed: 0, people: 1, mails: 0 }],
+    ...changes,
+  });
+  return { server, ...visit("/homepage/organiser/app/imports") };
+};
+const json = (text: string) => new File([text], "call.json", { type: "application/json" });
+const chosen = () => screen.findByLabelText("Proposals");
+const LOOK_BUTTON = { name: "Look what would happen" };
+
+test("shows what would happen, asks again for another choice, and does just what was seen", async () => {
+  const { server, user } = open();
+  await user.upload(await chosen(), json('\uFEFF{"results":[1]}'));
+  await user.click(screen.getByRole("button", LOOK_BUTTON));
+  const rows = within(await screen.findByRole("list", { name: "Proposals of the file" }));
+  expect(rows.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Talk AAANew, with a new personAAA · Ada Lovelace · ada@example.org",
+    "Talk BBBCannot be brought overBBB · Ada Lovelace · ada@example.orgIt has no title.",
+  ]);
+  await user.selectOptions(screen.getByLabelText("Kitchen (1)"), "P");
+  await user.click(await screen.findByRole("button", { name: "Bring over 1 proposal" }));
+  expect(await screen.findByText(/Brought over: 1 proposal, 1 new account, 0 mails written/)).toBeTruthy();
+  const asked = { file: { results: [1] }, topics: { Kitchen: "P" }, types: {}, decisions: false };
+  expect(server.named(LOOK).map(({ body }) => body)).toEqual([{ ...asked, topics: {} }, asked]);
+  expect(server.named("POST /api/imports/").map(({ body }) => body)).toEqual([
+    { ...asked, seen: "plan-P", invite: false },
+  ]);
+});
+
+test("shows what would be changed and what is kept, names columns that stay behind, and reads CSV", async () => {
+  const again = {
+    ...looked("P"),
+    rows: [
+      {
+        ...row("AAA", "changed"),
+        pk: 7,
+        changes: [{ field: "title" as const, from: "Kettles", to: "Pots" }],
+        kept: [{ field: "topic" as const, from: "Policy", to: "Red Team" }],
+      },
+    ],
+    left_behind: ["Phone number"],
+  };
+  const { server, user } = open({
+    [LOOK]: [200, again],
+    "POST /api/imports/": [201, { proposals: 0, changed: 1, people: 0, mails: 0 }],
+  });
+  const csv = new File(['ID,Proposal title\r\nAAA,"Pots, ü"\r\n'], "sessions.csv", { type: "text/csv" });
+  await user.upload(await chosen(), csv);
+  await user.click(screen.getByRole("button", LOOK_BUTTON));
+  const [item] = within(await screen.findByRole("list", { name: "Proposals of the file" })).getAllByRole(
+    "listitem",
+  );
+  expect(item?.textContent).toContain("Would be changedTitleFrom KettlesTo Pots");
+  expect(item?.textContent).toContain("Kept, because it was edited hereTopicHere PolicyThere Red Team");
+  expect(screen.getByText("Columns that stay behind: “Phone number”.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Bring 1 proposal up to date" }));
+  expect(await screen.findByText(/Brought up to date: 1 proposal\./)).toBeTruthy();
+  expect(server.named(LOOK).map(({ body }) => (body as { file: unknown }).file)).toEqual([
+    [{ ID: "AAA", "Proposal title": "Pots, ü" }],
+  ]);
+});
+
+test("says beside the file that it is no JSON, and in the server's words that it is no export", async () => {
+  const fault = "This is no pretalx or Sessionize export: it has users.";
+  const { server, user } = open({ [LOOK]: [400, { file: [fault] }] });
+  await user.upload(await chosen(), json("<html>"));
+  await user.click(screen.getByRole("button", LOOK_BUTTON));
+  expect(await screen.findByText(/call.json is neither JSON nor CSV/)).toBeTruthy();
+  expect(server.named(LOOK)).toEqual([]);
+  await user.upload(await chosen(), json('{"users":[]}'));
+  await user.click(screen.getByRole("button", LOOK_BUTTON));
+  expect(await screen.findByText(fault)).toBeTruthy();
+});

@@ -1,0 +1,160 @@
+import type { ImportPreview } from "@lectern/domain/office/imports/contract";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { type Asked, usePreviewImport } from "../api";
+import { ExportFile } from "../parts/export-file";
+import { ImportPlan } from "../parts/import-plan";
+import css from "../parts/imports.module.css";
+import { readFile } from "../parts/read-file";
+import { several } from "../parts/several";
+
+type Done = { proposals: number; changed: number; people: number; mails: number };
+
+/** Brings proposals over from another call for papers: two files, a look at what would happen, and the deed. */
+export function Component() {
+  const [file, setFile] = useState<File | null>(null);
+  const [people, setPeople] = useState<File | null>(null);
+  const [faults, setFaults] = useState<{ file?: string; people?: string }>({});
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [looked, setLooked] = useState<ImportPreview | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const preview = usePreviewImport();
+
+  const forget = () => {
+    setFaults({});
+    setAsked(null);
+    setLooked(null);
+    setDone(null);
+    preview.reset();
+  };
+  const ask = (next: Asked) => {
+    setAsked(next);
+    preview.mutate(next, { onSuccess: setLooked });
+  };
+  const { sending, run } = useSending(async () => {
+    forget();
+    const read: Partial<Asked> = {};
+    const found: typeof faults = file ? {} : { file: "Choose a file." };
+    for (const [name, chosen] of [["file", file] as const, ["people", people] as const]) {
+      try {
+        if (chosen) read[name] = await readFile(chosen);
+      } catch (fault) {
+        found[name] = fault instanceof Error ? fault.message : "This file cannot be read.";
+      }
+    }
+    setFaults(found);
+    if (Object.keys(found).length === 0) {
+      ask({
+        file: read.file,
+        topics: {},
+        types: {},
+        decisions: false,
+        ...(people && { people: read.people }),
+      });
+    }
+  });
+  const choose = (set: (chosen: File | null) => void) => (chosen: File | null) => {
+    set(chosen);
+    forget();
+  };
+  return (
+    <OrganiserFrame page="imports">
+      <Text maw="var(--lectern-measure)">
+        Bring the proposals of another call over, and bring them up to date later with a newer file. First you
+        see what would happen to each of them; nothing is written before you say so, nothing comes over twice,
+        and what was edited here stays as it is.
+      </Text>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          void run();
+        }}
+        noValidate
+        aria-label="Files to bring over"
+      >
+        <Stack gap="lg">
+          <div className={css.files}>
+            <ExportFile
+              label="Proposals"
+              description="JSON or CSV of pretalx or Sessionize, at most 20 MB."
+              error={faults.file ?? null}
+              onChoose={choose(setFile)}
+            />
+            <ExportFile
+              label="Speakers, if they stand in another file"
+              description="Their names and addresses, as the same system lists them."
+              error={faults.people ?? null}
+              onChoose={choose(setPeople)}
+            />
+          </div>
+          <div>
+            <Button
+              type="submit"
+              variant={looked ? "default" : "filled"}
+              loading={sending || preview.isPending}
+            >
+              Look what would happen
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {preview.isError && <MessageList messages={messagesOf(preview.error)} />}
+      <div role="status">{done && <WhatWasDone {...done} />}</div>
+      {asked && looked && !done ? (
+        <ImportPlan
+          preview={looked}
+          asked={asked}
+          looking={preview.isPending}
+          onAsk={(changed) => ask({ ...asked, ...changed })}
+          onDone={setDone}
+        />
+      ) : (
+        !done && <WhereFrom />
+      )}
+    </OrganiserFrame>
+  );
+}
+
+function WhatWasDone({ proposals, changed, people, mails }: Done) {
+  return (
+    <TerminalPanel>
+      Brought over: {several(proposals, "proposal")}, {several(people, "new account")},{" "}
+      {several(mails, "mail")} written.{" "}
+      {changed > 0 && `Brought up to date: ${several(changed, "proposal")}. `}
+      <Anchor component={Link} to={paths.organiser} underline="always">
+        Look at the proposals
+      </Anchor>
+    </TerminalPanel>
+  );
+}
+
+function WhereFrom() {
+  return (
+    <TerminalPanel>
+      <Text size="sm">
+        pretalx: Sessions, Export, as CSV or JSON, with every column that you want to bring over and Speaker
+        IDs and Speaker names, while its pages are in English; the export of speakers, with their addresses,
+        as the second file. Or{" "}
+        <code>/api/events/EVENT/submissions/?expand=speakers,track,submission_type&amp;limit=5000</code>,
+        called with an organiser's token; where it names no addresses, <code>/speakers/</code> as the second
+        file.
+      </Text>
+      <Text size="sm" mt="sm">
+        Sessionize: the flattened export of sessions, saved as CSV, which has addresses; or the endpoint with
+        the view All under API / Embed. That holds no addresses as a rule: whoever comes without one can
+        neither log in nor be written to, unless a second file of speakers has them.
+      </Text>
+      <Text size="sm" mt="sm">
+        Titles, texts, speakers, tracks, types and, if you wish, decisions come over. Reviews, files, and
+        answers to questions of your own do not. Nothing is cut: what is too long is named.
+      </Text>
+    </TerminalPanel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Invitation } from "@lectern/domain/office/invitations/contract";
+import { mayChangeInvitation } from "@lectern/domain/office/invitations/rules";
+import { INVITATION_LABELS, type InvitationState } from "@lectern/domain/office/invitations/words";
+import { GROUP_LABELS } from "@lectern/domain/office/people/words";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { dateInOwnZone, dayInOwnZone } from "#platform/dates";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { MailedLine } from "#ui/mailed-lines";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useResend, useRevoke } from "../api";
+
+const COLOURS: Record<InvitationState, string> = {
+  waiting: "blue",
+  expired: "amber",
+  accepted: "signal",
+  revoked: "gray",
+};
+
+/** One invitation, what became of it, and what may still be done about it. */
+export function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { email, group, state, invited_by, sent_on, expires_on, accepted } = invitation;
+  const [asked, ask] = useState(false);
+  const resend = useResend();
+  const revoke = useRevoke();
+  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+  const open = mayChangeInvitation(state) === null;
+  return (
+    <MailedLine
+      email={email}
+      standing={{ label: INVITATION_LABELS[state], colour: COLOURS[state] }}
+      about={
+        <Text size="sm" c="dimmed">
+          {GROUP_LABELS[group]}, invited by {invited_by ?? "somebody who is gone"},{" "}
+          {accepted
+            ? `came ${dateInOwnZone(accepted.on)}${accepted.person ? ` as ${accepted.person}` : ""}`
+            : `sent ${dateInOwnZone(sent_on)}`}
+          {state === "waiting" && `, good until ${dayInOwnZone(expires_on)}`}
+        </Text>
+      }
+      buttons={
+        open && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={resend.isPending}
+              aria-label={`Send again to ${email}`}
+              onClick={() =>
+                resend.mutate(invitation, { onSuccess: () => toastDone(`Sent again to ${email}.`), onError })
+              }
+            >
+              Send again
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={revoke.isPending}
+              aria-label={`Take back from ${email}`}
+              onClick={() => ask(true)}
+            >
+              Take back
+            </Button>
+          </>
+        )
+      }
+    >
+      <ConfirmDialog
+        opened={asked}
+        title="Take the invitation back?"
+        question={`The link that was mailed to ${email} will no longer work. No mail is sent.`}
+        yes="Take back"
+        onYes={() => {
+          ask(false);
+          revoke.mutate(invitation, { onSuccess: () => toastDone("Invitation taken back."), onError });
+        }}
+        onClose={() => ask(false)}
+      />
+    </MailedLine>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const INVITED = {
+  email: "Ada@Example.org",
+  group: "reviewer",
+  expires_on: "2025-03-15T12:00:00.000Z",
+  has_account: true,
+};
+const LOOK = "POST /api/invitations/look/";
+const ACCEPT = "POST /api/invitations/accept/";
+
+test("says what changes before a speaker becomes a reviewer, and leads to their new area", async () => {
+  let group = "speaker";
+  const server = serve({
+    ...aSession(),
+    "GET /api/user/": () => [200, aUser({ group })],
+    [LOOK]: [200, INVITED],
+    [ACCEPT]: () => {
+      group = "reviewer";
+      return [200, { detail: "You are a reviewer now." }];
+    },
+  });
+  const { user, path } = visit("/invitation/a-key");
+  expect(await screen.findByText(/Your own proposals stay yours/)).toBeTruthy();
+  expect(server.named(ACCEPT)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Become a reviewer" }));
+  await expect.poll(path).toBe("/homepage/reviewer/app");
+  expect(server.named(ACCEPT).map(({ body }) => body)).toEqual([{ key: "a-key", seen: "speaker" }]);
+});
+
+test("does not let somebody accept what was sent to somebody else", async () => {
+  serve({ ...aSession(), [LOOK]: [200, { ...INVITED, email: "eve@example.org" }] });
+  visit("/invitation/a-key");
+  expect(await screen.findByText(/You are logged in as ada@example.org/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Become/ })).toBeNull();
+});
+
+test("says that a link is dead", async () => {
+  serve({ ...aSession(), [LOOK]: [400, { key: ["This invitation is invalid."] }] });
+  visit("/invitation/a-key");
+  expect(await screen.findByRole("heading", { name: "Invalid Invitation!" })).toBeTruthy();
+});

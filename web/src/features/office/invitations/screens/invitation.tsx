@@ -1,0 +1,77 @@
+import type { User } from "@lectern/domain/identity/accounts/contract";
+import { lookAtInvitation } from "@lectern/domain/office/invitations/contract";
+import { DEAD_INVITATION } from "@lectern/domain/office/invitations/words";
+import { GROUP_LABELS } from "@lectern/domain/office/people/words";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { useEdition } from "#features/call/api";
+import { Outcome } from "#features/identity/accounts/parts/outcome";
+import { call } from "#platform/call";
+import { dateInOwnZone } from "#platform/dates";
+import { homeOf, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
+import { isFinal, messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { PromptTitle } from "#ui/prompt-title";
+import { AcceptInvitation } from "../parts/accept-invitation";
+import { JoinByInvitation } from "../parts/join-by-invitation";
+import { LogInToAccept } from "../parts/log-in-to-accept";
+
+/** Where the link of an invitation leads. Nothing is accepted by opening it: mail scanners do that, too. */
+export function Component() {
+  const key = useParams().key ?? "";
+  const user = useQuery(userQuery).data;
+  const { product } = useEdition();
+  const look = useQuery({
+    queryKey: ["invitation", key],
+    queryFn: ({ signal }) => call(lookAtInvitation, { body: { key }, signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (isFinal(look.error))
+    return (
+      <Outcome
+        command="join"
+        title="Invalid Invitation!"
+        text={DEAD_INVITATION}
+        next={{ to: paths.landing, label: "Back to the first page" }}
+      />
+    );
+  if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
+  const invited = look.data;
+  // Nothing is shown for a moment: what stands here depends on both answers.
+  if (!invited || user === undefined) return null;
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <PromptTitle tab="Invitation">invitation</PromptTitle>
+        <Text>
+          The organisers of {product} invite <strong>{invited.email}</strong> as{" "}
+          <strong>{GROUP_LABELS[invited.group].toLowerCase()}</strong>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Good until {dateInOwnZone(invited.expires_on)}.
+        </Text>
+      </Stack>
+      {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
+        <SomebodyElse user={user} />
+      ) : user ? (
+        <AcceptInvitation invitation={{ ...invited, key }} user={user} />
+      ) : invited.has_account ? (
+        <LogInToAccept />
+      ) : (
+        <JoinByInvitation invitation={{ ...invited, key }} />
+      )}
+    </Stack>
+  );
+}
+
+/** Two people share this browser, or one has two accounts. */
+const SomebodyElse = ({ user }: { user: User }) => (
+  <Stack align="flex-start">
+    <Text>You are logged in as {user.email}. Log out there, and open the link of the mail again.</Text>
+    <Anchor component={Link} to={homeOf(user.group)}>
+      To your own area
+    </Anchor>
+  </Stack>
+);

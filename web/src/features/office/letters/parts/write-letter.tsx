@@ -1,0 +1,196 @@
+import type { Choice } from "@lectern/domain/call/choices";
+import { DECISION_LABELS } from "@lectern/domain/call/decisions";
+import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/post/words";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/confirmations/words";
+import { STATUSES } from "@lectern/domain/proposals/words";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useChoices } from "#features/call/api";
+import { boardQuery } from "#features/deciding/board/api";
+import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
+import { Placeholders, TextFields } from "#features/post/parts/text-fields";
+import { randomKey } from "#platform/random-key";
+import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { Dialog } from "#ui/dialog";
+import { LetterPreview } from "#ui/letter-preview";
+import { MessageList } from "#ui/message-list";
+import { SearchBar } from "#ui/search-bar";
+import { toastDone } from "#ui/toasts";
+import { PreviewedRecipients } from "./previewed-recipients";
+import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
+
+const labelled = (labels: Record<string, string>, all: string) => [
+  { value: "", label: all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+const filtersOf = (topics: readonly Choice[]) =>
+  [
+    {
+      name: "status",
+      label: "Status",
+      data: ["", ...STATUSES].map((value) => ({ value, label: value || "Any but withdrawn" })),
+    },
+    {
+      name: "decision",
+      label: "Decision",
+      data: labelled({ [NONE]: "Undecided", ...DECISION_LABELS }, "Any decision"),
+    },
+    {
+      name: "topic",
+      label: "Topic",
+      data: [
+        { value: "", label: "All topics" },
+        ...topics.map(({ code, label }) => ({ value: code, label })),
+      ],
+    },
+    {
+      name: "answer",
+      label: "Confirmation",
+      data: labelled({ ...ANSWER_LABELS, [NONE]: "Not asked" }, "Any"),
+    },
+  ] as const;
+
+const READERS = [
+  { value: "", label: "Speakers" },
+  ...AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] })),
+];
+
+/** A letter to the speakers of some proposals, or to reviewers or organisers: previewed, and then sent. */
+export function WriteLetter() {
+  const rows = useQuery(boardQuery).data ?? [];
+  const letters = (useQuery(templatesQuery).data ?? []).filter(({ kind }) => kind === "letter");
+  const { topicTypes } = useChoices();
+  // null: the speakers of the chosen proposals.
+  const [audience, setAudience] = useState<Audience | null>(null);
+  const [to, setTo] = useState<Recipients>(EVERYBODY);
+  const [text, setText] = useState<{ subject: string; body: string }>(STANDARD_TEMPLATES.letter);
+  const [key, setKey] = useState(randomKey);
+  const preview = usePreviewLetters();
+  const send = useSendLetters();
+  const chosen = chosenRows(rows, to);
+  const speakers = new Set(chosen.map(({ email }) => email)).size;
+  const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
+  const body = { ...readers, subject: text.subject, body: text.body };
+  const errors = preview.error instanceof Refused ? preview.error.fields : {};
+  const besides = preview.isError && !errors.subject && !errors.body;
+
+  // What was looked at goes out: the list behind the dialogue goes on changing.
+  const seen = preview.variables;
+  const untold = rows.filter(
+    ({ pk, decision, released }) =>
+      decision !== null && decision !== released && seen?.submissions?.includes(pk),
+  ).length;
+
+  const { sending, run: post } = useSending(async () => {
+    if (!seen || !preview.data) return;
+    try {
+      const { written } = await send.mutateAsync({ body: { ...seen, mark: preview.data.mark }, key });
+      toastDone(written === 1 ? "1 mail written" : `${written} mails written`);
+      setKey(randomKey());
+      preview.reset();
+    } catch (failure) {
+      // Nothing was written: what is sent next is another letter.
+      if (failure instanceof Refused) setKey(randomKey());
+    }
+  });
+
+  return (
+    <Stack gap="lg" maw={860}>
+      <NativeSelect
+        label="Write to"
+        value={audience ?? ""}
+        data={READERS}
+        onChange={(e) => {
+          setAudience(AUDIENCES.find((each) => each === e.currentTarget.value) ?? null);
+          preview.reset();
+        }}
+      />
+      {audience === null && (
+        <>
+          <SearchBar
+            placeholder="title, speaker, address, #number"
+            value={to.search}
+            onSearch={(search) => setTo({ ...to, search })}
+          >
+            {filtersOf(topicTypes).map(({ name, label, data }) => (
+              <NativeSelect
+                key={name}
+                label={label}
+                value={to[name]}
+                data={[...data]}
+                onChange={(e) => setTo({ ...to, [name]: e.currentTarget.value })}
+              />
+            ))}
+          </SearchBar>
+          <Text role="status">
+            <strong>{speakers === 1 ? "1 speaker" : `${speakers} speakers`}</strong> of {chosen.length}{" "}
+            proposals. Each gets one letter.
+          </Text>
+        </>
+      )}
+      {letters.length > 1 && (
+        <NativeSelect
+          label="Begin with"
+          defaultValue=""
+          data={[
+            { value: "", label: "–" },
+            ...letters.map(({ key: value, name: label }) => ({ value, label })),
+          ]}
+          onChange={(e) => {
+            const template = letters.find((each) => each.key === e.currentTarget.value);
+            if (template) setText(template);
+          }}
+        />
+      )}
+      <TextFields
+        subject={text.subject}
+        body={text.body}
+        errors={errors}
+        onChange={(changed) => setText({ ...text, ...changed })}
+      />
+      <Placeholders kind={audience ? "team" : "letter"} />
+      {besides && <MessageList messages={messagesOf(preview.error)} />}
+      <Group>
+        <Button
+          disabled={audience === null && chosen.length === 0}
+          loading={preview.isPending}
+          onClick={() => {
+            send.reset();
+            preview.mutate(body);
+          }}
+        >
+          Preview letters
+        </Button>
+        <Text size="sm" c="dimmed">
+          Nothing is sent yet.
+        </Text>
+      </Group>
+      <Dialog opened={preview.data !== undefined} onClose={preview.reset} title="Preview letters" size="lg">
+        <Stack gap="md">
+          {preview.data && <PreviewedRecipients to={preview.data.to} />}
+          {audience === null && to.decision !== "" && to.decision !== NONE && untold > 0 && (
+            <Text c="amber" role="note">
+              {untold === 1 ? "One of these proposals has" : `${untold} of these proposals have`} an
+              unreleased decision. Release decisions before you write about them.
+            </Text>
+          )}
+          {preview.data?.samples.map((sample) => (
+            <LetterPreview key={sample.to} {...sample} />
+          ))}
+          {send.isError && <MessageList messages={messagesOf(send.error)} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={preview.reset} data-autofocus>
+              Cancel
+            </Button>
+            <Button disabled={preview.data?.recipients === 0} loading={sending} onClick={() => void post()}>
+              Send letters
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </Stack>
+  );
+}

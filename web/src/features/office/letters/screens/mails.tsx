@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { Outbox } from "#features/post/parts/outbox";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import css from "../../../post/parts/mails.module.css";
+import { Templates } from "../parts/templates";
+import { WriteLetter } from "../parts/write-letter";
+
+const VIEWS = [
+  { name: "outbox", label: "Outbox", Component: Outbox },
+  { name: "write", label: "Write", Component: WriteLetter },
+  { name: "templates", label: "Templates", Component: Templates },
+] as const;
+
+/** What goes out by mail: the outbox, letters of one's own, and the templates. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const view = VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];
+  return (
+    <OrganiserFrame page="mails">
+      <nav className={css.tabs} aria-label="Mails">
+        {VIEWS.map(({ name, label }) => (
+          <Button
+            key={name}
+            variant={name === view.name ? "filled" : "default"}
+            aria-current={name === view.name ? "page" : undefined}
+            onClick={() => setQuery(name === "outbox" ? {} : { view: name })}
+          >
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <view.Component />
+    </OrganiserFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  changeStanding,
+  endSessionsOfPerson,
+  getPerson,
+  listPeople,
+  type PersonRow,
+} from "@lectern/domain/office/people/contract";
+import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** Every account. Asked again now and then, since other organisers work on them too. */
+export const peopleQuery = queryOptions({
+  queryKey: ["people"],
+  queryFn: ({ signal }) => call(listPeople, { signal }),
+  refetchInterval: 120_000,
+});
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["people", id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
+  });
+
+/** What a person is called: their name, or their address while they have told none. */
+export const nameOf = ({ name, email }: Pick<PersonRow, "name" | "email">): string => name || email;
+
+type Change = { next: PersonStanding; seen: PersonStanding };
+
+/** Changes a person's standing. Whether it was done or refused, what is shown is read again. */
+export function useChangeStanding(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ next, seen }: Change) => call(changeStanding, { params: { id }, body: { ...next, seen } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Ends all sessions of a person. */
+export function useEndSessionsOf(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endSessionsOfPerson, { params: { id } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+const refresh = (client: ReturnType<typeof useQueryClient>) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ["people"] }),
+    client.invalidateQueries({ queryKey: ["audit"] }),
+  ]);

@@ -1,0 +1,85 @@
+import type { Person } from "@lectern/domain/office/people/contract";
+import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import { GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { nameOf, useChangeStanding, useEndSessionsOf } from "../api";
+import { ChangeGroup } from "./change-group";
+
+type Asked = "group" | "suspend" | "lift" | "sessions" | null;
+
+/** What an organiser may do about a person; each is asked for once more, with what it will mean. */
+export function PersonActions({ person }: { person: Person }) {
+  const [asked, ask] = useState<Asked>(null);
+  const change = useChangeStanding(person.id);
+  const endSessions = useEndSessionsOf(person.id);
+  const name = nameOf(person);
+  const seen: PersonStanding = { group: person.group, suspended: person.suspended };
+  const close = () => ask(null);
+  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+
+  const set = (next: PersonStanding, done: string) => {
+    close();
+    change.mutate({ next, seen }, { onSuccess: () => toastDone(done), onError });
+  };
+
+  return (
+    <Group gap="sm">
+      <Button variant="outline" loading={change.isPending} onClick={() => ask("group")}>
+        Change group
+      </Button>
+      <Button
+        variant="default"
+        loading={endSessions.isPending}
+        disabled={person.sessions.length === 0}
+        onClick={() => ask("sessions")}
+      >
+        End all sessions
+      </Button>
+      <Button variant="default" onClick={() => ask(person.suspended ? "lift" : "suspend")}>
+        {person.suspended ? "Lift suspension" : "Suspend"}
+      </Button>
+      <ChangeGroup
+        key={`${person.group} ${asked === "group"}`}
+        opened={asked === "group"}
+        name={name}
+        present={person.group}
+        onClose={close}
+        onChoose={(group) => set({ ...seen, group }, `${name}: ${GROUP_LABELS[group].toLowerCase()}.`)}
+      />
+      <ConfirmDialog
+        opened={asked === "suspend"}
+        title={`Suspend ${name}?`}
+        question={`${name} ${TEXTS.suspend} ${TEXTS.told} ${TEXTS.atOnce}`}
+        yes="Suspend"
+        onYes={() => set({ ...seen, suspended: true }, `${name} is suspended.`)}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asked === "lift"}
+        title={`Lift the suspension of ${name}?`}
+        question={`${name} ${TEXTS.lift} ${TEXTS.told} ${TEXTS.atOnce}`}
+        yes="Lift suspension"
+        onYes={() => set({ ...seen, suspended: false }, `${name} can log in again.`)}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asked === "sessions"}
+        title={`End all sessions of ${name}?`}
+        question={`${name} ${TEXTS.endSessions} ${TEXTS.atOnce}`}
+        yes="End all sessions"
+        onYes={() => {
+          close();
+          endSessions.mutate(undefined, {
+            onSuccess: ({ ended }) => toastDone(`${ended === 1 ? "1 session" : `${ended} sessions`} ended.`),
+            onError,
+          });
+        }}
+        onClose={close}
+      />
+    </Group>
+  );
+}

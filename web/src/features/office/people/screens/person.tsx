@@ -1,0 +1,89 @@
+import type { Person } from "@lectern/domain/office/people/contract";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router";
+import { DeedsSection } from "#features/office/audit/parts/deeds-section";
+import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { ReadOne } from "#ui/read-one";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { nameOf, personQuery } from "../api";
+import css from "../parts/people.module.css";
+import { PersonActions } from "../parts/person-actions";
+import { PersonBadges } from "../parts/person-badges";
+import {
+  InvitationsSection,
+  MailsSection,
+  ProfileSection,
+  ProposalsSection,
+  ReviewsSection,
+  SessionsSection,
+} from "../parts/person-sections";
+
+const ErasureOfPerson = lazy(() => import("#features/office/privacy/parts/erasure-of-person"));
+
+/** One person: who they are, what they did, and what may be done about them. */
+export function Component() {
+  const id = useParams().person ?? "";
+  return (
+    <ReadOne query={personQuery(id)} home={paths.people}>
+      {(person) => <View person={person} />}
+    </ReadOne>
+  );
+}
+
+/** The newest mail of which it is known what became of it, where it did not arrive. */
+const lostMail = ({ mails }: Person) => {
+  const last = mails.find(({ state }) => state === "sent" || state === "returned" || state === "refused");
+  return last?.state === "sent" ? undefined : last;
+};
+
+function View({ person }: { person: Person }) {
+  const lost = lostMail(person);
+  return (
+    <OrganiserFrame page="people" title={nameOf(person)}>
+      <Group gap="md">
+        <PersonBadges person={person} />
+        <Anchor href={`mailto:${person.email}`} size="sm">
+          {person.email}
+        </Anchor>
+        {person.last_log_in && (
+          <Text size="sm" c="dimmed">
+            last log-in {dateInOwnZone(person.last_log_in)}
+          </Text>
+        )}
+      </Group>
+      {person.suspended_on && (
+        <TerminalPanel tone="error">
+          Suspended since {dateInOwnZone(person.suspended_on)}: cannot log in.
+        </TerminalPanel>
+      )}
+      {lost && (
+        <TerminalPanel tone="error">
+          The last mail to {person.email} did not arrive.{" "}
+          <MailTrouble mail={lost.id} subject={lost.subject} report={lost.report} inherit />
+        </TerminalPanel>
+      )}
+      <PersonActions person={person} />
+      <div className={css.columns}>
+        <Stack gap={40}>
+          <ProposalsSection person={person} />
+          <ReviewsSection person={person} />
+        </Stack>
+        <Stack gap={40}>
+          <SessionsSection person={person} />
+          <InvitationsSection person={person} />
+          <MailsSection person={person} />
+        </Stack>
+      </div>
+      <ProfileSection person={person} />
+      <DeedsSection title="What they did" person={person.id} as="who" />
+      <DeedsSection title="What was done to them" person={person.id} as="whom" />
+      <Suspense fallback={null}>
+        <ErasureOfPerson person={person} />
+      </Suspense>
+    </OrganiserFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import * as contract from "@lectern/domain/office/privacy/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useFreshProof } from "#features/identity/second-factor/parts/fresh-proof";
+import { call, callForBlob } from "#platform/call";
+import { userQuery } from "#platform/queries";
+
+/** Whose erasure it is: a person's, by their id, or null for one's own. */
+export type Whose = string | null;
+
+const KEY = ["erasure"];
+
+export const erasureQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: [...KEY, whose],
+    queryFn: ({ signal }) =>
+      whose === null
+        ? call(contract.getErasure, { signal })
+        : call(contract.getErasureOf, { params: { id: whose }, signal }),
+  });
+
+/** Everything that is kept of oneself, as a ZIP. The person shows first that it is them, where that was a while ago. */
+export function useTakingOwnData(): () => Promise<Blob> {
+  const withProof = useFreshProof();
+  return () => withProof(() => callForBlob(contract.exportOwnData));
+}
+
+/** Asks for an erasure, with the address as it was typed. */
+export function useAskForErasure(whose: Whose): (typed: string) => Promise<void> {
+  const withProof = useFreshProof();
+  const refresh = useRefresh();
+  return async (confirmation) => {
+    const body = { confirmation };
+    await withProof(() =>
+      whose === null
+        ? call(contract.askForErasure, { body })
+        : call(contract.askForErasureOf, { params: { id: whose }, body }),
+    );
+    await refresh();
+  };
+}
+
+/** Keeps an account after all. */
+export function useKeepAccount(whose: Whose) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () =>
+      whose === null ? call(contract.keepAccount) : call(contract.keepAccountOf, { params: { id: whose } }),
+    onSettled: refresh,
+  });
+}
+
+/** One's own user tells whether one is going to be erased; a person's page shows the log and their mails. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [KEY, userQuery.queryKey, ["people"], ["audit"]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}

@@ -1,0 +1,37 @@
+import { TEXTS } from "@lectern/domain/office/privacy/words";
+import { Button } from "@mantine/core";
+import { messagesOf } from "#platform/refused";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useKeepAccount, type Whose } from "../api";
+import css from "./privacy.module.css";
+
+type Props = {
+  whose: Whose;
+  /** When and why, in words. */
+  sentences: readonly string[];
+  keep: string;
+  kept: string;
+  onKept?: () => void;
+};
+
+/** Says that an account is going to be erased, with the button that keeps it. */
+export function Due({ whose, sentences, keep, kept, onKept }: Props) {
+  const keeping = useKeepAccount(whose);
+  const press = () =>
+    keeping.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(kept);
+        onKept?.();
+      },
+      onError: (failure) => toastFailed(TEXTS.notKept, messagesOf(failure)),
+    });
+  return (
+    <TerminalPanel tone="error" className={css.due ?? ""}>
+      <span>{sentences.join(" ")}</span>
+      <Button size="sm" loading={keeping.isPending} onClick={press}>
+        {keep}
+      </Button>
+    </TerminalPanel>
+  );
+}

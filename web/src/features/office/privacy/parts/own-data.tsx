@@ -1,0 +1,104 @@
+import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
+import { EXPORT_FILE, TEXTS } from "@lectern/domain/office/privacy/words";
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useUser } from "#features/identity/accounts/api";
+import { FreshProof } from "#features/identity/second-factor/parts/fresh-proof";
+import { reasonsOf } from "#features/identity/second-factor/parts/reasons";
+import { messagesOf } from "#platform/refused";
+import { saveAs } from "#platform/save-as";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { erasureQuery, useTakingOwnData } from "../api";
+import { EraseDialog } from "./erase-dialog";
+import css from "./privacy.module.css";
+import { WhatGoes } from "./what-goes";
+
+/** What is kept of oneself: to take along, and to have erased. */
+export default function OwnData() {
+  return (
+    <FreshProof>
+      <PageSection title={TEXTS.title} about={TEXTS.about}>
+        <Stack gap={36}>
+          <Take />
+          <Erase />
+        </Stack>
+      </PageSection>
+    </FreshProof>
+  );
+}
+
+function Take() {
+  const take = useTakingOwnData();
+  const { sending, run } = useSending(async () => {
+    try {
+      saveAs(await take(), EXPORT_FILE);
+    } catch (failure) {
+      const reasons = reasonsOf(failure);
+      if (reasons.length > 0) toastFailed(TEXTS.exportFailed, reasons);
+    }
+  });
+  return (
+    <div className={css.part}>
+      <h3 className={css.title}>{TEXTS.exportTitle}</h3>
+      <Text>{TEXTS.exportAbout}</Text>
+      <Button variant="outline" loading={sending} onClick={() => void run()}>
+        {TEXTS.export}
+      </Button>
+    </div>
+  );
+}
+
+function Erase() {
+  const user = useUser();
+  const standing = useQuery(erasureQuery(null));
+  const [asking, setAsking] = useState(false);
+  const headline = useRef<HTMLHeadingElement>(null);
+  // What had the focus goes with the change; after the dialog has given it back.
+  const toHeadline = () => setTimeout(() => headline.current?.focus());
+  const asked = () => {
+    setAsking(false);
+    toastDone(TEXTS.asked);
+    toHeadline();
+  };
+  return (
+    <div className={css.part}>
+      <h3 ref={headline} tabIndex={-1} className={css.title}>
+        {TEXTS.eraseTitle}
+      </h3>
+      <PageLoader waiting={standing.isPending}>
+        {standing.isError && <MessageList messages={messagesOf(standing.error)} />}
+        {standing.data && (
+          <>
+            <Text>{aboutErasure(standing.data)}</Text>
+            <WhatGoes {...standing.data} level={4} />
+            {standing.data.refused && <Text>{standing.data.refused}</Text>}
+            {!standing.data.due_on && !standing.data.refused && (
+              <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+                {TEXTS.erase}
+              </Button>
+            )}
+          </>
+        )}
+      </PageLoader>
+      {asking && user && (
+        <EraseDialog
+          whose={null}
+          email={user.email}
+          title={TEXTS.erase}
+          onAsked={asked}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function aboutErasure({ asked_by }: ErasureStanding): string {
+  if (asked_by === null) return TEXTS.eraseAbout;
+  return asked_by === "self" ? TEXTS.underWay : TEXTS.byOrganiser;
+}

@@ -1,0 +1,134 @@
+import type { ListFault } from "@lectern/domain/call/choice-lists";
+import { CHOICE_LIMITS, type ChoiceKind, NO_DURATION } from "@lectern/domain/call/choices";
+import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/call/conference-code";
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { CHOICE_NAMES } from "@lectern/domain/office/settings/choice-changes";
+import { Button, Checkbox, Text, TextInput } from "@mantine/core";
+import { MessageList } from "#ui/message-list";
+import css from "./choice-list.module.css";
+import { type ChoiceRow, movedBy, newRow } from "./choice-rows";
+import { ABOUT } from "./choice-words";
+
+type Props = {
+  kind: ChoiceKind;
+  rows: readonly ChoiceRow[];
+  /** How many proposals have each code. */
+  inUse: Readonly<Record<string, number>>;
+  faults: readonly ListFault[];
+  onChange: (rows: ChoiceRow[]) => void;
+};
+
+/** One list of what proposals choose from: named, ordered, hidden and added to. */
+export function ChoiceList({ kind, rows, inUse, faults, onChange }: Props) {
+  const { one, hint } = ABOUT[kind];
+  const set = (place: number, changed: Partial<ChoiceRow>) =>
+    onChange(rows.map((row, at) => (at === place ? { ...row, ...changed } : row)));
+  return (
+    <section aria-label={CHOICE_NAMES[kind]} className={css.list}>
+      <h3 className={css.title}>{CHOICE_NAMES[kind]}</h3>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+      <ol className={css.rows}>
+        {rows.map((row, place) => (
+          <Row
+            key={row.key}
+            kind={kind}
+            row={row}
+            used={lookup(inUse, row.code) ?? 0}
+            wrong={(field) => faults.find((fault) => fault.row === place && fault.field === field)?.message}
+            first={place === 0}
+            last={place === rows.length - 1}
+            onChange={(changed) => set(place, changed)}
+            onMove={(by) => onChange(movedBy(rows, place, by))}
+            onDelete={() => onChange(rows.filter((_, at) => at !== place))}
+          />
+        ))}
+      </ol>
+      <MessageList messages={faults.flatMap((fault) => (fault.row === null ? [fault.message] : []))} />
+      <Button variant="default" size="xs" onClick={() => onChange([...rows, newRow()])}>
+        Add a {one}
+      </Button>
+    </section>
+  );
+}
+
+type RowProps = {
+  kind: ChoiceKind;
+  row: ChoiceRow;
+  used: number;
+  wrong: (field: "code" | "label") => string | undefined;
+  first: boolean;
+  last: boolean;
+  onChange: (changed: Partial<ChoiceRow>) => void;
+  onMove: (by: 1 | -1) => void;
+  onDelete: () => void;
+};
+
+function Row({ kind, row, used, wrong, first, last, onChange, onMove, onDelete }: RowProps) {
+  const named = row.label.trim() || row.code || `the new ${ABOUT[kind].one}`;
+  const stays = kind === "workshopDurations" && row.code === NO_DURATION;
+  return (
+    <li className={css.row} data-hidden={row.hidden === true}>
+      <TextInput
+        aria-label={`Code of ${named}`}
+        placeholder="CODE"
+        className={css.code ?? ""}
+        value={row.code}
+        readOnly={!row.added}
+        variant={row.added ? "default" : "unstyled"}
+        maxLength={kind === "conferences" ? CONFERENCE_CODE_LENGTH : CHOICE_LIMITS.code}
+        error={wrong("code")}
+        autoFocus={row.added === true && row.code === ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ code: kind === "conferences" ? value : value.toUpperCase() })
+        }
+      />
+      <TextInput
+        aria-label={`Label of ${row.code || `the new ${ABOUT[kind].one}`}`}
+        placeholder="Label"
+        className={css.label ?? ""}
+        value={row.label}
+        error={wrong("label")}
+        onChange={(e) => onChange({ label: e.currentTarget.value })}
+      />
+      {kind === "submissionTypes" && (
+        <Checkbox
+          label="Asks for a duration"
+          aria-label={`${named} asks for a duration`}
+          checked={row.workshop === true}
+          disabled={used > 0}
+          onChange={(e) => onChange({ workshop: e.currentTarget.checked || undefined })}
+        />
+      )}
+      <Text size="xs" c="dimmed" className={css.used ?? ""}>
+        {row.hidden && "Hidden. "}
+        {used === 0
+          ? "No proposal has it."
+          : used === 1
+            ? "1 proposal has it."
+            : `${used} proposals have it.`}
+      </Text>
+      <span className={css.acts}>
+        <Act name="↑" label={`Move ${named} up`} disabled={first} onClick={() => onMove(-1)} />
+        <Act name="↓" label={`Move ${named} down`} disabled={last} onClick={() => onMove(1)} />
+        {!stays && !row.added && (
+          <Act
+            name={row.hidden ? "Offer" : "Hide"}
+            label={row.hidden ? `Offer ${named} again` : `Hide ${named}`}
+            onClick={() => onChange({ hidden: row.hidden ? undefined : true })}
+          />
+        )}
+        {!stays && used === 0 && <Act name="Delete" label={`Delete ${named}`} onClick={onDelete} />}
+      </span>
+    </li>
+  );
+}
+
+type ActProps = { name: string; label: string; disabled?: boolean; onClick: () => void };
+
+const Act = ({ name, label, disabled = false, onClick }: ActProps) => (
+  <Button variant="subtle" size="compact-sm" aria-label={label} disabled={disabled} onClick={onClick}>
+    {name}
+  </Button>
+);

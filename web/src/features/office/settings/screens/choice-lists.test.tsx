@@ -1,0 +1,95 @@
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const NONE = { submissionTypes: {}, workshopDurations: {}, conferences: {} };
+
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" }), [], anOpenEdition()),
+    "GET /api/settings/": [200, EDITION_DEFAULTS, { etag: '"one"' }],
+    "GET /api/settings/requests/": [200, []],
+    "GET /api/settings/choices/": [200, { ...NONE, topicTypes: { RT: 12 } }],
+    "POST /api/settings/preview/": [200, { effects: ["Cloud is offered from now on."] }],
+    "PUT /api/settings/": [200, EDITION_DEFAULTS, { etag: '"two"' }],
+    ...answers,
+  });
+  visit("/homepage/organiser/app/settings/options");
+  return server;
+}
+const topics = () => screen.findByRole("region", { name: "Topics" });
+const act = async (name: string) => userEvent.click(within(await topics()).getByRole("button", { name }));
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+async function addCloud() {
+  await act("Add a topic");
+  await userEvent.type(screen.getByRole("textbox", { name: "Code of the new topic" }), "cl");
+  await userEvent.type(screen.getByRole("textbox", { name: "Label of CL" }), "Cloud");
+}
+
+test("adds a topic after its effects were read, starting from the version that was read", async () => {
+  const server = open();
+  await addCloud();
+  await save();
+  const question = await screen.findByRole("dialog", { name: "Save these settings?" });
+  expect(question.textContent).toContain("Cloud is offered from now on.");
+  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+  const [sent] = server.named("PUT /api/settings/");
+  expect(sent?.body).toEqual({
+    changes: { topicTypes: [...EDITION_DEFAULTS.topicTypes, { code: "CL", label: "Cloud" }] },
+    tell: false,
+  });
+  expect(sent?.headers.get("if-match")).toBe('"one"');
+});
+
+test("says how many proposals have a topic, and offers to delete only what none has", async () => {
+  open();
+  const list = within(await topics());
+  expect(await list.findByText("12 proposals have it.")).toBeTruthy();
+  expect(list.queryByRole("button", { name: "Delete Red Team" })).toBeNull();
+  await act("Delete Policy");
+  expect(list.queryByRole("textbox", { name: "Label of P" })).toBeNull();
+  await act("Move Blue Team up");
+  await act("Hide Red Team");
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect.stringContaining("No proposal"),
+    expect.stringContaining("Hidden. 12 proposals"),
+    expect.anything(),
+    expect.anything(),
+  ]);
+});
+
+test("says beside the field what is wrong with it, keeps what was typed and asks the server nothing", async () => {
+  const server = open();
+  await act("Add a topic");
+  await userEvent.type(screen.getByRole("textbox", { name: "Label of the new topic" }), "red team");
+  await save();
+  expect(await screen.findByText("This label is there twice.")).toBeTruthy();
+  expect(screen.getByText(/^Use capital letters/)).toBeTruthy();
+  expect(screen.getByDisplayValue("red team")).toBeTruthy();
+  expect(server.named("POST /api/settings/preview/")).toEqual([]);
+});
+
+test("keeps what was typed when another organiser has saved meanwhile, over what is saved now", async () => {
+  const theirs = { ...EDITION_DEFAULTS, topicTypes: [{ code: "AI", label: "Models" }] };
+  let reads = 0;
+  open({
+    "GET /api/settings/": () =>
+      ++reads === 1 ? [200, EDITION_DEFAULTS, { etag: '"one"' }] : [200, theirs, { etag: '"two"' }],
+    "PUT /api/settings/": [412, { detail: SHOWN_REFUSALS["changed-meanwhile"].detail }],
+  });
+  await addCloud();
+  await save();
+  const question = await screen.findByRole("dialog", { name: "Save these settings?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(SHOWN_REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
+  expect(await screen.findByDisplayValue("Models")).toBeTruthy();
+  expect(screen.getByDisplayValue("Cloud")).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const NONE = { topicTypes: {}, submissionTypes: {}, workshopDurations: {}, conferences: {} };
+
+function open(answers: Parameters<typeof serve>[0], section = "names") {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" }), [], anOpenEdition()),
+    "GET /api/settings/": [200, EDITION_DEFAULTS, { etag: '"one"' }],
+    "GET /api/settings/choices/": [200, NONE],
+    "GET /api/settings/requests/": [200, []],
+    "POST /api/settings/preview/": [200, { effects: [] }],
+    ...answers,
+  });
+  const { path, router } = visit(`/homepage/organiser/app/settings${section && `/${section}`}`);
+  return { ...server, path, router };
+}
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+async function save() {
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = await screen.findByRole("dialog", { name: "Save these settings?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+}
+
+test("has nothing left to save once it is saved, however it was typed", async () => {
+  open(
+    { "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, cooldown: 172_800 }, { etag: '"two"' }] },
+    "review",
+  );
+  await type("Cooldown", "48h");
+  await save();
+  expect(await screen.findByDisplayValue("2d")).toBeTruthy();
+  expect(screen.queryByText(/^Changed:/)).toBeNull();
+});
+
+test("saves no other organiser's change back to what it was", async () => {
+  let reads = 0;
+  const server = open({
+    "GET /api/settings/": () =>
+      ++reads === 1
+        ? [200, EDITION_DEFAULTS, { etag: '"one"' }]
+        : [200, { ...EDITION_DEFAULTS, year: 2027 }, { etag: '"two"' }],
+    "PUT /api/settings/": [412, { detail: SHOWN_REFUSALS["changed-meanwhile"].detail }],
+  });
+  await type("Conference", "Kettle Con");
+  await save();
+  expect(await screen.findByDisplayValue("2027")).toBeTruthy();
+  expect(screen.getByText(SHOWN_REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
+  expect(screen.getByText("Changed: Conference")).toBeTruthy();
+  await save();
+  const [, again] = server.named("PUT /api/settings/");
+  expect(again?.body).toEqual({ changes: { product: "Kettle Con" }, tell: false });
+  expect(again?.headers.get("if-match")).toBe('"two"');
+});
+
+test("asks before it saves, with what will happen, and goes back without having saved", async () => {
+  const effect = "3 speakers can edit again.";
+  const server = open({ "POST /api/settings/preview/": [200, { effects: [effect] }] });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+  expect(question.getByRole("list", { name: "What this will do" }).textContent).toBe(effect);
+  await userEvent.click(question.getByRole("button", { name: "Back" }));
+  expect(server.named("POST /api/settings/preview/").map(({ body }) => body)).toEqual([
+    { changes: { product: "Kettle Con" } },
+  ]);
+  expect(server.named("PUT /api/settings/")).toEqual([]);
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+});
+
+test("saves once, however often one clicks", async () => {
+  const server = open({
+    "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, product: "Kettle Con" }, { etag: '"two"' }],
+  });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+  const yes = question.getByRole("button", { name: "Save" });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  expect(await screen.findByText("Settings saved")).toBeTruthy();
+  expect(server.named("PUT /api/settings/")).toHaveLength(1);
+});
+
+test("says beside the field what is refused, leads there and keeps what was typed", async () => {
+  const server = open({ "POST /api/settings/preview/": [400, { year: ["Enter a number from 2000."] }] });
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const field = (await screen.findByLabelText("Year")).closest("[data-field]");
+  await waitFor(() => expect(field?.textContent).toContain("Enter a number from 2000."));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+  expect(field?.contains(document.activeElement)).toBe(true);
+  expect(server.named("PUT /api/settings/")).toEqual([]);
+});
+
+test("opens the first section at the settings' own address, and each at its own", async () => {
+  const { path } = open({}, "");
+  const sections = within(await screen.findByRole("navigation", { name: "Sections of the settings" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Names" })).toBeTruthy();
+  expect(path()).toBe("/homepage/organiser/app/settings/names");
+  await userEvent.click(sections.getByRole("link", { name: "Dates" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Dates" })).toBeTruthy();
+  expect(path()).toBe("/homepage/organiser/app/settings/dates");
+  expect(screen.queryByLabelText("Conference")).toBeNull();
+});
+
+test("knows no section of another name", async () => {
+  open({}, "nonsense");
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+});
+
+test("asks before unsaved changes of a section are left, and keeps them if one stays", async () => {
+  const { path } = open({});
+  await type("Conference", "Kettle Con");
+  await userEvent.click(screen.getByRole("link", { name: "Dates" }));
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await userEvent.click(question.getByRole("button", { name: "Stay" }));
+  expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
+  expect(path()).toBe("/homepage/organiser/app/settings/names");
+  await userEvent.click(screen.getByRole("link", { name: "Dates" }));
+  const again = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await userEvent.click(again.getByRole("button", { name: "Leave" }));
+  await screen.findByRole("heading", { level: 2, name: "Dates" });
+  await userEvent.click(await screen.findByRole("link", { name: "Names" }));
+  expect(await screen.findByDisplayValue(EDITION_DEFAULTS.product)).toBeTruthy();
+});
+
+test("shows one Save, in each section", async () => {
+  open({}, "dates");
+  await type("The call closes", "2025-07-01T12:00:00");
+  expect(screen.getAllByRole("button", { name: /^Save/ })).toHaveLength(1);
+});
+
+test("warns while it is typed when the announced opening cannot be meant", async () => {
+  open({}, "dates");
+  await type("Announced opening", "2024-02-17T00:00:00");
+  expect(screen.getByRole("note").textContent).toMatch(/before the call opens/);
+  await type("Announced opening", "2025-02-17T00:00:00");
+  expect(screen.queryByRole("note")).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { countWaiting } from "@lectern/domain/office/waiting/contract";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#platform/call";
+
+/** What waits for the organisers. Asked again each minute, since other organisers work on the same. */
+export const waitingQuery = queryOptions({
+  queryKey: ["waiting"],
+  queryFn: ({ signal }) => call(countWaiting, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** What waits for the organisers, counted again after whatever was done in this tab. */
+export function useWaiting() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== "updated" || mutation.state.status !== "success") return;
+        void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+      }),
+    [client],
+  );
+  return useQuery(waitingQuery).data;
+}

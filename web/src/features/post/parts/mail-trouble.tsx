@@ -1,0 +1,29 @@
+import { reportInWords } from "@lectern/domain/post/reports";
+import type { MailReport } from "@lectern/domain/post/shapes";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+
+type Props = {
+  mail: string;
+  subject: string;
+  report: MailReport | null;
+  /** In the type of what is around it. */
+  inherit?: boolean;
+};
+
+/** What is known of a mail that did not reach its reader, or not yet, and the way to it. */
+export const MailTrouble = ({ mail, subject, report, inherit = false }: Props) => (
+  <Text component="span" size="sm" inherit={inherit}>
+    {report ? reportInWords(report) : "The mail server refused it."}{" "}
+    <Anchor
+      component={Link}
+      to={`${paths.mails}?mail=${mail}`}
+      aria-label={`Open the mail: ${subject}`}
+      underline="always"
+      inherit
+    >
+      Open the mail
+    </Anchor>
+  </Text>
+);

@@ -1,0 +1,28 @@
+import { MAIL_STATES, type MailState } from "@lectern/domain/post/words";
+import type { AddressForm } from "#platform/use-address-view";
+
+export type OutboxView = {
+  search: string;
+  state: MailState | "";
+  /** The mail that is open; empty: none. */
+  mail: string;
+};
+
+/** A mail's state as an address or a form has it. */
+export const stateIn = (text: string | null): MailState | "" =>
+  MAIL_STATES.find((each) => each === text) ?? "";
+
+export const OUTBOX_ADDRESS: AddressForm<OutboxView> = {
+  read: (query) => ({
+    search: query.get("q") ?? "",
+    state: stateIn(query.get("state")),
+    mail: query.get("mail") ?? "",
+  }),
+  write: ({ search, state, mail }) => {
+    const query = new URLSearchParams();
+    if (search !== "") query.set("q", search);
+    if (state !== "") query.set("state", state);
+    if (mail !== "") query.set("mail", mail);
+    return query;
+  },
+};

@@ -1,0 +1,109 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { boardRow } from "#features/deciding/board/board.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const SEND = "POST /api/mails/letters/";
+const PREVIEW = { recipients: 2, to: ["ada@example.org", "joan@example.org"], mark: "seen", samples: [] };
+const ROWS = [
+  boardRow(1, { decision: "ACC", released: "ACC" }),
+  boardRow(2, { decision: "ACC", email: "joan@example.org" }),
+  boardRow(3, { decision: "REJ" }),
+];
+
+test("sends the letter that was looked at, to those who were looked at, and notes an unreleased decision", async () => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, ROWS],
+    "GET /api/mails/templates/": [200, []],
+    "POST /api/mails/letters/preview/": [200, PREVIEW],
+    [SEND]: [201, { written: 2 }],
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=write");
+  await user.selectOptions(await screen.findByLabelText("Decision"), "ACC");
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: "Where to park" } });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Behind the hall." } });
+  await user.click(screen.getByRole("button", { name: "Preview letters" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  expect(look.getByRole("note").textContent).toContain("One of these proposals has an unreleased decision");
+
+  // As when the list is read anew meanwhile.
+  fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "REJ" } });
+  await user.click(look.getByRole("button", { name: "Send letters" }));
+  expect(server.named(SEND).map(({ body }) => body)).toEqual([
+    { submissions: [1, 2], subject: "Where to park", body: "Behind the hall.", mark: "seen" },
+  ]);
+});
+
+async function write(doubles: Parameters<typeof serve>[0]) {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, ROWS],
+    "GET /api/mails/templates/": [200, []],
+    ...doubles,
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=write");
+  await screen.findByText(/of 3 proposals/);
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Behind the hall." } });
+  await user.click(screen.getByRole("button", { name: "Preview letters" }));
+  return { server, user };
+}
+
+test("says beside the text what is wrong with it, keeps it, and shows no letter", async () => {
+  const { server } = await write({
+    "POST /api/mails/letters/preview/": [400, { body: ["There is no placeholder {nome}."] }],
+  });
+  expect(await screen.findByText("There is no placeholder {nome}.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Behind the hall.");
+  expect(server.named(SEND)).toEqual([]);
+});
+
+test("writes a letter once, however often one clicks", async () => {
+  const { server } = await write({
+    "POST /api/mails/letters/preview/": [200, PREVIEW],
+    [SEND]: [201, { written: 2 }],
+  });
+  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  const send = look.getByRole("button", { name: "Send letters" });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  expect(await screen.findByText("2 mails written")).toBeTruthy();
+  expect(server.named(SEND)).toHaveLength(1);
+});
+
+test("sends a letter to all organisers as they were previewed, and lists them", async () => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/board/": [200, []],
+    "GET /api/mails/templates/": [200, []],
+    "POST /api/mails/letters/preview/": [200, PREVIEW],
+    [SEND]: [409, { detail: "The recipients have changed." }],
+  });
+  const { user } = visit("/homepage/organiser/app/mails?view=write");
+  await user.selectOptions(await screen.findByLabelText("Write to"), "All organisers");
+  expect(screen.queryByLabelText("Decision")).toBeNull();
+  expect(screen.queryByText("{title}")).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: "Dinner" } });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Dear {name}" } });
+  await user.click(screen.getByRole("button", { name: "Preview letters" }));
+  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  expect(look.getByText("2 recipients")).toBeTruthy();
+  expect(look.getByText("joan@example.org")).toBeTruthy();
+  await user.click(look.getByRole("button", { name: "Send letters" }));
+  expect(server.named(SEND).map(({ body }) => body)).toEqual([
+    { audience: "organisers", subject: "Dinner", body: "Dear {name}", mark: "seen" },
+  ]);
+  expect(await look.findByText("The recipients have changed.")).toBeTruthy();
+});
+
+test("offers to send nothing where there are no recipients", async () => {
+  await write({ "POST /api/mails/letters/preview/": [200, { ...PREVIEW, recipients: 0, to: [] }] });
+  const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
+  expect(look.getByText(/No recipients/)).toBeTruthy();
+  expect(look.getByRole("button", { name: "Send letters" })).toHaveProperty("disabled", true);
+});

@@ -1,0 +1,44 @@
+import {
+  clearSlot,
+  listFreedPlaces,
+  listSchedule,
+  putSlot,
+  type ScheduleRow,
+} from "@lectern/domain/programme/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** Every accepted proposal with its place. Asked again now and then: several plan at once. */
+export const scheduleQuery = queryOptions({
+  queryKey: ["schedule"],
+  queryFn: ({ signal }) => call(listSchedule, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The places that were given up and are still free. */
+export const freedQuery = queryOptions({
+  queryKey: ["schedule", "freed"],
+  queryFn: ({ signal }) => call(listFreedPlaces, { signal }),
+  refetchInterval: 60_000,
+});
+
+export type Place = { room: string; start: string; minutes: number };
+type Change = { row: ScheduleRow; place: Place | null };
+
+/** Gives a proposal a place, or takes it out; what was refused as changed meanwhile is read again. */
+export function useChangeSlot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ row: { pk, etag }, place }: Change) => {
+      const parts = { params: { id: pk }, ifMatch: etag };
+      return place ? call(putSlot, { ...parts, body: place }) : call(clearSlot, parts);
+    },
+    onSuccess: (changed) => {
+      client.setQueryData(scheduleQuery.queryKey, (rows) =>
+        rows?.map((row) => (row.pk === changed.pk ? changed : row)),
+      );
+      void client.invalidateQueries({ queryKey: freedQuery.queryKey });
+    },
+    onError: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
+  });
+}

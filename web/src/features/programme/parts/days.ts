@@ -1,0 +1,49 @@
+import { grouped } from "@lectern/domain/kernel/grouped";
+import type { ScheduleRow } from "@lectern/domain/programme/contract";
+import { programmeDay } from "@lectern/domain/programme/days";
+import { clashes, endOf, type Placed } from "@lectern/domain/programme/rules";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
+import { compareWords } from "#platform/search";
+
+export type PlacedRow = ScheduleRow & { slot: NonNullable<ScheduleRow["slot"]> };
+
+export const isPlaced = (row: ScheduleRow): row is PlacedRow => row.slot !== null;
+
+/** Rows by the day of the programme, each day by time and room. */
+export function byDay(rows: readonly PlacedRow[], zone: string): [day: string, rows: PlacedRow[]][] {
+  const inOrder = [...rows].sort(
+    (a, b) => a.slot.start.localeCompare(b.slot.start) || compareWords(a.slot.room, b.slot.room),
+  );
+  return [...grouped(inOrder, ({ slot }) => programmeDay(new Date(slot.start), zone))];
+}
+
+/** Every room that is used, by name. */
+export const roomsOf = (rows: readonly PlacedRow[]): string[] =>
+  [...new Set(rows.map(({ slot }) => slot.room))].sort(compareWords);
+
+const placed = ({ pk, authors, slot }: PlacedRow): Placed => ({
+  pk,
+  people: splitAuthors(authors),
+  ...slot,
+  start: new Date(slot.start),
+});
+
+/** What cannot be as it stands, in sentences. */
+export function troubles(rows: readonly PlacedRow[]): { key: string; text: string }[] {
+  const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
+  return clashes(rows.map(placed)).map(({ kind, name, pks }) => {
+    const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
+    const text =
+      kind === "room"
+        ? `${name} has two at once: ${both}.`
+        : `${name} is expected in two places at once: ${both}.`;
+    return { key: `${kind}/${name}/${pks.join()}`, text };
+  });
+}
+
+/** Where the next one would go: behind the last one in this room, or in the room that was used last. */
+export function nextPlace(rows: readonly PlacedRow[], room?: string): { room: string; start: string } | null {
+  const own = rows.filter(({ slot }) => room === undefined || slot.room === room).map(placed);
+  const [last] = own.sort((a, b) => endOf(b).getTime() - endOf(a).getTime());
+  return last ? { room: last.room, start: endOf(last).toISOString() } : null;
+}

@@ -1,0 +1,106 @@
+import { clockFace } from "@lectern/domain/kernel/zoned";
+import type { ScheduleRow as Row } from "@lectern/domain/programme/contract";
+import { endOf } from "@lectern/domain/programme/rules";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/confirmations/words";
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useChangeSlot } from "../api";
+import css from "./schedule.module.css";
+import { SlotForm } from "./slot-form";
+
+type Props = {
+  row: Row;
+  zone: string;
+  rooms: readonly string[];
+  proposed: { room: string; start: string } | null;
+  editing: boolean;
+  onEdit: () => void;
+  onDone: (room: string | null) => void;
+};
+
+/** One accepted proposal: where and when it takes place, and the way to change that. */
+export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
+  const clear = useChangeSlot();
+  const begun = useRef<HTMLButtonElement>(null);
+  const { slot, title } = row;
+  const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
+  const standing = row.told ? unanswered : "not told yet";
+
+  const takeOut = () =>
+    clear.mutate(
+      { row, place: null },
+      {
+        onSuccess: () => toastDone(`“${title}” is out of the schedule`),
+        onError: (failure) => toastFailed("This was not changed.", messagesOf(failure)),
+      },
+    );
+  const done = (room: string | null) => {
+    onDone(room);
+    begun.current?.focus();
+  };
+
+  return (
+    <li className={css.row}>
+      <div className={css.line} data-placed={slot !== null || undefined}>
+        {slot && (
+          <div className={css.when}>
+            <Text ff="monospace" fz={15}>
+              {spanOf(slot, form.zone)}
+            </Text>
+            <Text size="sm" c="dimmed" className={css.room ?? ""}>
+              {slot.room}
+            </Text>
+          </div>
+        )}
+        <div className={css.what}>
+          <Anchor component={Link} to={paths.proposal(row.pk)}>
+            {title}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {splitAuthors(row.authors).join(", ")}
+            {standing && ` · ${standing}`}
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap" className={css.tools ?? ""}>
+          <Button
+            ref={begun}
+            size="compact-sm"
+            variant="default"
+            aria-label={`${slot ? "Move" : "Place"} ${title}`}
+            aria-expanded={editing}
+            onClick={onEdit}
+          >
+            {slot ? "Move" : "Place"}
+          </Button>
+          {slot && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Take out ${title}`}
+              loading={clear.isPending}
+              onClick={takeOut}
+            >
+              Take out
+            </Button>
+          )}
+        </Group>
+      </div>
+      {editing && <SlotForm key={row.etag} row={row} {...form} onDone={done} />}
+    </li>
+  );
+}
+
+/** `2025-07-01, 10:00–10:45` on a clock of the zone. */
+export const dayAndTimesOf = (slot: NonNullable<Row["slot"]>, zone: string): string =>
+  `${clockFace(new Date(slot.start), zone).date}, ${spanOf(slot, zone)}`;
+
+/** `10:00–10:45` on a clock of the zone. */
+function spanOf({ start, minutes }: NonNullable<Row["slot"]>, zone: string): string {
+  const from = new Date(start);
+  return `${clockFace(from, zone).time}–${clockFace(endOf({ start: from, minutes }), zone).time}`;
+}

@@ -1,0 +1,120 @@
+import type { ScheduleRow as Row } from "@lectern/domain/programme/contract";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useEdition } from "#features/call/api";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { LinedList } from "#ui/lined-list";
+import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { scheduleQuery } from "../api";
+import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
+import { FreedPlaces } from "../parts/freed-places";
+import css from "../parts/schedule.module.css";
+import { ScheduleRow } from "../parts/schedule-row";
+
+/** Which accepted proposal takes place where and when. */
+export function Component() {
+  const { data, isPending, error } = useQuery(scheduleQuery);
+  return (
+    <OrganiserFrame page="schedule">
+      <PageLoader waiting={isPending}>
+        {error && <MessageList messages={messagesOf(error)} />}
+        <FreedPlaces />
+        {data && <Plan rows={data} />}
+      </PageLoader>
+    </OrganiserFrame>
+  );
+}
+
+function Plan({ rows }: { rows: readonly Row[] }) {
+  const { zone } = useEdition();
+  const [editing, setEditing] = useState<number | null>(null);
+  const [lastRoom, setLastRoom] = useState<string>();
+  const placed = rows.filter(isPlaced);
+  const without = rows.filter((row) => !isPlaced(row));
+  const found = troubles(placed);
+  const shared = {
+    zone,
+    rooms: roomsOf(placed),
+    proposed: nextPlace(placed, lastRoom) ?? nextPlace(placed),
+    onDone: (room: string | null) => {
+      setEditing(null);
+      if (room !== null) setLastRoom(room);
+    },
+  };
+  const list = (some: readonly Row[], name: string): ReactNode => (
+    <LinedList aria-label={name}>
+      {some.map((row) => (
+        <ScheduleRow
+          key={row.pk}
+          row={row}
+          {...shared}
+          editing={editing === row.pk}
+          onEdit={() => setEditing(editing === row.pk ? null : row.pk)}
+        />
+      ))}
+    </LinedList>
+  );
+
+  if (rows.length === 0)
+    return (
+      <Text c="dimmed">
+        Nothing is accepted yet. Accept proposals in{" "}
+        <Anchor component={Link} to={paths.organiser} underline="always">
+          the table of all
+        </Anchor>
+        , and give them a room and a time here.
+      </Text>
+    );
+  return (
+    <Stack gap="xl">
+      {found.length > 0 && (
+        <TerminalPanel tone="error" role="region" aria-label="What cannot be">
+          <ul className={css.troubles}>
+            {found.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </TerminalPanel>
+      )}
+      {without.length > 0 && (
+        <PageSection
+          title={`Without a place (${without.length})`}
+          about="These are accepted, and are left out of the exported programme until they have a room and a time."
+        >
+          {list(without, "Without a place")}
+        </PageSection>
+      )}
+      <PageSection
+        title="Programme"
+        about={`Times are those of ${zone}. A day lasts until six in the morning.`}
+      >
+        {placed.length === 0 && <Text c="dimmed">Nothing has a place yet.</Text>}
+        <div className={css.days}>
+          {byDay(placed, zone).map(([day, own]) => (
+            <section key={day} aria-label={dayInWords(day)}>
+              <h3 className={css.day}>{dayInWords(day)}</h3>
+              {list(own, dayInWords(day))}
+            </section>
+          ))}
+        </div>
+      </PageSection>
+    </Stack>
+  );
+}
+
+const words = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const dayInWords = (day: string): string => words.format(new Date(`${day}T12:00:00Z`));

@@ -1,0 +1,35 @@
+import {
+  type AnswerBody,
+  answerConfirmation,
+  type Confirmation,
+  getConfirmation,
+} from "@lectern/domain/proposals/confirmations/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRefreshSubmission } from "#features/proposals/api";
+import { callForVersion } from "#platform/call";
+
+type VersionedConfirmation = { answer: Confirmation; etag: string | null };
+
+/** What an accepted speaker is asked, with the version that an answer starts from. */
+export const confirmationQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["confirmation", pk],
+    queryFn: ({ signal }): Promise<VersionedConfirmation> =>
+      callForVersion(getConfirmation, { params: { id: pk }, signal }),
+    refetchOnWindowFocus: false,
+  });
+
+type Answer = { pk: number; etag: string | null; body: AnswerBody };
+
+export function useAnswer() {
+  const client = useQueryClient();
+  const refresh = useRefreshSubmission();
+  return useMutation({
+    mutationFn: ({ pk, etag, body }: Answer) =>
+      callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
+    onSuccess: async (saved, { pk }) => {
+      client.setQueryData(confirmationQuery(pk).queryKey, saved);
+      await refresh(pk);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import {
+  getQuestions,
+  listConfirmations,
+  putQuestions,
+  type QuestionsBody,
+} from "@lectern/domain/proposals/confirmations/contract";
+import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callForVersion } from "#platform/call";
+
+/** What was read, with the version that a change of it starts from. */
+type Versioned<T> = { answer: T; etag: string | null };
+
+export const confirmationsQuery = queryOptions({
+  queryKey: ["confirmations"],
+  queryFn: ({ signal }) => call(listConfirmations, { signal }),
+  refetchInterval: 60_000,
+});
+
+export type VersionedQuestions = Versioned<{ questions: Question[] }>;
+
+/** The questions as they are saved now, whatever this page has read before. */
+export const readQuestions = (signal?: AbortSignal): Promise<VersionedQuestions> =>
+  callForVersion(getQuestions, signal ? { signal } : {});
+
+export const questionsQuery = queryOptions({
+  queryKey: ["confirmations", "questions"],
+  queryFn: ({ signal }) => readQuestions(signal),
+  refetchOnWindowFocus: false,
+});
+
+export function useSaveQuestions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ etag, ...body }: QuestionsBody & { etag: string | null }) =>
+      callForVersion(putQuestions, { body, ifMatch: etag }),
+    onSuccess: (saved) => {
+      client.setQueryData(questionsQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: confirmationsQuery.queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import type { Confirmation } from "@lectern/domain/proposals/confirmations/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aListItem, anOpenEdition, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const ANSWER = "PUT /api/confirmations/1/";
+const HOTEL = {
+  id: "hotel",
+  label: "Do you need a hotel?",
+  kind: "yes-no",
+  required: true,
+  choices: [],
+} as const;
+
+const confirmation = (changes: Partial<Confirmation> = {}): Confirmation => ({
+  pk: 1,
+  title: "Breaking the enclave",
+  until: "2025-03-10T12:00:00.000Z",
+  answer: null,
+  reason: "",
+  answers: {},
+  answered_on: null,
+  questions: [{ ...HOTEL, choices: [] }],
+  ...changes,
+});
+
+async function open(asked: Confirmation, doubles: Parameters<typeof serve>[0] = {}) {
+  const { answer, until } = asked;
+  const accepted = { status: "Reviewed", overall_status: "ACC", confirmation: { answer, until } } as const;
+  const server = serve({
+    ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/confirmations/1/": [200, asked, { etag: '"7"' }],
+    ...doubles,
+  });
+  const page = visit("/homepage/speaker/app/1");
+  const panel = within(await screen.findByRole("region", { name: /accepted|declined/ }));
+  return { ...page, server, panel };
+}
+
+test("confirms with the answers, from the version that was seen", async () => {
+  const { server, user, panel } = await open(confirmation(), {
+    [ANSWER]: [200, confirmation({ answer: "confirmed", answers: { hotel: "yes" } }), { etag: '"8"' }],
+  });
+  expect(panel.getByText(/10 March 2025/)).toBeTruthy();
+  await user.click(panel.getByText("Yes"));
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  expect(await panel.findByText("You have confirmed that you will come.")).toBeTruthy();
+  const [sent] = server.named(ANSWER);
+  expect(sent?.body).toEqual({ answer: "confirmed", reason: "", answers: { hotel: "yes" } });
+  expect(sent?.headers.get("if-match")).toBe('"7"');
+});
+
+test("says beside the question what is missing, keeps what was typed, and leads there", async () => {
+  const { user, panel } = await open(
+    confirmation({
+      questions: [
+        { id: "food", label: "Food", kind: "short", required: false, choices: [] },
+        { id: "size", label: "T-shirt", kind: "choice", required: true, choices: ["S", "M"] },
+      ],
+    }),
+    { [ANSWER]: [400, { size: ["This field is required."] }] },
+  );
+  await user.type(panel.getByLabelText("Food"), "No nuts");
+  await user.click(panel.getByRole("button", { name: "Confirm: I will come" }));
+  const size = panel.getByLabelText(/T-shirt/);
+  expect(await panel.findByText("This field is required.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(size));
+  expect(panel.getByLabelText("Food")).toHaveProperty("value", "No nuts");
+});
+
+test("declines only after it was asked, with the reason", async () => {
+  const { server, user, panel } = await open(confirmation(), {
+    [ANSWER]: [200, confirmation({ answer: "declined" }), { etag: '"8"' }],
+  });
+  await user.click(panel.getByRole("button", { name: "Decline" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(server.named(ANSWER)).toEqual([]);
+  await user.type(dialog.getByLabelText("Reason (optional)"), "Ill");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByRole("region", { name: "You have declined" })).toBeTruthy();
+  expect(server.named(ANSWER)[0]?.body).toEqual({ answer: "declined", reason: "Ill", answers: {} });
+  expect(panel.queryByRole("button")).toBeNull();
+});
+
+test("shows Delete only together with what is asked, so that it does not move", async () => {
+  let answer: (asked: Confirmation) => void = () => {};
+  const read = new Promise<Confirmation>((resolve) => {
+    answer = resolve;
+  });
+  const until = "2025-03-10T12:00:00.000Z";
+  const accepted = {
+    status: "Reviewed",
+    overall_status: "ACC",
+    confirmation: { answer: null, until },
+  } as const;
+  serve({
+    ...aSession(undefined, [aListItem(accepted)], anOpenEdition()),
+    "GET /api/submissions/1/": [200, aSubmission(accepted), { etag: '"1"' }],
+    "GET /api/confirmations/1/": async () => [200, await read, { etag: '"7"' }],
+  });
+  visit("/homepage/speaker/app/1");
+  await screen.findByRole("heading", { name: "Breaking the enclave" });
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  answer(confirmation());
+  expect(await screen.findByRole("button", { name: "Delete" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Your proposal is accepted" })).toBeTruthy();
+});

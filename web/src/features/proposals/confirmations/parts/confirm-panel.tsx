@@ -1,0 +1,140 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import type { Confirmation } from "@lectern/domain/proposals/confirmations/contract";
+import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
+import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/confirmations/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { dateInBothZones } from "#platform/dates";
+import { messagesOf, Refused } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { CountedField } from "#ui/counted-field";
+import { Dialog } from "#ui/dialog";
+import { focusField } from "#ui/focus-field";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone } from "#ui/toasts";
+import { confirmationQuery, useAnswer } from "../answering";
+import css from "./confirm-panel.module.css";
+import { QuestionField } from "./question-field";
+
+/**
+ * Asks the speaker of an accepted proposal to confirm or decline. What is below (`children`) appears together with it,
+ * so that nothing moves under the pointer.
+ */
+export function ConfirmPanel({ pk, children }: { pk: number; children: ReactNode }) {
+  const read = useQuery(confirmationQuery(pk));
+  return (
+    <PageLoader waiting={read.isPending}>
+      {read.data ? (
+        <Panel confirmation={read.data.answer} etag={read.data.etag} />
+      ) : (
+        <ReadFailure of={read} />
+      )}
+      {children}
+    </PageLoader>
+  );
+}
+
+const TITLES: Record<Answer, string> = {
+  confirmed: "Your proposal is accepted and confirmed",
+  declined: "You have declined",
+};
+
+function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: string | null }) {
+  const { pk, questions, until, answer: given } = confirmation;
+  const [answers, setAnswers] = useState(confirmation.answers);
+  const [reason, setReason] = useState("");
+  const [declining, setDeclining] = useState(false);
+  const send = useAnswer();
+  const asked = {
+    status: "Reviewed",
+    releasedDecision: "ACC",
+    answer: given,
+    until: new Date(until),
+  } as const;
+  const refusal = mayAnswer(asked, useNow(10_000));
+  const errors = send.error instanceof Refused ? send.error.fields : {};
+  const besides = send.isError && !questions.some(({ id }) => lookup(errors, id));
+
+  const give = async (answer: Answer) => {
+    await send.mutateAsync({ pk, etag, body: { answer, reason, answers } }).then(
+      () => {
+        toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
+      },
+      (failure: unknown) => {
+        const wrong = failure instanceof Refused ? failure.fields : {};
+        focusField(questions.find(({ id }) => lookup(wrong, id))?.id);
+      },
+    );
+    setDeclining(false);
+  };
+
+  return (
+    <div className={css.panel} data-waiting={given === null && refusal === null}>
+      <PageSection title={given === null ? "Your proposal is accepted" : TITLES[given]}>
+        {given === "confirmed" && <Text>You have confirmed that you will come.</Text>}
+        {given === "declined" && <Text>Thank you for telling us. Another speaker may get the place.</Text>}
+        {given === null && refusal === null && (
+          <Text>
+            Please tell us by <strong>{dateInBothZones(until)}</strong> whether you will come.
+          </Text>
+        )}
+        {refusal !== null && given !== "declined" && <Text c="amber">{SHOWN_REFUSALS[refusal].detail}</Text>}
+        {refusal === null && (
+          <Stack gap="md" maw={640}>
+            {questions.map((question) => (
+              <div key={question.id} data-field={question.id}>
+                <QuestionField
+                  question={question}
+                  value={lookup(answers, question.id) ?? ""}
+                  error={lookup(errors, question.id)?.join(" ")}
+                  onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
+                />
+              </div>
+            ))}
+            {besides && <MessageList messages={messagesOf(send.error)} />}
+            <Group>
+              {(given === null || questions.length > 0) && (
+                <Button loading={send.isPending} onClick={() => void give("confirmed")}>
+                  {given === null ? "Confirm: I will come" : "Save answers"}
+                </Button>
+              )}
+              <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
+                Decline
+              </Button>
+            </Group>
+            {given === "confirmed" && (
+              <Text size="sm" c="dimmed">
+                You can change your answers until {dateInBothZones(until)}.
+              </Text>
+            )}
+          </Stack>
+        )}
+        <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
+          <Stack gap="md">
+            <Text>Your place goes to another speaker. You cannot undo this.</Text>
+            <CountedField
+              label="Reason (optional)"
+              value={reason}
+              max={REASON_LENGTH}
+              rows={3}
+              onChange={setReason}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setDeclining(false)} data-autofocus>
+                Cancel
+              </Button>
+              <Button color="red" loading={send.isPending} onClick={() => void give("declined")}>
+                Decline
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      </PageSection>
+    </div>
+  );
+}

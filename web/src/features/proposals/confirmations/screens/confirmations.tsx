@@ -1,0 +1,130 @@
+import { lookup } from "@lectern/domain/kernel/lookup";
+import type { ConfirmationRow } from "@lectern/domain/proposals/confirmations/contract";
+import { ANSWER_LABELS, type Question } from "@lectern/domain/proposals/confirmations/words";
+import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { MailTrouble } from "#features/post/parts/mail-trouble";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { confirmationsQuery, questionsQuery } from "../organising";
+import css from "../parts/confirmations.module.css";
+import { QuestionsForm } from "../parts/questions-form";
+
+const COLOURS = { asked: "amber", confirmed: "signal", declined: "red" } as const;
+const STATES = ["asked", "confirmed", "declined"] as const;
+const stateOf = ({ answer }: ConfirmationRow) => answer ?? "asked";
+
+/** Who of the accepted speakers comes, what they answered, and what they are asked. */
+export function Component() {
+  const list = useQuery(confirmationsQuery);
+  const form = useQuery(questionsQuery);
+  const failure = list.error ?? form.error;
+  return (
+    <OrganiserFrame page="confirmations">
+      <PageLoader waiting={list.isPending || form.isPending}>
+        {failure && <MessageList messages={messagesOf(failure)} />}
+        <Stack gap="xl">
+          {list.data && <Answers {...list.data} />}
+          {form.data && (
+            <PageSection
+              title="Questions"
+              about="Accepted speakers answer these when they confirm, and can change their answers until the date."
+            >
+              <QuestionsForm
+                key={form.data.etag}
+                questions={form.data.answer.questions}
+                etag={form.data.etag}
+              />
+            </PageSection>
+          )}
+        </Stack>
+      </PageLoader>
+    </OrganiserFrame>
+  );
+}
+
+type AnswersProps = { questions: readonly Question[]; rows: readonly ConfirmationRow[] };
+
+function Answers({ questions, rows }: AnswersProps) {
+  const [query, setQuery] = useSearchParams();
+  const chosen = STATES.find((state) => state === query.get("answer"));
+  const shown = rows.filter((row) => !chosen || stateOf(row) === chosen);
+  if (rows.length === 0)
+    return <Text c="dimmed">Nobody is asked yet. Speakers are asked when an acceptance is released.</Text>;
+  return (
+    <Stack gap="md">
+      <nav className={css.tabs} aria-label="Answers">
+        <Button
+          size="sm"
+          variant={chosen ? "default" : "filled"}
+          aria-pressed={!chosen}
+          onClick={() => setQuery({})}
+        >
+          All {rows.length}
+        </Button>
+        {STATES.map((state) => (
+          <Button
+            key={state}
+            size="sm"
+            variant={chosen === state ? "filled" : "default"}
+            aria-pressed={chosen === state}
+            onClick={() => setQuery({ answer: state })}
+          >
+            {ANSWER_LABELS[state]} {rows.filter((row) => stateOf(row) === state).length}
+          </Button>
+        ))}
+      </nav>
+      <ul className={css.list}>
+        {shown.map((row) => (
+          <Row key={row.pk} row={row} questions={questions} />
+        ))}
+      </ul>
+      {shown.length === 0 && <Text c="dimmed">None.</Text>}
+    </Stack>
+  );
+}
+
+function Row({ row, questions }: { row: ConfirmationRow; questions: readonly Question[] }) {
+  const state = stateOf(row);
+  const answered = questions.filter(({ id }) => lookup(row.answers, id));
+  return (
+    <li className={css.row}>
+      <div className={css.head}>
+        <Anchor component={Link} to={paths.proposal(row.pk)}>
+          {row.title}
+        </Anchor>
+        <Badge variant="outline" size="sm" color={COLOURS[state]} miw="max-content">
+          {row.withdrawn ? "Declined: withdrawn" : ANSWER_LABELS[state]}
+        </Badge>
+      </div>
+      <Text size="sm" c="dimmed">
+        {row.full_name} · {row.email} ·{" "}
+        {row.answered_on
+          ? `answered on ${dateInOwnZone(row.answered_on)}`
+          : `until ${dateInOwnZone(row.until)}${row.reminded.length > 0 ? `, reminded ${row.reminded.length} times` : ""}`}
+      </Text>
+      {row.unreached && !row.answer && (
+        <Text size="sm">
+          The acceptance did not arrive. <MailTrouble subject={row.title} {...row.unreached} inherit />
+        </Text>
+      )}
+      {row.reason && <Text size="sm">Reason: {row.reason}</Text>}
+      {answered.length > 0 && (
+        <dl className={css.answers}>
+          {answered.map(({ id, label }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{lookup(row.answers, id)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { Button, Stack, Text } from "@mantine/core";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useUser } from "#features/identity/accounts/api";
+import { submissionQuery } from "#features/proposals/api";
+import { homeOf, paths } from "#platform/paths";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { FilePages } from "../parts/file-pages";
+import { WhatIsMissing } from "../parts/what-is-missing";
+import css from "./read-file.module.css";
+
+/** Where each group reads the submission that a file belongs to. */
+const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
+  speaker: paths.submission,
+  reviewer: paths.reviewedSubmission,
+  organiser: paths.proposal,
+};
+
+/** A rebuilt file, page by page, for reviewers, organisers and the speaker whose it is. */
+export function Component() {
+  const pk = Number(useParams().pk);
+  const group = useUser()?.group ?? "speaker";
+  return (
+    <ReadOne query={submissionQuery(pk)} home={homeOf(group)}>
+      {({ submission }) => <ReadFile key={pk} submission={submission} back={SUBMISSION_OF[group](pk)} />}
+    </ReadOne>
+  );
+}
+
+function ReadFile({ submission, back }: { submission: Submission; back: string }) {
+  const { pk, title } = submission;
+  const navigate = useNavigate();
+  // Where the reader came from in the list is handed back as it was given.
+  const { state } = useLocation();
+  return (
+    <div className={css.screen}>
+      <Stack gap="sm">
+        <div className={css.head}>
+          <PromptTitle>{`File: ${title}`}</PromptTitle>
+          <Button component={Link} to={back} state={state} variant="outline" size="sm" title="Back (Esc)">
+            Back to the submission
+          </Button>
+        </div>
+        <Text size="sm" c="dimmed">
+          Rebuilt from scratch as pictures of its pages; nothing of the original is opened.
+        </Text>
+        <WhatIsMissing {...submission} />
+      </Stack>
+      <FilePages pk={pk} onLeave={() => void navigate(back, { state })} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type LateCode,
+  listLateCodes,
+  makeLateCode,
+  renewLateCode,
+  revokeLateCode,
+} from "@lectern/domain/proposals/late-codes/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
+import { call } from "#platform/call";
+
+/** Fetched after the close alone. */
+export const LateCodeEntry = lazy(async () => ({
+  default: (await import("./parts/late-code-entry")).LateCodeEntry,
+}));
+
+/** Every late code, newest first. */
+export const lateCodesQuery = queryOptions({
+  queryKey: ["late-codes"],
+  queryFn: ({ signal }) => call(listLateCodes, { signal }),
+});
+
+export type NewLateCode = {
+  email: string;
+  note: string;
+  valid_until: string;
+  proposals: number;
+  mail: boolean;
+};
+
+export function useMakeLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: NewLateCode) => call(makeLateCode, { body }),
+    onSettled: refresh,
+  });
+}
+
+/** Puts a new code in the place of one that was lost, and mails it. */
+export function useRenewLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: LateCode) => call(renewLateCode, { params: { id }, body: { mail: true } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRevokeLateCode() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: LateCode) => call(revokeLateCode, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: lateCodesQuery.queryKey });
+}

@@ -1,0 +1,102 @@
+import type { LateCode } from "@lectern/domain/proposals/late-codes/contract";
+import { LATE_CODE_LABELS, type LateCodeState } from "@lectern/domain/proposals/late-codes/words";
+import { Anchor, Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { MailedLine } from "#ui/mailed-lines";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useRenewLateCode, useRevokeLateCode } from "../api";
+
+const COLOURS: Record<LateCodeState, string> = {
+  open: "blue",
+  used: "signal",
+  expired: "amber",
+  revoked: "gray",
+};
+
+type Props = { lateCode: LateCode; onRenewed: (code: string, email: string) => void };
+
+/** One code: for whom, until when, what came in with it, and what may still be done about it. */
+export function LateCodeLine({ lateCode, onRenewed }: Props) {
+  const { email, note, state, proposals, valid_until, made_by, made_on, used_for } = lateCode;
+  const [asked, ask] = useState<"revoke" | "renew" | null>(null);
+  const renew = useRenewLateCode();
+  const revoke = useRevokeLateCode();
+  const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
+  return (
+    <MailedLine
+      email={email}
+      standing={{ label: LATE_CODE_LABELS[state], colour: COLOURS[state] }}
+      about={
+        <>
+          <Text size="sm" c="dimmed">
+            Good until {dateInOwnZone(valid_until)}, used {used_for.length} of {proposals}
+            {used_for.map(({ pk, title }) => (
+              <span key={pk}>
+                {" · "}
+                <Anchor component={Link} to={paths.proposal(pk)} inherit>
+                  {title}
+                </Anchor>
+              </span>
+            ))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Made {dateInOwnZone(made_on)} by {made_by ?? "somebody who is gone"}
+            {note && `: ${note}`}
+          </Text>
+        </>
+      }
+      buttons={
+        state === "open" && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={renew.isPending}
+              aria-label={`Mail a new code to ${email}`}
+              onClick={() => ask("renew")}
+            >
+              Mail a new code
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={revoke.isPending}
+              aria-label={`Take the code of ${email} back`}
+              onClick={() => ask("revoke")}
+            >
+              Take back
+            </Button>
+          </>
+        )
+      }
+    >
+      <ConfirmDialog
+        opened={asked === "renew"}
+        title="Mail a new code?"
+        question={`The code that ${email} has no longer works. A new one is mailed, and shown to you once.`}
+        yes="Mail it"
+        onYes={() => {
+          ask(null);
+          renew.mutate(lateCode, { onSuccess: ({ code }) => onRenewed(code, email), onError });
+        }}
+        onClose={() => ask(null)}
+      />
+      <ConfirmDialog
+        opened={asked === "revoke"}
+        title="Take the code back?"
+        question={`${email} can submit nothing more with it. What came in with it stays, and can be edited until the code's date. No mail is sent.`}
+        yes="Take back"
+        onYes={() => {
+          ask(null);
+          revoke.mutate(lateCode, { onSuccess: () => toastDone("Code taken back."), onError });
+        }}
+        onClose={() => ask(null)}
+      />
+    </MailedLine>
+  );
+}

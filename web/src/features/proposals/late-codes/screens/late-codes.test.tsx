@@ -1,0 +1,78 @@
+import { DEAD_LATE_CODE } from "@lectern/domain/proposals/late-codes/words";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const aCode = {
+  id: 7,
+  email: "ada@example.org",
+  note: "Was ill",
+  state: "open",
+  proposals: 1,
+  valid_until: "2025-06-05T12:00:00.000Z",
+  made_by: "Olga",
+  made_on: "2025-06-03T12:00:00.000Z",
+  used_for: [],
+};
+const CODE = "ABCDE-FGHJK-MNPQR-STVWX-YZ012";
+
+test("makes a code in the edition's zone, and shows it this once", async () => {
+  const server = serve({
+    ...aSession(aUser({ group: "organiser" })),
+    "GET /api/late-codes/": [
+      200,
+      [{ ...aCode, id: 6, state: "used", used_for: [{ pk: 3, title: "Late talk" }] }],
+    ],
+    "POST /api/late-codes/": [201, { code: CODE, late_code: aCode }],
+  });
+  const { user } = visit("/homepage/organiser/app/late-codes");
+  const list = await screen.findByRole("list", { name: "Late codes" });
+  expect(within(list).getByRole("link", { name: "Late talk" }).getAttribute("href")).toBe(
+    "/homepage/organiser/app/3",
+  );
+  expect(within(list).queryByRole("button")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Make a code" }));
+  await user.type(await screen.findByLabelText("Email of their account"), "ada@example.org");
+  await user.type(screen.getByLabelText("Good until"), "2025-06-05T12:00");
+  await user.click(screen.getByRole("button", { name: "Make the code" }));
+  expect(await screen.findByText(CODE)).toBeTruthy();
+  expect(server.named("POST /api/late-codes/").map(({ body }) => body)).toEqual([
+    {
+      email: "ada@example.org",
+      note: "",
+      mail: true,
+      proposals: 1,
+      valid_until: "2025-06-05T12:00:00.000Z",
+    },
+  ]);
+});
+
+test("lets a speaker with a code in after the close, and says beside the field when it does not", async () => {
+  const closed = anOpenEdition({ now: "2025-06-03T12:00:00.000Z" });
+  let good = false;
+  const server = serve({
+    ...aSession(undefined, [], closed),
+    "POST /api/late-codes/look/": () =>
+      good
+        ? [200, { valid_until: "2025-06-05T12:00:00.000Z", left: 1 }]
+        : [400, { late_code: [DEAD_LATE_CODE] }],
+    "POST /api/submit/": [201, { submission_id: 4, sp: null }],
+  });
+  const { user } = visit("/homepage/speaker/app/submit");
+  const field = await screen.findByLabelText("Late code", { selector: "input" });
+  await user.type(field, CODE);
+  await user.click(screen.getByRole("button", { name: "Use it" }));
+  expect(await screen.findByText(DEAD_LATE_CODE)).toBeTruthy();
+  expect(field).toHaveProperty("value", CODE);
+  good = true;
+  await user.click(screen.getByRole("button", { name: "Use it" }));
+  await user.type(await screen.findByLabelText(/^Title/), "My talk");
+  await user.type(screen.getByLabelText(/^Abstract/), "About it");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await screen.findByRole("heading", { name: "ls submissions/" });
+  expect(server.named("POST /api/submit/")[0]?.body).toMatchObject({ title: "My talk", late_code: CODE });
+});

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useEdition } from "#features/call/api";
+import { Dialog } from "#ui/dialog";
+import { MailedLines } from "#ui/mailed-lines";
+import { OrganiserFrame } from "#ui/organiser-frame";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { lateCodesQuery } from "../api";
+import { LateCodeLine } from "../parts/late-code-line";
+import { MakeLateCode } from "../parts/make-late-code";
+import { ShownCode } from "../parts/shown-code";
+
+/** Who may submit after the close, what came in, and the way to let somebody else. */
+export function Component() {
+  const { zone } = useEdition();
+  const list = useQuery(lateCodesQuery);
+  const [making, setMaking] = useState(false);
+  // Each time it is opened, the form begins anew.
+  const [opening, setOpening] = useState(0);
+  const [renewed, setRenewed] = useState<{ code: string; email: string } | null>(null);
+  return (
+    <OrganiserFrame
+      page="lateCodes"
+      about="With a late code one person may submit, and edit, after the close of the call."
+      action={
+        <Button
+          onClick={() => {
+            setOpening(opening + 1);
+            setMaking(true);
+          }}
+        >
+          Make a code
+        </Button>
+      }
+    >
+      <PageLoader waiting={list.isPending}>
+        <ReadFailure of={list} />
+        {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
+        {list.data && list.data.length > 0 && (
+          <MailedLines label="Late codes">
+            {list.data.map((lateCode) => (
+              <LateCodeLine
+                key={lateCode.id}
+                lateCode={lateCode}
+                onRenewed={(code, email) => setRenewed({ code, email })}
+              />
+            ))}
+          </MailedLines>
+        )}
+      </PageLoader>
+      <MakeLateCode key={opening} opened={making} zone={zone} onClose={() => setMaking(false)} />
+      <Dialog opened={renewed !== null} onClose={() => setRenewed(null)} title="A new code" size="lg">
+        {renewed && <ShownCode {...renewed} />}
+      </Dialog>
+    </OrganiserFrame>
+  );
+}

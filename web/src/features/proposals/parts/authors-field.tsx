@@ -1,0 +1,104 @@
+import { AUTHOR_LENGTH } from "@lectern/domain/proposals/authors";
+import { ActionIcon, Pill, PillsInput, Text } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { typedAuthors, withAuthors } from "./author-typing";
+import css from "./authors-field.module.css";
+
+type Props = {
+  label: string;
+  /** The submitter first; that name stays. */
+  authors: readonly string[];
+  max: number;
+  onChange: (authors: string[]) => void;
+  error?: ReactNode;
+};
+
+/** Everybody who stands on the proposal. A name is added by Enter, comma, the button, or on leaving the field. */
+export function AuthorsField({ label, authors, max, onChange, error }: Props) {
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const full = authors.length >= max;
+
+  const add = (names: readonly string[]) => {
+    const extended = withAuthors(authors, names, max);
+    if (extended.length > authors.length) onChange(extended);
+  };
+  const finish = () => {
+    add([typed]);
+    setTyped("");
+  };
+  const type = (text: string, composing: boolean) => {
+    // A half-composed syllable may hold marks that no name has; it is filtered when it is complete.
+    if (composing) return setTyped(text);
+    const { complete, rest } = typedAuthors(text);
+    if (complete.length > 0) add(complete);
+    setTyped(rest);
+  };
+  const remove = (position: number) => {
+    onChange(authors.filter((_, i) => i !== position));
+    input.current?.focus();
+  };
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing) return;
+    if (e.key === "Enter") {
+      e.preventDefault();
+      finish();
+    }
+    if (e.key === "Backspace" && typed === "" && authors.length > 1) remove(authors.length - 1);
+  };
+
+  return (
+    <div>
+      <PillsInput
+        id={id}
+        label={label}
+        withAsterisk
+        error={error}
+        description={`You come first. Add up to ${max - 1} more, with Enter or a comma after each name; letters and spaces only.`}
+        inputWrapperOrder={["label", "description", "input", "error"]}
+        rightSection={
+          typed.trim() !== "" && (
+            <ActionIcon variant="outline" size="sm" aria-label="Add author" onClick={finish}>
+              +
+            </ActionIcon>
+          )
+        }
+      >
+        <Pill.Group>
+          {authors.map((name, position) => (
+            <Pill
+              key={name}
+              className={position === 0 ? `${css.pill} ${css.submitter}` : css.pill}
+              withRemoveButton={position > 0}
+              onRemove={() => remove(position)}
+              removeButtonProps={{ "aria-label": `Remove ${name}`, tabIndex: 0, "aria-hidden": false }}
+            >
+              {name}
+            </Pill>
+          ))}
+          {!full && (
+            <PillsInput.Field
+              ref={input}
+              id={id}
+              value={typed}
+              maxLength={AUTHOR_LENGTH}
+              placeholder="Add an author"
+              autoComplete="off"
+              aria-required
+              onChange={(e) => type(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
+              onCompositionEnd={(e) => type(e.currentTarget.value, false)}
+              onKeyDown={onKeyDown}
+              onBlur={finish}
+            />
+          )}
+        </Pill.Group>
+      </PillsInput>
+      {full && (
+        <Text size="sm" c="dimmed" role="status" mt={4}>
+          That is the most a proposal may have: {max} authors.
+        </Text>
+      )}
+    </div>
+  );
+}

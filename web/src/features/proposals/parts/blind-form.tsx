@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { useEdition } from "#features/call/api";
+import type { WrittenBy } from "./naming-warning";
+
+const loadParts = () => import("./naming-warning");
+const Hint = lazy(async () => ({ default: (await loadParts()).BlindHint }));
+const Warning = lazy(async () => ({ default: (await loadParts()).NamingWarning }));
+
+type Props = Partial<WrittenBy>;
+
+/**
+ * What a form of a blind edition says of it: without values, that reviewers do not see the names; with values, where
+ * these name their author. Fetched only there.
+ */
+export function BlindForm({ values, email }: Props) {
+  if (!useEdition().blindReviews) return null;
+  return <Suspense>{values && email ? <Warning values={values} email={email} /> : <Hint />}</Suspense>;
+}

@@ -1,0 +1,68 @@
+import { REASON_LENGTH } from "@lectern/domain/proposals/confirmations/words";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
+import { CountedField } from "#ui/counted-field";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useWithdrawSubmission } from "../api";
+
+type Props = { submission: Pick<Submission, "pk" | "overall_status" | "confirmation"> };
+
+/** Withdraws a submission, after asking. For an accepted one this declines its place, and asks for a reason. */
+export function DeleteSubmission({ submission: { pk, overall_status, confirmation } }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const withdraw = useWithdrawSubmission();
+  const navigate = useNavigate();
+  const declines = overall_status === "ACC" && confirmation?.answer !== "declined";
+  // Awaited here: a withdrawn submission has no such button, and callbacks of `mutate` would go with it.
+  const remove = async () => {
+    if (reason.trim().length > REASON_LENGTH) return;
+    setAsking(false);
+    try {
+      await withdraw.mutateAsync({ pk, reason: declines ? reason.trim() : "" });
+      toastDone(TEXTS.deleted);
+      void navigate(paths.speaker);
+    } catch (failure) {
+      toastFailed(TEXTS.notDeleted, messagesOf(failure));
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)} loading={withdraw.isPending}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete submission"
+        question={TEXTS.confirmDelete}
+        onYes={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <Stack gap="md" mt="sm">
+          <Text>It will be withdrawn. You can still read it, but not restore it.</Text>
+          {declines && (
+            <>
+              <Text>
+                This proposal is accepted: deleting it also declines the invitation. Its place becomes free
+                for another speaker, and the organisers are notified.
+              </Text>
+              <CountedField
+                label="Reason (optional)"
+                value={reason}
+                max={REASON_LENGTH}
+                rows={3}
+                onChange={setReason}
+              />
+            </>
+          )}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { HANDLES } from "@lectern/domain/identity/profiles/words";
+import { joinAuthors } from "@lectern/domain/proposals/authors";
+import { BLIND } from "@lectern/domain/proposals/blind-words";
+import { namingSentence, namings } from "@lectern/domain/proposals/naming";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { employerQuery, profileQuery } from "#features/identity/profiles/api";
+import { MessageList } from "#ui/message-list";
+import { TerminalPanel } from "#ui/terminal-panel";
+import type { FormValues } from "./form-values";
+
+export type WrittenBy = { values: FormValues; email: string };
+
+/** Tells a speaker, before anything is typed, that reviewers do not see the names. */
+export const BlindHint = () => (
+  <TerminalPanel role="note">
+    <Text fw={600}>{BLIND.title}</Text>
+    <Text size="sm">{BLIND.hint}</Text>
+  </TerminalPanel>
+);
+
+/** Says where the texts of a proposal name their author, while one can still change them. It refuses nothing. */
+export function NamingWarning({ values, email }: WrittenBy) {
+  const profile = useQuery(profileQuery).data;
+  const employer = useQuery(employerQuery).data?.employer ?? "";
+  const written = useDeferredValue(values);
+  const messages = useMemo(() => {
+    const handles = profile ? HANDLES.map(({ field }) => profile[field]) : [];
+    const authors = joinAuthors(written.authors);
+    const found = namings(written, { authors, handles, email, employer });
+    return found.length > 0 ? [BLIND.named, ...found.map(namingSentence)] : [];
+  }, [written, profile, email, employer]);
+  return <MessageList tone="plain" messages={messages} />;
+}

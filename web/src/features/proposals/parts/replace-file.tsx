@@ -1,0 +1,62 @@
+import type { Edition } from "@lectern/domain/call/contract";
+import { fileFaults } from "@lectern/domain/proposals/files/rules";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { FileDrop } from "#ui/file-drop";
+import { MessageList } from "#ui/message-list";
+import { toastDone } from "#ui/toasts";
+import { UploadProgress } from "#ui/upload-progress";
+import type { FileSending } from "./use-file-sending";
+
+type Props = {
+  pk: number;
+  hasFile: boolean;
+  edition: Edition;
+  sending: FileSending;
+};
+
+/** Sends a newer file for a submission that may be edited; the old one stays until the new one has arrived. */
+export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
+  const [open, setOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string[]>([]);
+  const name = hasFile ? "Replace file" : "Add a file";
+
+  if (sending.state.phase === "sending")
+    return <UploadProgress {...sending.state} onCancel={sending.cancel} />;
+  if (!open)
+    return (
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+    );
+
+  const close = () => {
+    setOpen(false);
+    setFile(null);
+    setComplaint([]);
+  };
+  const start = async () => {
+    if (!file || fileFaults(file, edition.maxFileBytes).length > 0) return setComplaint([TEXTS.wrongFile]);
+    setComplaint([]);
+    if (!(await sending.send(pk, file))) return;
+    toastDone(TEXTS.submitted);
+    close();
+  };
+  const failed = sending.state.phase === "failed" ? sending.state.messages : [];
+  return (
+    <Stack gap="sm" w="100%">
+      <FileDrop label="New file" file={file} edition={edition} onChange={setFile} />
+      <MessageList messages={[...complaint, ...failed]} />
+      <Group>
+        <Button size="sm" onClick={() => void start()}>
+          {name}
+        </Button>
+        <Button size="sm" variant="default" onClick={close}>
+          Keep it as it is
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

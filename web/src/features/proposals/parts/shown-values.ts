@@ -1,0 +1,35 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { NO_DURATION, WORKSHOP_DURATIONS } from "@lectern/domain/call/choices";
+import { labelOf } from "@lectern/domain/call/labels";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { NONE } from "@lectern/domain/proposals/words";
+import type { Difference } from "#ui/both-versions";
+import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from "./form-values";
+
+const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
+
+/** The specified label of no duration is its code, which says nothing to a reader. */
+const durationShown = (label: string): string => (label === WORKSHOP_DURATIONS[NO_DURATION] ? NONE : label);
+
+/** Every field as people read it. */
+export function shownValues(values: FormValues, edition: EditionChoices): Record<FieldName, string> {
+  const body = bodyOf(values);
+  return {
+    ...body,
+    authors: authorsShown(body.authors),
+    conference: labelOf(edition.conferences, body.conference),
+    topic_type: labelOf(edition.topicTypes, body.topic_type),
+    submission_type: labelOf(edition.submissionTypes, body.submission_type),
+    workshop_duration: durationShown(labelOf(edition.workshopDurations, body.workshop_duration)),
+  };
+}
+
+/** The fields in which one's own text and the saved version differ. */
+export function differencesOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {
+  const own = shownValues(mine, edition);
+  const theirs = shownValues(formOf(saved), edition);
+  return (Object.keys(FIELD_LABELS) as FieldName[])
+    .filter((name) => own[name] !== theirs[name])
+    .map((name) => ({ label: FIELD_LABELS[name], mine: own[name], saved: theirs[name] }));
+}

@@ -1,0 +1,44 @@
+import type { Edition } from "@lectern/domain/call/contract";
+import { SHOWN_REFUSALS, type ShownCode } from "@lectern/domain/kernel/shown-refusals";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { mayCreate, remaining } from "@lectern/domain/proposals/rules";
+import { TEXTS } from "@lectern/domain/proposals/words";
+
+type Item = Pick<SubmissionListItem, "status" | "overall_status" | "has_been_reviewed">;
+type Rules = Pick<Edition, "opensAt" | "closesAt" | "maxSubmissions">;
+
+/** What a speaker is told below the list, and whether the plus tile opens the form. */
+export type Standing = {
+  notes: string[];
+  /** Why no new submission can be started; null when it can. */
+  refusal: { code: ShownCode; text: string } | null;
+};
+
+/** Withdrawn proposals don't count (decisions, "How many proposals"). */
+export const heldBy = (list: readonly Pick<Item, "status">[]): number =>
+  list.filter((s) => s.status !== "Withdrawn").length;
+
+/** The speaker's standing by the rule that the server asks too. */
+export function speakerStanding(
+  list: readonly Item[],
+  profileComplete: boolean,
+  edition: Rules,
+  now: Date,
+): Standing {
+  const held = heldBy(list);
+  const code = mayCreate({ profileComplete, held, lateUntil: null }, edition, now);
+  const notes: string[] = list.length === 0 ? [TEXTS.noneSubmitted] : [];
+  if (code === "window-closed" || code === "too-many-submissions") notes.push(TEXTS.noMore);
+  else if (code !== "not-yet-open") notes.push(TEXTS.more(remaining(held, edition)));
+  return { notes, refusal: code && { code, text: SHOWN_REFUSALS[code].detail } };
+}
+
+/** The two sections of the menu; the organisers' refusals are left out unless asked for. */
+export function menuSections<I extends Item>(list: readonly I[], showDeclined: boolean) {
+  const shown = showDeclined ? list : list.filter((s) => s.overall_status !== "REJ");
+  return {
+    open: shown.filter((s) => !s.has_been_reviewed),
+    reviewed: shown.filter((s) => s.has_been_reviewed),
+    declined: list.filter((s) => s.overall_status === "REJ").length,
+  };
+}

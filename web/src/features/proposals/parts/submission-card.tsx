@@ -1,0 +1,45 @@
+import { labelOf } from "@lectern/domain/call/labels";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { outcomeOf } from "@lectern/domain/proposals/outcome";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { useChoices } from "#features/call/api";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
+import { ListDate } from "#ui/list-date";
+import { StatusBadge } from "#ui/status-badge";
+import css from "./submission-card.module.css";
+
+/** One of a speaker's own submissions on the main page. */
+export function SubmissionCard({ item }: { item: SubmissionListItem }) {
+  const { topicTypes, submissionTypes } = useChoices();
+  const outcome = outcomeOf(item, useNow(60_000));
+  const about = [labelOf(topicTypes, item.topic_type), labelOf(submissionTypes, item.submission_type)];
+  if (item.extension) about.push(`${item.extension} file`);
+  return (
+    <li className={css.card}>
+      <div className={css.heading}>
+        <Anchor component={Link} to={paths.submission(item.pk)} className={css.title}>
+          {item.title}
+        </Anchor>
+        <StatusBadge status={item.status} reviewed={item.has_been_reviewed} />
+      </div>
+      <Text size="sm" c="dimmed" mt={8}>
+        {about.join(" · ")}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <ListDate of={item.submitted_on} />
+      </Text>
+      {outcome && (
+        <Text size="sm" mt={8} {...(outcome.toAnswer && { fw: 600 })}>
+          {outcome.text}
+        </Text>
+      )}
+      {item.status === "Uploading" && (
+        <Text size="sm" c="amber" mt={8}>
+          Its file has not arrived yet. Open it to upload the file, or to go on without.
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Choice, EditionChoices } from "@lectern/domain/call/choices";
+import type { Edition } from "@lectern/domain/call/contract";
+import { offeredTo } from "@lectern/domain/call/labels";
+import { LONG_TEXT } from "@lectern/domain/kernel/fields";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
+import { TITLE_LENGTH } from "@lectern/domain/proposals/words";
+import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ChoiceField } from "#ui/choice-field";
+import { CountedField } from "#ui/counted-field";
+import { AuthorsField } from "./authors-field";
+import {
+  choiceErrors,
+  FIELD_LABELS,
+  type FieldErrors,
+  type FieldName,
+  type FormValues,
+  withType,
+} from "./form-values";
+import { ToggledText } from "./toggled-text";
+
+type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
+
+type Props = {
+  values: FormValues;
+  errors: FieldErrors;
+  edition: EditionChoices & Pick<Edition, "maxAuthors">;
+  /** What the proposal was saved with: it may keep what is hidden since. */
+  held?: Pick<Submission, ChoiceName>;
+  onChange: (values: FormValues) => void;
+};
+
+/** The fields that a new submission and an edit share. */
+export function SubmissionFields({ values, errors, edition, held, onChange }: Props) {
+  const set = (changed: Partial<FormValues>) => onChange({ ...values, ...changed });
+  const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
+  // Said at once: a draft may hold what is not offered any more.
+  const wrong = choiceErrors(values, edition, held);
+  const choosing = (name: ChoiceName, choices: readonly Choice[]) => ({
+    label: FIELD_LABELS[name],
+    error: errors[name] ?? wrong[name],
+    choices: offeredTo(choices, held?.[name] ?? ""),
+    value: values[name],
+    note: keptNote(choices, held?.[name]),
+    onChange: (code: string) => set({ [name]: code }),
+  });
+  return (
+    <Stack gap="lg">
+      <Place name="authors">
+        <AuthorsField
+          {...about("authors")}
+          authors={values.authors}
+          max={edition.maxAuthors}
+          onChange={(authors) => set({ authors })}
+        />
+      </Place>
+      <Place name="title">
+        <CountedField
+          {...about("title")}
+          required
+          max={TITLE_LENGTH}
+          value={values.title}
+          onChange={(title) => set({ title })}
+        />
+      </Place>
+      <Place name="abstract">
+        <CountedField
+          {...about("abstract")}
+          required
+          rows={8}
+          max={LONG_TEXT}
+          value={values.abstract}
+          onChange={(abstract) => set({ abstract })}
+        />
+      </Place>
+      <Place name="conflicts">
+        <ToggledText
+          {...about("conflicts")}
+          value={values.conflicts}
+          onChange={(conflicts) => set({ conflicts })}
+        />
+      </Place>
+      <Place name="remarks">
+        <ToggledText {...about("remarks")} value={values.remarks} onChange={(remarks) => set({ remarks })} />
+      </Place>
+      <Place name="conference">
+        <ChoiceField {...choosing("conference", edition.conferences)} required />
+      </Place>
+      <Place name="topic_type">
+        <ChoiceField {...choosing("topic_type", edition.topicTypes)} />
+      </Place>
+      <Place name="submission_type">
+        <ChoiceField
+          {...choosing("submission_type", edition.submissionTypes)}
+          onChange={(type) => onChange(withType(values, type, edition))}
+        />
+      </Place>
+      {isWorkshop(values.submission_type, edition) && (
+        <Place name="workshop_duration">
+          <ChoiceField {...choosing("workshop_duration", workshopDurations(edition))} />
+        </Place>
+      )}
+    </Stack>
+  );
+}
+
+/** Says that a proposal holds what nobody else can choose. */
+function keptNote(choices: readonly Choice[], held: string | undefined): string | undefined {
+  const kept = choices.find(({ code, hidden }) => hidden && code === held);
+  return kept && `${kept.label} is not offered any more. This proposal may keep it.`;
+}
+
+/** Where `focusField` finds a field. */
+function Place({ name, children }: { name: FieldName; children: ReactNode }) {
+  return <div data-field={name}>{children}</div>;
+}

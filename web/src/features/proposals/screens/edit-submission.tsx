@@ -1,0 +1,35 @@
+import { mayEdit } from "@lectern/domain/proposals/rules";
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { Navigate, useParams } from "react-router";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { now } from "#platform/clock";
+import { paths } from "#platform/paths";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { submissionQuery, type VersionedSubmission } from "../api";
+import { datedOf } from "../parts/dated";
+import { EditForm } from "../parts/edit-form";
+
+export function Component() {
+  const pk = Number(useParams().pk);
+  return (
+    <Stack maw={780} gap="xl">
+      <PromptTitle tab="Edit submission">edit submission</PromptTitle>
+      <ReadOne query={submissionQuery(pk)} home={paths.speaker} fresh>
+        {(read) => <Editable key={read.submission.pk} read={read} />}
+      </ReadOne>
+    </Stack>
+  );
+}
+
+/** Decided once on entry, so that the form does not vanish while it is being written in. */
+function Editable({ read }: { read: VersionedSubmission }) {
+  const user = useUser();
+  const edition = useEdition();
+  const { pk } = read.submission;
+  const [refusal] = useState(() => mayEdit(datedOf(read.submission), edition, now()));
+  if (refusal) return <Navigate to={paths.submission(pk)} replace />;
+  return user ? <EditForm user={user} read={read} /> : null;
+}

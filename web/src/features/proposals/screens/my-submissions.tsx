@@ -1,0 +1,103 @@
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { submissionsQuery } from "../list";
+import { AfterSubmitting } from "../parts/after-submitting";
+import { Deadline } from "../parts/deadline";
+import { useShowDeclined } from "../parts/show-declined";
+import { menuSections, speakerStanding } from "../parts/standing";
+import { SubmissionCard } from "../parts/submission-card";
+import css from "../parts/submission-list.module.css";
+import { submittedIn } from "../parts/submitted";
+
+export function Component() {
+  const edition = useEdition();
+  const user = useUser();
+  const list = useQuery(submissionsQuery);
+  const now = useNow(10_000);
+  const [showDeclined] = useShowDeclined();
+  const all = list.data ?? [];
+  const { open, reviewed } = menuSections(all, showDeclined);
+  const { refusal } = speakerStanding(all, user?.can_submit ?? false, edition, now);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const submitted = submittedIn(state);
+  const dismiss = () => {
+    void navigate(".", { replace: true, preventScrollReset: true });
+    document.querySelector("h1")?.focus();
+  };
+  const listed = all.find((item) => item.pk === submitted?.pk);
+
+  return (
+    <Stack maw={860} gap="xl">
+      <PromptTitle tab="Submissions">ls submissions/</PromptTitle>
+      {submitted && (!listed || listed.status === "Submitted") && (
+        <AfterSubmitting
+          submitted={submitted}
+          submittedAt={new Date(listed?.submitted_on ?? now)}
+          edition={edition}
+          now={now}
+          more={refusal === null}
+          onDismiss={dismiss}
+        />
+      )}
+      <Deadline edition={edition} />
+      {refusal?.code === "window-closed" && (
+        <Anchor component={Link} to={paths.newSubmission}>
+          I have a late code
+        </Anchor>
+      )}
+      <PageLoader waiting={list.isPending}>
+        <ReadFailure of={list} />
+        {list.data && all.length === 0 && <Empty refusal={refusal?.text ?? null} />}
+        <ul className={css.list}>
+          {[...open, ...reviewed].map((item) => (
+            <SubmissionCard key={item.pk} item={item} />
+          ))}
+        </ul>
+        {all.length > 0 && refusal === null && (
+          <Group mt="lg" hiddenFrom="md">
+            <Button component={Link} to={paths.newSubmission} variant="outline">
+              New submission
+            </Button>
+          </Group>
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}
+
+/** Nothing submitted yet: what to do next. */
+function Empty({ refusal }: { refusal: string | null }) {
+  return (
+    <TerminalPanel>
+      <Text inherit fw={600}>
+        {TEXTS.noneSubmitted}
+      </Text>
+      {refusal === null ? (
+        <>
+          <Text inherit mt="sm">
+            A title and an abstract are enough to begin. You can edit your proposal, and replace its file,
+            until the call closes.
+          </Text>
+          <Button component={Link} to={paths.newSubmission} mt="lg">
+            Write your first proposal
+          </Button>
+        </>
+      ) : (
+        <Text inherit mt="sm">
+          {refusal}
+        </Text>
+      )}
+    </TerminalPanel>
+  );
+}

@@ -1,0 +1,104 @@
+import { phase } from "@lectern/domain/call/rules";
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import { mayCreate } from "@lectern/domain/proposals/rules";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { LateCodeEntry } from "#features/proposals/late-codes/api";
+import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
+import { now } from "#platform/clock";
+import { paths } from "#platform/paths";
+import { LeaveGuard } from "#ui/leave-guard";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone } from "#ui/toasts";
+import { submissionsQuery } from "../list";
+import { Guidance } from "../parts/guidance";
+import { NewForm } from "../parts/new-form";
+import { heldBy } from "../parts/standing";
+import { submittedState } from "../parts/submitted";
+import { UnfinishedUpload } from "../parts/unfinished-upload";
+import { useFollowUp } from "../parts/use-follow-up";
+
+export function Component() {
+  const user = useUser();
+  const edition = useEdition();
+  const list = useQuery(submissionsQuery);
+  const navigate = useNavigate();
+  const [late, setLate] = useState<Late | null>(null);
+  const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
+    toastDone(TEXTS.submitted);
+    const lateUntil = late?.until.toISOString() ?? null;
+    void navigate(paths.speaker, { state: submittedState({ pk, title, withFile, lateUntil }) });
+  });
+
+  if (phase(edition, now()) === "before") return <Navigate to={paths.speaker} replace />;
+  if (!user) return null;
+
+  return (
+    <Stack maw={780} gap="xl">
+      <PromptTitle tab="New submission">new submission</PromptTitle>
+      {waiting ? (
+        <TerminalPanel>
+          <Text inherit fw={600} mb="md">
+            {waiting.title}
+          </Text>
+          <UnfinishedUpload
+            pk={waiting.pk}
+            sending={sending}
+            edition={edition}
+            chosen={waiting.file}
+            lateUntil={late?.until ?? null}
+            onDone={(how) => void finish(waiting, how === "uploaded")}
+          />
+        </TerminalPanel>
+      ) : (
+        <PageLoader waiting={list.isPending}>
+          <Gate held={heldBy(list.data ?? [])} late={late} onLate={setLate}>
+            <Guidance />
+            <NewForm user={user} lateCode={late?.code ?? null} onCreated={(made) => void proceed(made)} />
+          </Gate>
+        </PageLoader>
+      )}
+      <LeaveGuard
+        when={sending.running}
+        title="Upload running"
+        question="Your file is still on its way. Leaving stops the upload; the proposal stays and waits for its file."
+      />
+    </Stack>
+  );
+}
+
+type GateProps = {
+  held: number;
+  late: Late | null;
+  onLate: (late: Late) => void;
+  children: ReactNode;
+};
+
+/** Decided once on entry: a form that is being written in is never taken away; the server has the last word. */
+function Gate({ held, late, onLate, children }: GateProps) {
+  const edition = useEdition();
+  const [entered] = useState(now);
+  const lateUntil = late?.until ?? null;
+  const refusal = mayCreate({ profileComplete: true, held, lateUntil }, edition, entered);
+  if (refusal === null) return children;
+  return (
+    <TerminalPanel>
+      <Text inherit>{SHOWN_REFUSALS[refusal].detail}</Text>
+      {refusal === "window-closed" && (
+        <Suspense>
+          <LateCodeEntry onFound={onLate} />
+        </Suspense>
+      )}
+      <Anchor component={Link} to={paths.speaker} inherit>
+        Back to your submissions
+      </Anchor>
+    </TerminalPanel>
+  );
+}

@@ -1,0 +1,156 @@
+import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { readsAsPages } from "@lectern/domain/proposals/files/words";
+import { outcomeOf } from "@lectern/domain/proposals/outcome";
+import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
+import { TEXTS } from "@lectern/domain/proposals/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link, useParams } from "react-router";
+import { useEdition } from "#features/call/api";
+import { useUser } from "#features/identity/accounts/api";
+import { downloadOf } from "#features/proposals/files/api";
+import { dateInBothZones } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { useNow } from "#platform/use-now";
+import { Field } from "#ui/field-list";
+import { FileDownloads } from "#ui/file-downloads";
+import { FileState } from "#ui/file-state";
+import { LeaveGuard } from "#ui/leave-guard";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { StatusBadge } from "#ui/status-badge";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone } from "#ui/toasts";
+import { submissionQuery } from "../api";
+import { datedOf } from "../parts/dated";
+import { DeleteSubmission } from "../parts/delete-submission";
+import { readEditDraft } from "../parts/edit-draft";
+import { FileReads } from "../parts/file-reads";
+import { OutcomeBadge } from "../parts/outcome-badge";
+import { ReplaceFile } from "../parts/replace-file";
+import { SubmissionDetails } from "../parts/submission-details";
+import { UnfinishedUpload } from "../parts/unfinished-upload";
+import { useFileSending } from "../parts/use-file-sending";
+
+/** Few need it: those whose file names them in a blind edition. */
+const NamedInFile = lazy(async () => ({ default: (await import("../parts/named-in-file")).NamedInFile }));
+
+/** Where a speaker confirms or declines; fetched by those alone whose proposal was accepted. */
+const ConfirmPanel = lazy(async () => ({
+  default: (await import("../confirmations/parts/confirm-panel")).ConfirmPanel,
+}));
+
+export function Component() {
+  const pk = Number(useParams().pk);
+  return (
+    <ReadOne query={submissionQuery(pk)} home={paths.speaker}>
+      {({ submission }) => <View key={submission.pk} submission={submission} />}
+    </ReadOne>
+  );
+}
+
+function View({ submission }: { submission: Submission }) {
+  const { pk, status, title, submitted_on, scan_result } = submission;
+  const edition = useEdition();
+  const sending = useFileSending();
+  const dated = datedOf(submission);
+  const now = useNow(10_000);
+  const refusal = mayEdit(dated, edition, now);
+  const outcome = outcomeOf(submission, now);
+  const asked = submission.confirmation !== undefined && status !== "Withdrawn";
+  const lastMoment = dateInBothZones(editableUntil(dated, edition));
+  const user = useUser();
+  const authorWords = submission.file?.author_words ?? [];
+  const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
+
+  const proposal = (
+    <>
+      <Group>
+        {refusal === null && (
+          <Button component={Link} to={paths.editSubmission(pk)}>
+            Edit
+          </Button>
+        )}
+        {status !== "Withdrawn" && <DeleteSubmission submission={submission} />}
+        {status === "Submitted" && (
+          <Text size="sm" c="dimmed">
+            {refusal ? SHOWN_REFUSALS[refusal].detail : `You may edit it until ${lastMoment}.`}
+          </Text>
+        )}
+      </Group>
+      {unsaved && refusal === null && (
+        <TerminalPanel role="status">
+          Changes of yours are not saved yet. They are kept on this device: open Edit to go on.
+        </TerminalPanel>
+      )}
+      <SubmissionDetails submission={submission} edition={edition}>
+        {status !== "Uploading" && (
+          <Field label="File">
+            <Stack gap="md" align="flex-start">
+              <FileState submission={submission} />
+              {edition.blindReviews && authorWords.length > 0 && (
+                <Suspense>
+                  <NamedInFile words={authorWords} />
+                </Suspense>
+              )}
+              {submission.file && <FileReads pk={pk} />}
+              {scan_result && (
+                <FileDownloads
+                  scanResult={scan_result}
+                  open={downloadOf(pk)}
+                  readAt={
+                    readsAsPages(submission.extension, scan_result) ? { to: paths.submittedFile(pk) } : null
+                  }
+                />
+              )}
+              {refusal === null && (
+                <ReplaceFile pk={pk} hasFile={submission.file !== null} edition={edition} sending={sending} />
+              )}
+            </Stack>
+          </Field>
+        )}
+      </SubmissionDetails>
+    </>
+  );
+
+  return (
+    <Stack maw={900} gap="xl">
+      <Stack gap="xs">
+        <PromptTitle>{title}</PromptTitle>
+        <Group gap="sm">
+          <StatusBadge status={status} />
+          {outcome && <OutcomeBadge outcome={outcome} />}
+          <Text size="sm" c="dimmed">
+            {dateInBothZones(submitted_on)}
+          </Text>
+        </Group>
+      </Stack>
+      {status === "Uploading" && (
+        <TerminalPanel>
+          <UnfinishedUpload
+            pk={pk}
+            sending={sending}
+            edition={edition}
+            lateUntil={dated.lateUntil}
+            onDone={() => toastDone(TEXTS.submitted)}
+          />
+        </TerminalPanel>
+      )}
+      {outcome && !asked && <TerminalPanel>{outcome.text}</TerminalPanel>}
+      {asked ? (
+        <Suspense fallback={<PageLoader waiting />}>
+          <ConfirmPanel pk={pk}>{proposal}</ConfirmPanel>
+        </Suspense>
+      ) : (
+        proposal
+      )}
+      <LeaveGuard
+        when={sending.running}
+        title="Upload running"
+        question="Your file is still on its way. Leaving stops the upload."
+      />
+    </Stack>
+  );
+}

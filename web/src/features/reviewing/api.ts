@@ -1,0 +1,69 @@
+import {
+  addReview,
+  deleteReview,
+  getQueue,
+  listOtherReviews,
+  type ReviewBody,
+  updateReview,
+} from "@lectern/domain/reviewing/contract";
+import { keptOrder } from "@lectern/domain/reviewing/fair-order";
+import type { Review } from "@lectern/domain/reviewing/shapes";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { useRefreshSubmission } from "#features/proposals/api";
+import { call } from "#platform/call";
+
+/**
+ * In which order what is left is to be reviewed. Asked again with the list, but the order that somebody began to read by
+ * stays until the portal is opened anew.
+ */
+export const queueQuery = queryOptions({
+  queryKey: ["submissions", "queue"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const now = await call(getQueue, { signal });
+    const read = client.getQueryData<typeof now>(queryKey)?.order ?? [];
+    return { ...now, order: keptOrder(read, now.order) };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What the others said of a submission, where the reader may know. */
+export const othersQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["submission", pk, "others"],
+    queryFn: ({ signal }) => call(listOtherReviews, { params: { id: pk }, signal }),
+  });
+
+type Body = z.input<typeof ReviewBody>;
+
+const sameReview = (saved: Omit<Review, "id">, sent: Body): boolean =>
+  (Object.keys(saved) as (keyof typeof saved)[]).every((field) => saved[field] === sent[field]);
+
+export function useAddReview() {
+  const refresh = useRefreshSubmission();
+  return useMutation({
+    // Repeated because its answer was lost, it gives the review as it was sent first; the newer text is saved.
+    mutationFn: async ({ body, idempotencyKey }: { body: Body; idempotencyKey: string }) => {
+      const { id, ...saved } = await call(addReview, { body, idempotencyKey });
+      if (!sameReview(saved, body)) await call(updateReview, { params: { id }, body });
+    },
+    onSuccess: (_, { body }) => refresh(body.submission),
+  });
+}
+
+export function useUpdateReview() {
+  const refresh = useRefreshSubmission();
+  return useMutation({
+    mutationFn: ({ id, body, etag }: { id: number; body: Body; etag: string | null }) =>
+      call(updateReview, { params: { id }, body, ifMatch: etag }),
+    onSuccess: (_, { body }) => refresh(body.submission),
+  });
+}
+
+export function useDeleteReview() {
+  const refresh = useRefreshSubmission();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; submission: number }) => call(deleteReview, { params: { id } }),
+    onSuccess: (_, { submission }) => refresh(submission),
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  dismissSuggestion,
+  listStandings,
+  recuse,
+  type Standing,
+  setConflict,
+} from "@lectern/domain/reviewing/conflicts/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+/** Every reviewer as seen from one proposal. */
+export const standingsQuery = (pk: number) =>
+  queryOptions({
+    queryKey: ["board", "conflicts", pk],
+    queryFn: ({ signal }) => call(listStandings, { params: { id: pk }, signal }),
+  });
+
+/** Steps back from a proposal; it is gone from the list then. */
+export function useRecuse() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pk, reason }: { pk: number; reason: string }) =>
+      call(recuse, { params: { id: pk }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["submissions"] }),
+  });
+}
+
+type Kept = { reviewer: string; keep_out: boolean; reason: string };
+
+/** Keeps a reviewer out, or lets them in again. */
+export function useSetConflict(pk: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Kept) => call(setConflict, { params: { id: pk }, body }),
+    onSuccess: (standings: Standing[]) => {
+      client.setQueryData(standingsQuery(pk).queryKey, standings);
+      void client.invalidateQueries({ queryKey: ["board"], exact: true });
+      void client.invalidateQueries({ queryKey: ["board", "reviews", pk] });
+      void client.invalidateQueries({ queryKey: ["panel"] });
+    },
+  });
+}
+
+type Dismissed = {
+  reviewer: string;
+  seen: Pick<Standing, "shared_domain" | "shared_employer" | "shared_name">;
+};
+
+/** Says that what a reviewer shares with the speaker is no conflict. What has changed meanwhile is read again. */
+export function useDismissSuggestion(pk: number) {
+  const client = useQueryClient();
+  const { queryKey } = standingsQuery(pk);
+  return useMutation({
+    mutationFn: (body: Dismissed) => call(dismissSuggestion, { params: { id: pk }, body }),
+    onSuccess: (standings: Standing[]) => client.setQueryData(queryKey, standings),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { FirstFew } from "#ui/first-few";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { standingsQuery } from "../api";
+import css from "./conflicts.module.css";
+import { isSuggested, ReviewerStanding } from "./standing";
+
+/** Who of the reviewers does not see a proposal, and why; an organiser can keep others out. */
+export function ConflictsPanel({ pk }: { pk: number }) {
+  const standings = useQuery(standingsQuery(pk));
+  const all = standings.data ?? [];
+  const out = all.filter(({ conflict }) => conflict !== null);
+  return (
+    <PageLoader waiting={standings.isPending}>
+      {standings.isError && <MessageList messages={messagesOf(standings.error)} />}
+      <Text size="sm" mb="xs">
+        {out.length === 0
+          ? "All reviewers may see it."
+          : `${out.length} of ${all.length} reviewers do not see it.`}
+      </Text>
+      <FirstFew
+        items={[...all].sort(byNeed)}
+        few={all.filter((standing) => needOf(standing) < NOTHING_TO_SAY).length + FURTHER}
+        called="reviewers"
+        className={css.reviewers}
+      >
+        {(standing) => <ReviewerStanding key={standing.reviewer} pk={pk} standing={standing} />}
+      </FirstFew>
+    </PageLoader>
+  );
+}
+
+/** Those who are out come first, then those whom one should think about. */
+const byNeed = (a: Standing, b: Standing) => needOf(a) - needOf(b);
+const NOTHING_TO_SAY = 2;
+const needOf = (standing: Standing) => (standing.conflict ? 0 : isSuggested(standing) ? 1 : NOTHING_TO_SAY);
+
+/** Of those of whom there is nothing to say. */
+const FURTHER = 3;

@@ -1,0 +1,88 @@
+import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import { CONFLICT_LABELS, SUGGESTIONS } from "@lectern/domain/reviewing/conflicts/words";
+import { Button, Group, Text } from "@mantine/core";
+import { messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useDismissSuggestion, useSetConflict } from "../api";
+import css from "./conflicts.module.css";
+
+type Wish = "keep out" | "let in" | "no conflict";
+const DONE: Record<Wish, string> = {
+  "keep out": "does not see it any more.",
+  "let in": "sees it again.",
+  "no conflict": "goes on seeing it.",
+};
+
+/** Whether somebody should think about a reviewer: they share something, and nobody has said what that means. */
+export const isSuggested = ({ conflict, dismissed, ...shared }: Standing) =>
+  conflict === null &&
+  !dismissed &&
+  (shared.shared_domain ?? shared.shared_employer ?? shared.shared_name) !== null;
+
+/** How a reviewer stands to a proposal and why, and what an organiser can do about it. */
+export function ReviewerStanding({ pk, standing }: { pk: number; standing: Standing }) {
+  const { reviewer, name, conflict, shared_domain, shared_employer, shared_name } = standing;
+  const set = useSetConflict(pk);
+  const dismiss = useDismissSuggestion(pk);
+  const { sending, run } = useSending(async (wish: Wish) => {
+    try {
+      if (wish === "no conflict")
+        await dismiss.mutateAsync({ reviewer, seen: { shared_domain, shared_employer, shared_name } });
+      else await set.mutateAsync({ reviewer, keep_out: wish === "keep out", reason: "" });
+      toastDone(`${name} ${DONE[wish]}`);
+    } catch (failure) {
+      toastFailed("Nothing was changed", messagesOf(failure));
+    }
+  });
+  const notes = notesOn(standing);
+  const kept = conflict === "pinned" || conflict === "recused";
+  return (
+    <li className={css.reviewer}>
+      <Text size="sm">
+        {name}
+        {notes.length > 0 && (
+          <Text span inherit c="dimmed">
+            {" "}
+            · {notes.join(" · ")}
+          </Text>
+        )}
+      </Text>
+      <Group gap="xs" justify="flex-end">
+        {isSuggested(standing) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={sending}
+            onClick={() => void run("no conflict")}
+            aria-label={`No conflict for ${name}`}
+          >
+            No conflict
+          </Button>
+        )}
+        {(conflict === null || kept) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={sending}
+            onClick={() => void run(kept ? "let in" : "keep out")}
+            aria-label={kept ? `Let ${name} see it` : `Keep ${name} out`}
+          >
+            {kept ? "Let in" : "Keep out"}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+const notesOn = ({ conflict, reason, dismissed, has_reviewed, ...shared }: Standing) =>
+  [
+    conflict && CONFLICT_LABELS[conflict],
+    reason && `“${reason}”`,
+    !conflict && shared.shared_name && SUGGESTIONS.name(shared.shared_name),
+    !conflict && shared.shared_employer && SUGGESTIONS.employer(shared.shared_employer),
+    !conflict && shared.shared_domain && SUGGESTIONS.domain(shared.shared_domain),
+    !conflict && dismissed && SUGGESTIONS.dismissed,
+    has_reviewed && "Has reviewed it",
+  ].filter(Boolean);

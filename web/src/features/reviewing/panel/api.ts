@@ -1,0 +1,65 @@
+import {
+  type AssignBody,
+  applyPlan,
+  assign,
+  getPanel,
+  listSeats,
+  previewPlan,
+  previewReminders,
+  type RemindBody,
+  type RuleBody,
+  sendReminders,
+  setTopics,
+  undoBatch,
+} from "@lectern/domain/reviewing/panel/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+
+const PANEL = ["panel"];
+
+/** Reviewers and proposals as they stand. Asked again now and then: reviews come in. */
+export const panelQuery = queryOptions({
+  queryKey: PANEL,
+  queryFn: ({ signal }) => call(getPanel, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The panel as seen from one proposal. */
+export const seatsQuery = (pk: number) =>
+  queryOptions({
+    queryKey: [...PANEL, "seats", pk],
+    queryFn: ({ signal }) => call(listSeats, { params: { id: pk }, signal }),
+  });
+
+/** A call that changes the panel; whatever shows it is read again, done or refused. */
+function useChange<B, A>(send: (body: B) => Promise<A>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: PANEL }),
+  });
+}
+
+export const useAssign = () => useChange((body: AssignBody) => call(assign, { body }));
+
+/** Whom the rule would assign to what; nothing is written. */
+export const usePreviewPlan = () =>
+  useMutation({ mutationFn: (body: RuleBody) => call(previewPlan, { body }) });
+
+export const useApplyPlan = () => useChange((body: RuleBody & { mark: string }) => call(applyPlan, { body }));
+
+export const useUndoBatch = () => useChange((id: number) => call(undoBatch, { params: { id } }));
+
+export const useSetTopics = () =>
+  useChange(({ id, topics }: { id: string; topics: string[] }) =>
+    call(setTopics, { params: { id }, body: { topics } }),
+  );
+
+export const usePreviewReminders = () =>
+  useMutation({ mutationFn: (body: RemindBody) => call(previewReminders, { body }) });
+
+/** Writes the reminders; the key makes a second press of the button the first one again. */
+export const useSendReminders = () =>
+  useChange(({ body, key }: { body: RemindBody; key: string }) =>
+    call(sendReminders, { body, idempotencyKey: key }),
+  );

@@ -1,0 +1,53 @@
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messagesOf } from "#platform/refused";
+import { Dialog } from "#ui/dialog";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { panelQuery } from "../api";
+import css from "./panel.module.css";
+import { useAssigning } from "./use-assigning";
+
+type Props = { submissions: readonly number[]; onClose: () => void };
+
+/** Assigns reviewers to chosen proposals, each to each, or takes them off. */
+export function AssignDialog({ submissions, onClose }: Props) {
+  const panel = useQuery(panelQuery);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { assign, busy } = useAssigning();
+  const go = (yes: boolean) =>
+    void assign({ submissions: [...submissions], reviewers: chosen, assign: yes }).then(onClose);
+  const what = submissions.length === 1 ? "1 proposal" : `${submissions.length} proposals`;
+  return (
+    <Dialog opened onClose={onClose} title={`Reviewers of ${what}`} size="md">
+      <PageLoader waiting={panel.isPending}>
+        {panel.isError && <MessageList messages={messagesOf(panel.error)} />}
+        {panel.data?.reviewers.length === 0 && <Text>There are no reviewers yet.</Text>}
+        <Stack gap="lg">
+          <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
+            <Stack gap="xs" className={css.choices ?? ""}>
+              {panel.data?.reviewers.map(({ id, name, open }) => (
+                <Checkbox key={id} value={id} label={`${name} · ${open} open`} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Text size="sm" c="dimmed">
+            Nobody is assigned what they have a conflict of interest in. Who is assigned already stays.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="default" disabled={chosen.length === 0} loading={busy} onClick={() => go(false)}>
+              Take off
+            </Button>
+            <Button disabled={chosen.length === 0} loading={busy} onClick={() => go(true)}>
+              Assign
+            </Button>
+          </Group>
+        </Stack>
+      </PageLoader>
+    </Dialog>
+  );
+}

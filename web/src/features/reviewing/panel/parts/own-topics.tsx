@@ -1,0 +1,48 @@
+import { Checkbox, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useEdition } from "#features/call/api";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { toastFailed } from "#ui/toasts";
+import { ownTopicsQuery, useSetOwnTopics } from "./own-calls";
+
+/** Lets a reviewer say what they would rather review. Asked of the server when it is opened. */
+export function OwnTopics() {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>Topics that I would rather review</summary>
+      {open && <Topics />}
+    </details>
+  );
+}
+
+function Topics() {
+  const { topicTypes } = useEdition();
+  const own = useQuery(ownTopicsQuery);
+  const set = useSetOwnTopics();
+  const change = (topics: string[]) =>
+    set.mutate(topics, {
+      onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
+    });
+  if (own.isError) return <MessageList messages={messagesOf(own.error)} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" my="xs">
+        Organisers assign these to you first. It hides nothing: you may review the others, too.
+      </Text>
+      <Checkbox.Group
+        value={own.data?.topics ?? []}
+        aria-label="Topics that I would rather review"
+        onChange={change}
+      >
+        <Group gap="md">
+          {topicTypes.map(({ code, label }) => (
+            <Checkbox key={code} value={code} label={label} disabled={!own.data} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PlanPreview } from "@lectern/domain/reviewing/panel/contract";
+import { SHORT_LABELS } from "@lectern/domain/reviewing/panel/words";
+import { Anchor, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#platform/paths";
+import css from "./panel.module.css";
+
+/** So many are listed. */
+const LISTED = 20;
+
+type Share = PlanPreview["reviewers"][number];
+
+/** What one reviewer would get. Its titles are drawn when somebody opens it: all at once they are thousands. */
+function ReviewersShare({ name, before, after, liked, titles }: Share) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <li className={css.planned}>
+      <details onToggle={(e) => setOpened(e.currentTarget.open)}>
+        <summary>
+          {name}
+          <span className={css.figure}>
+            {before} → {after}
+          </span>
+          <Text span size="sm" c="dimmed">
+            {after === before ? "nothing new" : `${after - before} new`}
+            {liked !== null && after > before && `, ${liked} of their topics`}
+          </Text>
+        </summary>
+        {opened && (
+          <ul className={css.titles}>
+            {titles.map(({ pk, title }) => (
+              <li key={pk} className={css.got}>
+                <Anchor component={Link} to={paths.proposal(pk)} inherit>
+                  {title}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What a plan would add to whom, and what stays short. */
+export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { plan: PlanPreview }) {
+  return (
+    <>
+      <Text role="status">
+        <strong>{lines === 1 ? "1 assignment" : `${lines} assignments`}</strong> for{" "}
+        {proposals === 1 ? "1 proposal" : `${proposals} proposals`}.{" "}
+        {short.length === 0 ? "None stays short." : `${short.length} stay short.`}
+      </Text>
+      <ul className={css.lines} aria-label="What each reviewer gets">
+        {reviewers.map((share) => (
+          <ReviewersShare key={share.id} {...share} />
+        ))}
+      </ul>
+      {short.length > 0 && (
+        <section aria-label="Stay short">
+          <Text fw={600} mb="xs">
+            Stay short
+          </Text>
+          <ul className={css.titles}>
+            {short.slice(0, LISTED).map(({ pk, title, missing, why }) => (
+              <li key={pk} className={css.got}>
+                <Anchor component={Link} to={paths.proposal(pk)} inherit>
+                  {title}
+                </Anchor>{" "}
+                <Text span size="sm" c="dimmed">
+                  {missing} missing · {SHORT_LABELS[why]}
+                </Text>
+              </li>
+            ))}
+          </ul>
+          {short.length > LISTED && <Text size="sm">{short.length - LISTED} more.</Text>}
+        </section>
+      )}
+    </>
+  );
+}

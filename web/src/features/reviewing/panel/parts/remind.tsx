@@ -1,0 +1,95 @@
+import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { templatesQuery } from "#features/post/api";
+import { Placeholders, TextFields } from "#features/post/parts/text-fields";
+import { randomKey } from "#platform/random-key";
+import { messagesOf, Refused } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
+import { Dialog } from "#ui/dialog";
+import { LetterPreview } from "#ui/letter-preview";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { toastDone } from "#ui/toasts";
+import { usePreviewReminders, useSendReminders } from "../api";
+
+/** `reviewers` null: all who have open assignments. */
+type Props = { reviewers: string[] | null; onClose: () => void };
+type Letter = { subject: string; body: string };
+
+/** A reminder: written, looked at as its readers will see it, and sent. */
+export function Remind({ reviewers, onClose }: Props) {
+  const templates = useQuery(templatesQuery);
+  const text = templates.data?.find(({ key }) => key === "reviewers") ?? STANDARD_TEMPLATES.reviewers;
+  return (
+    <Dialog opened onClose={onClose} title="Remind reviewers" size="lg">
+      <PageLoader waiting={templates.isPending}>
+        <Write reviewers={reviewers} first={text} onClose={onClose} />
+      </PageLoader>
+    </Dialog>
+  );
+}
+
+function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
+  const [text, setText] = useState({ subject: first.subject, body: first.body });
+  const [key, setKey] = useState(randomKey);
+  const preview = usePreviewReminders();
+  const send = useSendReminders();
+  const body = { reviewers, ...text };
+  const errors = preview.error instanceof Refused ? preview.error.fields : {};
+  const besides = preview.isError && !errors.subject && !errors.body;
+  const { sending, run } = useSending(async () => {
+    const sent = await send.mutateAsync({ body, key }).catch((failure: unknown) => {
+      // Nothing was written: what is sent next is another one.
+      if (failure instanceof Refused) setKey(randomKey());
+      return null;
+    });
+    if (!sent) return;
+    toastDone(sent.written === 1 ? "1 reminder written" : `${sent.written} reminders written`);
+    onClose();
+  });
+  if (preview.data) {
+    const { recipients, samples } = preview.data;
+    return (
+      <Stack gap="md">
+        <Text role="status">
+          {recipients === 0 && "Nobody has an open assignment any more."}
+          {recipients === 1 && "To 1 reviewer."}
+          {recipients > 1 && `To ${recipients} reviewers. The first ones read:`}
+        </Text>
+        {samples.map((sample) => (
+          <LetterPreview key={sample.to} {...sample} />
+        ))}
+        {send.isError && <MessageList messages={messagesOf(send.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={preview.reset} data-autofocus>
+            Back to the text
+          </Button>
+          <Button disabled={recipients === 0} loading={sending} onClick={() => void run()}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <TextFields
+        {...text}
+        errors={errors}
+        onChange={(changed) => setText((before) => ({ ...before, ...changed }))}
+      />
+      <Placeholders kind="reviewers" />
+      {besides && <MessageList messages={messagesOf(preview.error)} />}
+      <Group justify="flex-end">
+        <Text size="sm" c="dimmed">
+          Nothing goes out yet.
+        </Text>
+        <Button loading={preview.isPending} onClick={() => preview.mutate(body)}>
+          Look at the mails
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

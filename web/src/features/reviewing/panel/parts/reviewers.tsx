@@ -1,0 +1,108 @@
+import type { Panel, Panelist } from "@lectern/domain/reviewing/panel/contract";
+import { Anchor, Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useEdition } from "#features/call/api";
+import { dayInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { Choices } from "#ui/choices";
+import { toastFailed } from "#ui/toasts";
+import { useSetTopics } from "../api";
+import css from "./panel.module.css";
+import { Remind } from "./remind";
+
+/** The panel with each one's load; some or all with open assignments can be reminded. */
+export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [reminding, setReminding] = useState(false);
+  const behind = reviewers.filter(({ open }) => open > 0);
+  const some = behind.filter(({ id }) => chosen.includes(id));
+  if (reviewers.length === 0)
+    return (
+      <Text>
+        There are no reviewers yet.{" "}
+        <Anchor component={Link} to={`${paths.invitations}?invite`}>
+          Invite some
+        </Anchor>
+        .
+      </Text>
+    );
+  return (
+    <Stack gap="md">
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
+        <ul className={css.lines}>
+          {reviewers.map((reviewer) => (
+            <Line key={reviewer.id} reviewer={reviewer} />
+          ))}
+        </ul>
+      </Checkbox.Group>
+      <Group>
+        <Button disabled={behind.length === 0} onClick={() => setReminding(true)}>
+          {some.length > 0 ? `Remind ${some.length}` : "Remind all who have open ones"}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {behind.length === 0
+            ? "Nobody has an open assignment."
+            : `${behind.length === 1 ? "1 reviewer has" : `${behind.length} reviewers have`} open assignments.`}
+        </Text>
+      </Group>
+      {reminding && (
+        <Remind
+          reviewers={some.length > 0 ? some.map(({ id }) => id) : null}
+          onClose={() => setReminding(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Line({ reviewer }: { reviewer: Panelist }) {
+  const { id, name, done, open, reviews, seen_on, reminded_on } = reviewer;
+  const assigned = done + open;
+  const notes = [
+    assigned === 0 ? "nothing assigned" : `${done} of ${assigned} done, ${open} open`,
+    `${reviews} ${reviews === 1 ? "review" : "reviews"} in all`,
+    seen_on ? `last here ${dayInOwnZone(seen_on)}` : "never logged in",
+    reminded_on && `reminded ${dayInOwnZone(reminded_on)}`,
+  ].filter(Boolean);
+  return (
+    <li className={css.reviewer}>
+      <Checkbox value={id} aria-label={`Choose ${name}`} disabled={open === 0} />
+      <span className={css.who}>
+        <Anchor component={Link} to={paths.person(id)} inherit>
+          {name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {notes.join(" · ")}
+        </Text>
+      </span>
+      <Progress
+        className={css.progress ?? ""}
+        value={assigned === 0 ? 0 : (done / assigned) * 100}
+        aria-label={`${name} has reviewed ${done} of ${assigned}`}
+      />
+      <Topics reviewer={reviewer} />
+    </li>
+  );
+}
+
+function Topics({ reviewer: { id, name, topics } }: { reviewer: Panelist }) {
+  const { topicTypes } = useEdition();
+  const set = useSetTopics();
+  return (
+    <Choices
+      name="Topics"
+      about={`of ${name}`}
+      choices={topicTypes}
+      chosen={topics}
+      clear="Any topic"
+      onChange={(chosen) =>
+        set.mutate(
+          { id, topics: chosen },
+          { onError: (failure) => toastFailed("The topics are not saved", messagesOf(failure)) },
+        )
+      }
+    />
+  );
+}

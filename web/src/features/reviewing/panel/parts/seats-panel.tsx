@@ -1,0 +1,80 @@
+import type { Seat } from "@lectern/domain/reviewing/panel/contract";
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { FirstFew } from "#ui/first-few";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { seatsQuery } from "../api";
+import css from "./panel.module.css";
+import { useAssigning } from "./use-assigning";
+
+const NOTES = {
+  open: "Assigned",
+  done: "Assigned, has reviewed it",
+  conflict: "Assigned, void: a conflict",
+} as const;
+const noteOf = ({ assigned, conflict, has_reviewed, open }: Seat) =>
+  assigned
+    ? NOTES[assigned]
+    : conflict
+      ? "Conflict of interest"
+      : has_reviewed
+        ? "Has reviewed it"
+        : `${open} open`;
+
+/** Who of the panel is asked to review a proposal; an organiser assigns others and takes them off. */
+export function SeatsPanel({ pk }: { pk: number }) {
+  const seats = useQuery(seatsQuery(pk));
+  const all = seats.data ?? [];
+  const assigned = all.filter((seat) => seat.assigned && seat.assigned !== "conflict").length;
+  return (
+    <PageLoader waiting={seats.isPending}>
+      <ReadFailure of={seats} />
+      <Text size="sm" mb="xs">
+        {assigned === 0 ? "Assigned to nobody: any reviewer may take it." : `Assigned to ${assigned}.`}
+      </Text>
+      <FirstFew
+        items={[...all].sort(byNeed)}
+        few={all.filter((seat) => seat.assigned).length + LEAST_BUSY}
+        called="reviewers"
+        className={css.seats}
+      >
+        {(seat) => <Place key={seat.reviewer} pk={pk} seat={seat} />}
+      </FirstFew>
+    </PageLoader>
+  );
+}
+
+/** Those who are assigned come first, those who may not judge it last, and between them whoever has the least open. */
+const byNeed = (a: Seat, b: Seat) => needOf(a) - needOf(b) || a.open - b.open;
+const needOf = ({ assigned, conflict, has_reviewed }: Seat) =>
+  assigned ? 0 : conflict ? 3 : has_reviewed ? 1 : 2;
+
+/** Of those who are not assigned. */
+const LEAST_BUSY = 4;
+
+function Place({ pk, seat }: { pk: number; seat: Seat }) {
+  const { reviewer, name, assigned, conflict } = seat;
+  const { assign, busy } = useAssigning();
+  return (
+    <li className={css.seat} data-void={conflict}>
+      <Text size="sm">
+        {name}{" "}
+        <Text span inherit c="dimmed">
+          · {noteOf(seat)}
+        </Text>
+      </Text>
+      {(assigned || !conflict) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          aria-label={assigned ? `Take ${name} off` : `Assign ${name}`}
+          onClick={() => void assign({ submissions: [pk], reviewers: [reviewer], assign: assigned === null })}
+        >
+          {assigned ? "Take off" : "Assign"}
+        </Button>
+      )}
+    </li>
+  );
+}

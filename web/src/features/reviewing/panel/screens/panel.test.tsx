@@ -1,0 +1,91 @@
+import type { Panel, PlanPreview } from "@lectern/domain/reviewing/panel/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { eachInASession, visit } from "#app/visit.fixture";
+import { aSession } from "#features/proposals/submissions.fixture";
+import { aUser, serve } from "#platform/answers.fixture";
+
+eachInASession();
+
+const PATH = "/homepage/organiser/app/panel";
+const GRACE = "5b0e5e7e-3d0a-4f0c-9a3e-000000000001";
+const panel: Panel = {
+  target: 2,
+  reviewers: [
+    {
+      id: GRACE,
+      name: "Grace Hopper",
+      email: "grace@example.org",
+      topics: ["RT"],
+      done: 1,
+      open: 2,
+      reviews: 4,
+      seen_on: null,
+      reminded_on: null,
+    },
+  ],
+  proposals: [
+    { pk: 1, title: "Kettles", reviews: 0, open: 1 },
+    { pk: 2, title: "Locks", reviews: 2, open: 0 },
+    { pk: 3, title: "Lifts", reviews: 5, open: 0 },
+  ],
+  batches: [],
+};
+const plan = (mark: string, after: number): PlanPreview => ({
+  mark,
+  lines: after - 3,
+  proposals: 1,
+  reviewers: [
+    { id: GRACE, name: "Grace Hopper", before: 3, after, liked: 1, titles: [{ pk: 1, title: "Kettles" }] },
+  ],
+  short: [{ pk: 1, title: "Kettles", missing: 1, why: "few-reviewers" }],
+});
+const organiser = aSession(aUser({ group: "organiser" }));
+
+test("shows the coverage with a way to the board, what is missing, and each one's load", async () => {
+  serve({ ...organiser, "GET /api/panel/": [200, panel] });
+  visit(PATH);
+  expect((await screen.findByText(/undecided proposals have the 2 reviews wanted/)).textContent).toContain(
+    "2 of 3 undecided proposals have the 2 reviews wanted. 2 missing, 1 assigned and still open.",
+  );
+  const rows = within(screen.getByRole("table", { name: "Proposals by their reviews" })).getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(["0133 %", "100 %", "2 or more267 %"]);
+  const address = new URL(
+    within(rows[1] as HTMLElement)
+      .getByRole("link")
+      .getAttribute("href") ?? "",
+    "http://x",
+  );
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    status: "Ready for Review,Reviewed",
+    decision: "none",
+    reviews: "0",
+  });
+  expect(screen.getByText(/1 of 3 done, 2 open · 4 reviews in all · never logged in/)).toBeTruthy();
+  expect(screen.getByText("0 reviewed · 1 open · 1 missing")).toBeTruthy();
+});
+
+test("shows a plan before it is applied, and the new one when something has changed meanwhile", async () => {
+  const plans = [plan("first", 4), plan("second", 5)];
+  const server = serve({
+    ...organiser,
+    "GET /api/panel/": [200, panel],
+    "POST /api/panel/rule/preview/": () => [200, plans.shift()],
+    "POST /api/panel/rule/": [412, { detail: "This was changed meanwhile." }],
+  });
+  const { user } = visit(PATH);
+  await user.click(await screen.findByRole("button", { name: "Look at the plan" }));
+  expect((await screen.findByText(/for 1 proposal/)).textContent).toContain(
+    "1 assignment for 1 proposal. 1 stay short.",
+  );
+  const share = screen.getByRole("list", { name: "What each reviewer gets" });
+  expect(within(share).queryByRole("link"), "thousands of titles wait until they are wanted").toBeNull();
+  await user.click(within(share).getByText("Grace Hopper"));
+  expect((await within(share).findByRole("link")).textContent).toBe("Kettles");
+  await user.click(screen.getByRole("button", { name: "Make 1 assignment" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Something has changed meanwhile");
+  expect(await screen.findByRole("button", { name: "Make 2 assignments" })).toBeTruthy();
+  expect(server.named("POST /api/panel/rule/").map(({ body }) => body)).toMatchObject([
+    { mark: "first", target: 2, most: 40 },
+  ]);
+});

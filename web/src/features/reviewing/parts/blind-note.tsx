@@ -1,0 +1,24 @@
+import { BLIND, HIDDEN_NAME } from "@lectern/domain/proposals/blind-words";
+import { Text } from "@mantine/core";
+import { TerminalPanel } from "#ui/terminal-panel";
+
+/** Tells a reviewer why names are missing. */
+export const BlindNote = () => (
+  <TerminalPanel role="note">
+    <Text fw={600}>{BLIND.title}</Text>
+    <Text size="sm">{BLIND.note}</Text>
+  </TerminalPanel>
+);
+
+/** Whether a proposal that a reviewer reads came without its author. */
+export const isAuthorHidden = ({ full_name }: { full_name: string }): boolean => full_name === "";
+
+/** What names the author, or a word in its place. */
+export const Naming = ({ children }: { children: string }) =>
+  children === "" ? (
+    <Text span inherit c="dimmed">
+      {HIDDEN_NAME}
+    </Text>
+  ) : (
+    children
+  );

@@ -1,0 +1,30 @@
+import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { messagesOf } from "#platform/refused";
+import { Field, FieldList } from "#ui/field-list";
+import { PageSection } from "#ui/page-section";
+import { othersQuery } from "../api";
+import { REVIEW_LABELS } from "./review-values";
+
+/** What the others said, for who may read it. */
+export function OthersReviews({ pk }: { pk: number }) {
+  const others = useQuery(othersQuery(pk));
+  return (
+    <PageSection title="The others' reviews">
+      {others.isError && <Text role="alert">{messagesOf(others.error).join(" ")}</Text>}
+      {others.data?.length === 0 && <Text c="dimmed">Nobody else has reviewed this proposal yet.</Text>}
+      {others.data?.map((review, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names are told apart by their place
+        <FieldList key={at}>
+          <Field label={REVIEW_LABELS.expertise_score}>{review.expertise_score}</Field>
+          <Field label={REVIEW_LABELS.submission_score}>{review.submission_score}</Field>
+          <Field label={REVIEW_LABELS.comments} long>
+            {review.comments}
+          </Field>
+          <Field label={REVIEW_LABELS.status}>{REVIEW_STATUSES[review.status].shown}</Field>
+        </FieldList>
+      ))}
+    </PageSection>
+  );
+}

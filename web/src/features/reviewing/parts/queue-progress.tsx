@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { submissionsQuery } from "#features/proposals/list";
+import { queueQuery } from "../api";
+import { countsOf } from "./queue-filter";
+import css from "./queue-progress.module.css";
+
+/** How far a reviewer has come, and from how many they stepped back, in words. */
+function progressText({ left, done, recused }: { left: number; done: number; recused: number }) {
+  return [
+    `${done} of ${left + done + recused} reviewed`,
+    ...(recused > 0 ? [`${recused} recused`] : []),
+    `${left} left`,
+  ].join(", ");
+}
+
+/** The same, with a bar. */
+export function QueueProgress() {
+  const list = useQuery(submissionsQuery);
+  const fair = useQuery(queueQuery);
+  if (!list.data || fair.isPending) return null;
+  const counts = { ...countsOf(list.data), recused: fair.data?.recused ?? 0 };
+  const { left, done, recused } = counts;
+  const share = (n: number) => `${(100 * n) / Math.max(1, left + done + recused)}%`;
+  return (
+    <div className={css.progress}>
+      <p role="status" className={css.words}>
+        {progressText(counts)}
+      </p>
+      <div className={css.bar} aria-hidden>
+        <span className={css.done} style={{ width: share(done) }} />
+        <span className={css.recused} style={{ width: share(recused) }} />
+      </div>
+    </div>
+  );
+}

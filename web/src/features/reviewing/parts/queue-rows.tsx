@@ -1,0 +1,127 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { labelOf } from "@lectern/domain/call/labels";
+import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { memo, useRef } from "react";
+import { Link } from "react-router";
+import { useChoices } from "#features/call/api";
+import { paths } from "#platform/paths";
+import { BodyInSight } from "#ui/body-in-sight";
+import { StatusBadge } from "#ui/status-badge";
+import { useRowsInSight } from "#ui/use-rows-in-sight";
+import { Naming } from "./blind-note";
+import css from "./queue.module.css";
+import { QueueHead } from "./queue-head";
+import type { QueueColumn, QueueSort } from "./queue-view";
+
+/** Heights in pixels, as queue.module.css has them. */
+const LINE = 46;
+const CARD = 124;
+
+type Props = {
+  items: readonly SubmissionListItem[];
+  /** As its address has it. */
+  queue: string;
+  wide: boolean;
+  sort: QueueSort | null;
+  onSort: (column: QueueColumn) => void;
+};
+
+/** The queue, as a table or, on a phone, as cards. Of a thousand rows only those in sight are in the page. */
+export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
+  const choices = useChoices();
+  const frame = useRef<HTMLDivElement>(null);
+  const { inSight, above, below } = useRowsInSight({
+    frame,
+    count: items.length,
+    height: wide ? LINE : CARD,
+  });
+  const shown = inSight.flatMap((index) => {
+    const item = items[index];
+    return item ? [{ item, choices, index, queue }] : [];
+  });
+
+  if (!wide)
+    return (
+      <div ref={frame}>
+        <ul className={css.cards} aria-label="Queue" style={{ paddingTop: above, paddingBottom: below }}>
+          {shown.map((each) => (
+            <Card key={each.item.pk} {...each} count={items.length} />
+          ))}
+        </ul>
+      </div>
+    );
+
+  return (
+    <div ref={frame}>
+      <table className={css.table} aria-label="Queue" aria-rowcount={items.length + 1}>
+        <QueueHead sort={sort} onSort={onSort} />
+        <BodyInSight above={above} below={below}>
+          {shown.map((each) => (
+            <Line key={each.item.pk} {...each} />
+          ))}
+        </BodyInSight>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  item: SubmissionListItem;
+  choices: EditionChoices;
+  /** Its place among all rows, from 0. */
+  index: number;
+  queue: string;
+};
+
+/** Drawn anew only when it is another one: not while the table is scrolled, nor at each letter of a search. */
+const Line = memo(function Line({ item, choices, index, queue }: RowProps) {
+  return (
+    <tr aria-rowindex={index + 2} className={css.line}>
+      <td>
+        <TitleLink item={item} queue={queue} />
+      </td>
+      <td>
+        <Naming>{item.full_name}</Naming>
+      </td>
+      <td>{labelOf(choices.topicTypes, item.topic_type)}</td>
+      <td>{labelOf(choices.submissionTypes, item.submission_type)}</td>
+      <td>
+        <StatusBadge status={item.status} />
+      </td>
+      <td>
+        <Mine item={item} />
+      </td>
+    </tr>
+  );
+});
+
+const Card = memo(function Card({ item, choices, index, count, queue }: RowProps & { count: number }) {
+  return (
+    <li className={css.card} aria-posinset={index + 1} aria-setsize={count}>
+      <span className={css.cardTitle}>
+        <TitleLink item={item} queue={queue} />
+      </span>
+      <span className={css.quiet}>
+        <Naming>{item.full_name}</Naming> · {labelOf(choices.topicTypes, item.topic_type)} ·{" "}
+        {labelOf(choices.submissionTypes, item.submission_type)}
+      </span>
+      <span className={css.badges}>
+        <StatusBadge status={item.status} />
+        <Mine item={item} />
+      </span>
+    </li>
+  );
+});
+
+/** Plain elements: hundreds come and go while the queue is scrolled. */
+const TitleLink = ({ item, queue }: Pick<RowProps, "item" | "queue">) => (
+  <Link to={paths.reviewedSubmission(item.pk)} state={{ queue }} className={css.title} title={item.title}>
+    {item.title}
+  </Link>
+);
+
+const Mine = ({ item }: Pick<RowProps, "item">) => (
+  <span className={css.mine} data-done={item.has_been_reviewed} data-assigned={item.assigned}>
+    {item.has_been_reviewed ? "Done" : item.assigned ? "Assigned to me" : "To review"}
+  </span>
+);

@@ -1,0 +1,81 @@
+import { NO_DURATION } from "@lectern/domain/call/choices";
+import { splitAuthors } from "@lectern/domain/proposals/authors";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { readsAsPages } from "@lectern/domain/proposals/files/words";
+import { Stack, Text, Title } from "@mantine/core";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useEdition } from "#features/call/api";
+import { FilePages } from "#features/proposals/files/api";
+import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
+import { shownValues } from "#features/proposals/parts/shown-values";
+import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
+import { LoaderLine } from "#ui/page-loader";
+import { Naming } from "./blind-note";
+import { ReadAhead } from "./read-ahead";
+import css from "./review-desk.module.css";
+
+/** Few proposals have a file: what is about it comes when there is one. */
+const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
+
+/** The proposal, the pages of its file and the form on one screen, so that nobody scores from memory. */
+export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
+  const { pk, extension, scan_result } = submission;
+  const pages = readsAsPages(extension, scan_result);
+  return (
+    <div className={css.desk} data-pages={pages}>
+      <div className={css.reading}>
+        <Proposal submission={submission} />
+        {pages && (
+          <section className={css.pages} aria-label="File">
+            <Suspense fallback={<LoaderLine />}>
+              <FilePages key={pk} pk={pk} />
+            </Suspense>
+          </section>
+        )}
+      </div>
+      {children}
+      <ReadAhead pk={pk} />
+    </div>
+  );
+}
+
+function Proposal({ submission }: { submission: Submission }) {
+  const shown = shownValues(formOf(submission), useEdition());
+  const [, ...others] = splitAuthors(submission.authors);
+  const lasts = submission.workshop_duration !== NO_DURATION;
+  const kind = [shown.topic_type, shown.submission_type, lasts ? shown.workshop_duration : ""];
+  return (
+    <Stack component="section" gap="sm" aria-label="Proposal">
+      <Title order={2} size="h4">
+        {submission.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        <Naming>{submission.full_name}</Naming>
+        {others.length > 0 && ` with ${others.join(", ")}`} · {kind.filter((word) => word !== "").join(" · ")}
+      </Text>
+      <Text className={css.text}>{submission.abstract}</Text>
+      <Aside label="Author's bio" text={submission.bio ?? ""} />
+      <Aside label={FIELD_LABELS.conflicts} text={submission.conflicts} />
+      <Aside label={FIELD_LABELS.remarks} text={submission.remarks} />
+      {submission.extension && (
+        <Suspense fallback={null}>
+          <ProposalFile submission={submission} />
+        </Suspense>
+      )}
+      <div>
+        <Recuse pk={submission.pk} />
+      </div>
+    </Stack>
+  );
+}
+
+/** What a speaker adds beside the abstract; most add nothing. */
+function Aside({ label, text }: { label: string; text: string }) {
+  if (text.trim() === "" || text === "None") return null;
+  return (
+    <div>
+      <h3 className={css.label}>{label}</h3>
+      <Text className={css.text}>{text}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
+import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
+import { countryName } from "@lectern/domain/identity/profiles/countries";
+import type { Submission } from "@lectern/domain/proposals/contract";
+import type { Review } from "@lectern/domain/reviewing/shapes";
+import { Stack, Text } from "@mantine/core";
+import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
+import { shownValues } from "#features/proposals/parts/shown-values";
+import { Field, FieldList } from "#ui/field-list";
+import { StatusBadge } from "#ui/status-badge";
+import { Naming } from "./blind-note";
+import { FileToRead } from "./file-to-read";
+import { REVIEW_LABELS } from "./review-values";
+
+type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
+
+/** The fields of 'Submission Details' in the order of specification 2. */
+export function ReviewedFields({ submission, review, edition }: Props) {
+  const shown = shownValues(formOf(submission), edition);
+  return (
+    <FieldList>
+      <Field label={FIELD_LABELS.title}>{shown.title}</Field>
+      <Field label="Submitter Name">
+        <Naming>{submission.full_name}</Naming>
+      </Field>
+      <Field label="Residence">
+        <Naming>{countryName(submission.residence)}</Naming>
+      </Field>
+      <Field label={FIELD_LABELS.authors}>
+        <Naming>{shown.authors}</Naming>
+      </Field>
+      <Field label={FIELD_LABELS.topic_type}>{shown.topic_type}</Field>
+      <Field label={FIELD_LABELS.submission_type}>{shown.submission_type}</Field>
+      <Field label={FIELD_LABELS.workshop_duration}>{shown.workshop_duration}</Field>
+      <Field label={FIELD_LABELS.abstract} long>
+        {shown.abstract}
+      </Field>
+      <Field label={FIELD_LABELS.conflicts} long>
+        {shown.conflicts}
+      </Field>
+      <Field label={FIELD_LABELS.remarks} long>
+        {shown.remarks}
+      </Field>
+      <Field label={FIELD_LABELS.conference}>{shown.conference}</Field>
+      <Field label="Status">
+        <StatusBadge status={submission.status} />
+      </Field>
+      <Field label="File">
+        <Stack gap="md" align="flex-start">
+          <FileToRead submission={submission} />
+        </Stack>
+      </Field>
+      <Field label={REVIEW_LABELS.expertise_score}>{review?.expertise_score ?? <NotYet />}</Field>
+      <Field label={REVIEW_LABELS.submission_score}>{review?.submission_score ?? <NotYet />}</Field>
+      <Field label={REVIEW_LABELS.comments} long>
+        {review?.comments ?? <NotYet />}
+      </Field>
+      <Field label={REVIEW_LABELS.status}>{review ? REVIEW_STATUSES[review.status].shown : <NotYet />}</Field>
+    </FieldList>
+  );
+}
+
+const NotYet = () => (
+  <Text span c="dimmed">
+    Not reviewed by you yet
+  </Text>
+);

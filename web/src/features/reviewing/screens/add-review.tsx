@@ -1,0 +1,94 @@
+import type { Submission } from "@lectern/domain/proposals/contract";
+import { TEXTS } from "@lectern/domain/reviewing/words";
+import { Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { useUser } from "#features/identity/accounts/api";
+import { submissionQuery } from "#features/proposals/api";
+import { paths } from "#platform/paths";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadOne } from "#ui/read-one";
+import { toastDone } from "#ui/toasts";
+import { useAddReview } from "../api";
+import { Neighbours } from "../parts/neighbours";
+import { ownReview } from "../parts/own-review";
+import { useHanded, usePlace } from "../parts/queue-place";
+import { READ_AHEAD_MS } from "../parts/read-ahead";
+import { ReviewDesk } from "../parts/review-desk";
+import { ReviewForm } from "../parts/review-form";
+import { NO_REVIEW, reviewBodyOf } from "../parts/review-values";
+import { useReviewForm } from "../parts/use-review-form";
+
+export function Component() {
+  const pk = Number(useParams().pk);
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between" gap="md">
+        <PromptTitle tab="Add a review">add a review</PromptTitle>
+        <Neighbours pk={pk} page={paths.addReview} />
+      </Group>
+      <ReadToReview key={pk} pk={pk} />
+    </Stack>
+  );
+}
+
+/** What was read ahead is shown at once; anything else is read anew. */
+function ReadToReview({ pk }: { pk: number }) {
+  const client = useQueryClient();
+  const query = submissionQuery(pk);
+  const [ahead] = useState(() => client.getQueryCache().find(query)?.isStaleByTime(READ_AHEAD_MS) === false);
+  return (
+    <ReadOne
+      query={ahead ? { ...query, staleTime: READ_AHEAD_MS, refetchOnWindowFocus: false } : query}
+      home={paths.reviewer}
+      fresh={!ahead}
+    >
+      {({ submission }) => <Entry key={submission.pk} submission={submission} />}
+    </ReadOne>
+  );
+}
+
+/** Decided once on entry: saving the review must not look like having come here with one. */
+function Entry({ submission }: { submission: Submission }) {
+  const user = useUser();
+  const [reviewed] = useState(() => ownReview(submission) !== null);
+  const { queue } = useHanded();
+  if (reviewed) return <Navigate to={paths.editReview(submission.pk)} replace state={{ queue }} />;
+  return user ? <AddForm submission={submission} email={user.email} /> : null;
+}
+
+function AddForm({ submission, email }: { submission: Submission; email: string }) {
+  const pk = submission.pk;
+  const navigate = useNavigate();
+  const { queue } = useHanded();
+  const add = useAddReview();
+  const form = useReviewForm({ email, submission: pk, values: NO_REVIEW, etag: null });
+  const place = usePlace(pk);
+  const next = place?.nextToReview;
+  const send = (onward: boolean) =>
+    add.mutate(
+      { body: reviewBodyOf(form.values, pk), idempotencyKey: form.idempotencyKey },
+      {
+        onSuccess: () => {
+          form.sent();
+          toastDone(TEXTS.added);
+          if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });
+          else void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
+        },
+        onError: (failure) => form.explain(failure, TEXTS.notAdded),
+      },
+    );
+  return (
+    <ReviewDesk submission={submission}>
+      <ReviewForm
+        form={form}
+        submitLabel="Submit"
+        busy={add.isPending || add.isSuccess}
+        onwards={next !== undefined}
+        back={paths.reviewedSubmission(pk)}
+        onValid={send}
+      />
+    </ReviewDesk>
+  );
+}

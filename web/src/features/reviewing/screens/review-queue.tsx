@@ -1,0 +1,105 @@
+import { awaitsReview } from "@lectern/domain/reviewing/rules";
+import { Button, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { Link } from "react-router";
+import { useChoices, useEdition } from "#features/call/api";
+import { submissionsQuery } from "#features/proposals/list";
+import { paths } from "#platform/paths";
+import { useAddressView } from "#platform/use-address-view";
+import { PageLoader } from "#ui/page-loader";
+import { PromptTitle } from "#ui/prompt-title";
+import { ReadFailure } from "#ui/read-failure";
+import { TerminalPanel } from "#ui/terminal-panel";
+import { queueQuery } from "../api";
+import { AllDone } from "../parts/all-done";
+import { BlindNote } from "../parts/blind-note";
+import { NoneYet } from "../parts/none-yet";
+import css from "../parts/queue.module.css";
+import { QueueBar } from "../parts/queue-bar";
+import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
+import { QueueProgress } from "../parts/queue-progress";
+import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
+
+/** Asked for at once and beside the list, which they wait for. */
+const rows = import("../parts/queue-rows");
+const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
+
+/** Not what one comes for: a line, until it is opened. */
+const OwnTopics = lazy(async () => ({ default: (await import("../panel/parts/own-topics")).OwnTopics }));
+
+export function Component() {
+  const { blindReviews } = useEdition();
+  const choices = useChoices();
+  const list = useQuery(submissionsQuery);
+  const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
+  const [view, change] = useAddressView(QUEUE_ADDRESS);
+  const { sort } = view;
+  // Typing goes first; the rows follow.
+  const asked = useDeferredValue(view);
+  const fair = useQuery(queueQuery);
+  const order = fair.data?.order;
+  const found = useMemo(
+    () => queueOf(list.data ?? [], asked, choices, order),
+    [list.data, asked, choices, order],
+  );
+  const queue = queryOf(asked).toString();
+  const { left, done, decided } = countsOf(list.data ?? []);
+  const first = found.find(awaitsReview);
+  const assigned = assignedOf(list.data ?? []);
+
+  return (
+    <Stack gap="xl" maw={1200}>
+      <PromptTitle tab="Review queue">review --queue</PromptTitle>
+      {blindReviews && <BlindNote />}
+      <PageLoader waiting={list.isPending || fair.isPending}>
+        <ReadFailure of={list} />
+        {list.data?.length === 0 && <NoneYet />}
+        {list.data && list.data.length > 0 && (
+          <Stack gap="lg">
+            <QueueProgress />
+            {left === 0 && (
+              <TerminalPanel>
+                <AllDone />
+              </TerminalPanel>
+            )}
+            {first && (
+              <Button component={Link} to={paths.addReview(first.pk)} state={{ queue }} className={css.begin}>
+                {done === 0 ? "Begin to review" : "Go on reviewing"}
+              </Button>
+            )}
+            <Suspense fallback={<Text>&nbsp;</Text>}>
+              <OwnTopics />
+            </Suspense>
+            <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
+            {assigned.all > 0 && (
+              <Text size="sm">
+                <strong>{assigned.left}</strong> of {assigned.all} assigned to you left
+              </Text>
+            )}
+            {found.length < left + done + decided && (
+              <Text size="sm" c="dimmed" role="status">
+                {found.length} shown
+              </Text>
+            )}
+            {found.length === 0 && (
+              <TerminalPanel>Nothing matches. Search for less, or show all.</TerminalPanel>
+            )}
+            {found.length > 0 && (
+              <Suspense fallback={null}>
+                <QueueRows
+                  items={found}
+                  queue={queue}
+                  wide={wide}
+                  sort={sort}
+                  onSort={(column) => change({ sort: nextSort(sort, column) })}
+                />
+              </Suspense>
+            )}
+          </Stack>
+        )}
+      </PageLoader>
+    </Stack>
+  );
+}
