@@ -1,8 +1,11 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stopOnSignal } from "./stopping";
 
 const log = { info: () => {}, error: vi.fn() };
+// A deadline that outlived its test would end the process that runs the others.
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   process.removeAllListeners("SIGTERM");
   process.removeAllListeners("SIGINT");
@@ -22,6 +25,7 @@ it("ends well when everything was finished", async () => {
   stopOnSignal(log, async () => {}, 1_000);
   process.emit("SIGTERM");
   expect(await code).toBe(0);
+  expect(vi.getTimerCount(), "its deadline is forgotten").toBe(0);
 });
 
 it("ends once, however long ago everything was finished", async () => {
@@ -39,6 +43,7 @@ it("ends all the same when something does not finish in time", async () => {
   const code = ended();
   stopOnSignal(log, () => new Promise(() => {}), 30);
   process.emit("SIGTERM");
+  vi.advanceTimersByTime(30);
   expect(await code).toBe(1);
   expect(log.error).toHaveBeenCalledWith(
     { seconds: 0.03 },
