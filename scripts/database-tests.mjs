@@ -10,6 +10,8 @@ const SOURCES = "server/src/";
 /** What can differ between versions of PostgreSQL: SQL, migrations, locks, and every feature's statements once. */
 const DIFFERS_BY_VERSION = [
   "features/identity/accounts/log-in.test.ts",
+  "features/log/append-only.test.ts",
+  "features/office/letters/letters.test.ts",
   "features/office/audit/log.test.ts",
   "features/deciding/board/board.test.ts",
   "features/proposals/confirmations/confirmation.test.ts",
@@ -78,4 +80,5 @@ export function versionTests() {
   throw new Error(`scripts/database-tests.mjs: ${faults.join("; ")}.`);
 }
 
-const featureOf = (path) => /^server\/src\/features\/([\w-]+)\//.exec(path)?.[1];
+/** A room's own folder, or that of one of its topics. */
+const featureOf = (path) => /^server\/src\/features\/([\w-]+(?:\/[\w-]+)?)\//.exec(path)?.[1];

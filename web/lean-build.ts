@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 /** Its package names the development build for every purpose; the other one is without its warnings. */
 const ROUTER = join(dirname(require.resolve("react-router/package.json")), "dist/production/index.mjs");
 
-const CONTRACT = /\/domain\/src\/[a-z-]+\/contract\.ts$/;
+const CONTRACT = /\/domain\/src\/.+\/contract\.ts$/;
 const SUMMARY = /\bsummary:\s*"(?:[^"\\]|\\.)*"/g;
 
 /** Leaves out of the built pages what no browser needs. check-weight.mjs notices when it does not any more. */

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint };
@@ -11,9 +11,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint that a contract of the domain exports, so that none is forgotten by a test of all. */
 export async function allEndpoints(): Promise<NamedEndpoint[]> {
   const domain = join(dirname(createRequire(import.meta.url).resolve("@lectern/domain/kernel/actor")), "..");
-  const contracts = readdirSync(domain)
-    .map((folder) => join(domain, folder, "contract.ts"))
-    .filter((file) => existsSync(file));
+  const contracts = readdirSync(domain, { recursive: true, encoding: "utf8" })
+    .filter((file) => basename(file) === "contract.ts")
+    .map((file) => join(domain, file));
   const modules = await Promise.all(contracts.map((file) => import(/* @vite-ignore */ file)));
   return modules
     .flatMap((exported) => Object.entries<unknown>(exported))
