@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, expect, inject, it, vi } from "vitest";
 import { databaseLine } from "#testing/database-line";
+import { withPlatform } from "./commands/with-platform";
 import { openReady, serve } from "./main";
 import { isRunningPostgres } from "./platform/embedded-postgres/process-state";
 import { readSettings } from "./platform/env";
@@ -13,30 +14,56 @@ import { openLog } from "./platform/http/log";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   process.removeAllListeners("SIGTERM");
   process.removeAllListeners("SIGINT");
 });
 
-it("stops the database that it has started when a signal comes before the start is complete", async () => {
+/** An empty data folder, the process of the PostgreSQL that is started in it, and how ours would have ended. */
+function freshStart() {
   const dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
   chmodSync(dataDir, 0o755);
   const pidFile = join(dataDir, "postgres/data/postmaster.pid");
   // A single-user PostgreSQL, which sets the password, writes a negative number.
-  const postmaster = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0);
+  const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0);
   const exit = new Promise<unknown>((resolve) => {
     vi.spyOn(process, "exit").mockImplementation((code) => resolve(code) as never);
   });
-  const announced = vi.spyOn(console, "log");
+  return {
+    dataDir,
+    exit,
+    async postgres() {
+      await expect.poll(pid, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+      return pid();
+    },
+  };
+}
 
+it("stops the database that it has started when a signal comes before the start is complete", async () => {
+  const { dataDir, exit, postgres } = freshStart();
+  const announced = vi.spyOn(console, "log");
   const start = serve(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent", PORT: "0" }));
-  await expect.poll(postmaster, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
-  const pid = postmaster();
+  const pid = await postgres();
   expect(process.emit("SIGTERM")).toBe(true);
 
   expect(await exit).toBe(0);
   await start;
   expect(isRunningPostgres(pid)).toBe(false);
   expect(announced).not.toHaveBeenCalled();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 90_000);
+
+it("stops the database that a command has started when a signal interrupts the command", async () => {
+  const { dataDir, exit, postgres } = freshStart();
+  vi.stubEnv("DATA_DIR", dataDir);
+  vi.stubEnv("DATABASE_URL", undefined);
+  const atWork = new Promise<void>((begun) => void withPlatform(() => new Promise(() => begun())));
+  const pid = await postgres();
+  await atWork;
+  expect(process.emit("SIGINT")).toBe(true);
+
+  expect(await exit).toBe(130);
+  expect(isRunningPostgres(pid)).toBe(false);
   rmSync(dataDir, { recursive: true, force: true });
 }, 90_000);
 

@@ -22,7 +22,7 @@ const ended = () =>
 
 it("ends well when everything was finished", async () => {
   const code = ended();
-  stopOnSignal(log, async () => {}, 1_000);
+  stopOnSignal(log, async () => {}, { within: 1_000 });
   process.emit("SIGTERM");
   expect(await code).toBe(0);
   expect(vi.getTimerCount(), "its deadline is forgotten").toBe(0);
@@ -31,7 +31,7 @@ it("ends well when everything was finished", async () => {
 it("ends once, however long ago everything was finished", async () => {
   vi.useFakeTimers();
   const code = ended();
-  stopOnSignal(log, async () => {}, 1_000);
+  stopOnSignal(log, async () => {}, { within: 1_000 });
   process.emit("SIGTERM");
   await code;
   vi.advanceTimersByTime(2_000);
@@ -41,7 +41,7 @@ it("ends once, however long ago everything was finished", async () => {
 
 it("ends all the same when something does not finish in time", async () => {
   const code = ended();
-  stopOnSignal(log, () => new Promise(() => {}), 30);
+  stopOnSignal(log, () => new Promise(() => {}), { within: 30 });
   process.emit("SIGTERM");
   vi.advanceTimersByTime(30);
   expect(await code).toBe(1);
@@ -53,7 +53,7 @@ it("ends all the same when something does not finish in time", async () => {
 
 it("ends at once at the second signal", async () => {
   const code = ended();
-  stopOnSignal(log, () => new Promise(() => {}), 60_000);
+  stopOnSignal(log, () => new Promise(() => {}), { within: 60_000 });
   process.emit("SIGINT");
   process.emit("SIGINT");
   expect(await code).toBe(1);

@@ -1,16 +1,36 @@
 import { openReady } from "../main";
+import { closingInReverse } from "../platform/closing";
 import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
 import type { Platform } from "../platform/platform";
+import { stopOnSignal } from "../stopping";
 
-/** Runs `work` on the configured platform and closes it again. Works beside a running server. */
+/** What a shell makes of Ctrl+C. */
+const INTERRUPTED = 130;
+
+/**
+ * Runs `work` on the configured platform and closes it again, also when a signal interrupts it. Works beside a running
+ * server.
+ */
 export async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   const quiet = openLog("error");
-  const { platform, close } = await openReady(settings, quiet, settings.PORT);
+  const closing = closingInReverse();
+  const interrupted = new AbortController();
+  const { signal } = interrupted;
+  const opening = openReady(settings, quiet, settings.PORT, { signal }).then(({ platform, close }) => {
+    closing.add(close);
+    return platform;
+  });
+  const stop = async () => {
+    interrupted.abort();
+    await opening.catch(() => {});
+    await closing.run();
+  };
+  stopOnSignal(quiet, stop, { code: INTERRUPTED });
   try {
-    await work(platform);
+    await work(await opening);
   } finally {
-    await close();
+    await closing.run();
   }
 }
