@@ -21,6 +21,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ["src/testing/database-cluster.ts", "src/testing/disarm-programs.ts"],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -44,6 +44,8 @@ export default defineConfig({
     environment: "happy-dom",
     setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts"],
     testTimeout: 30_000,
+    // As long as `waitFor` has (waits.fixture.ts).
+    expect: { poll: { timeout: 15_000 } },
     execArgv: NO_OWN_STORAGE,
   },
 });

@@ -76,7 +76,7 @@ describe("the view of a submission", () => {
   test.each([
     ["[4.16]", "2025-01-09T23:59:00.000Z", false],
     ["[4.16]", "2025-01-10T00:00:00.000Z", true],
-    ["[4.17]", "2025-06-02T23:59:58.000Z", true],
+    ["[4.17]", "2025-06-02T23:59:30.000Z", true],
     ["[4.17]", "2025-06-02T23:59:59.001Z", false],
   ])("%s offers Edit at %s: %s", async (_ids, now, edit) => {
     const { main } = await open({}, {}, now);
