@@ -25,11 +25,7 @@ export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSetting
 /** A submission's version. */
 export const tagFor = ({ submission }: SubmissionParts): string => entityTag(submission.version);
 
-export const presentListItem = (
-  parts: Omit<ListRow, "version">,
-  reader: Reader,
-  position: number,
-): SubmissionListItem => ({
+export const presentListItem = (parts: ListRow, reader: Reader, position: number): SubmissionListItem => ({
   ...summaryOf(parts, reader),
   index: position + 1,
   full_name: fullName(parts.owner),
@@ -50,7 +46,7 @@ export function presentSubmission(parts: SubmissionParts, reader: Reader): Submi
   };
 }
 
-function summaryOf({ submission: s, file, upload, confirmation }: Omit<ListRow, "version">, reader: Reader) {
+function summaryOf({ submission: s, file, upload, confirmation }: ListRow, reader: Reader) {
   const decision = reader.group === "organiser" ? s.decision : visibleDecision(s, reader);
   const asked = reader.group === "speaker" && decision === "ACC" && s.releasedDecision === "ACC";
   return {

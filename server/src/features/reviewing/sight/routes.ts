@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
-import { type ListRow, ownListState, ownPage } from "#features/proposals/list-store";
+import { type ListRow, ownPage } from "#features/proposals/list-store";
 import { presentListItem, presentSubmission, readerOf, tagFor } from "#features/proposals/present";
 import { findAny, findOwn, type SubmissionParts } from "#features/proposals/store";
 import { found } from "#platform/http/refusal";
@@ -15,7 +15,7 @@ import { serve } from "#platform/http/serve";
 import { streamedList } from "#platform/http/streamed-list";
 import type { Platform } from "#platform/platform";
 import { presentToReviewer, presentToReviewerInList, tagForReviewer } from "./present";
-import { findForReviewer, listStateForReviewer, pageForReviewer, type SeenRow } from "./store";
+import { findForReviewer, pageForReviewer, type SeenRow } from "./store";
 
 /** How every group reads submissions: those that it may not see are not there. */
 export function sightRoutes(app: FastifyInstance, platform: Platform): void {
@@ -45,12 +45,10 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.listSubmissions, async ({ actor, request, reply }) => {
     const settings = await edition();
     const reader = blindReader(actor, settings);
-    const shown = `${reader.group}-${reader.decisionsReleased}-${reader.blindReviews}`;
     if (actor.group === "reviewer") {
       return streamedList<SeenRow>(
         contract.listSubmissions,
         {
-          state: async () => `${shown}-${await listStateForReviewer(db, actor.userId)}`,
           page: (last, limit) => pageForReviewer(db, actor.userId, last?.submission.id ?? 0, limit),
           present: (row, position) => presentToReviewerInList(row, reader, position),
         },
@@ -61,7 +59,6 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     return streamedList<ListRow>(
       contract.listSubmissions,
       {
-        state: async () => `${shown}-${await ownListState(db, actor.userId)}`,
         page: (last, limit) => ownPage(db, actor.userId, last?.submission.id ?? 0, limit),
         present: (row, position) => presentListItem(row, reader, position),
       },

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { confirmation } from "#features/proposals/confirmations/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { LISTED, LISTED_FROM, STATE, versionOf } from "#features/proposals/list-store";
+import { LISTED } from "#features/proposals/list-store";
 import { SHOWN, type SubmissionRow } from "#features/proposals/store";
 import { submission } from "#features/proposals/tables";
 import type { Queries } from "#platform/db/database";
@@ -106,27 +106,23 @@ export async function findForReviewer(db: Queries, reader: string, id: number): 
   return row ?? null;
 }
 
-const seen = (db: Queries, reader: Placeholder, after: number | Placeholder) =>
+const page = statement((db, value) =>
   db
-    .select({
-      ...LISTED,
-      review: { id: review.id },
-      assignment: { submissionId: assignment.submissionId },
-      version: versionOf(...LISTED_FROM, review, assignment),
-    })
+    .select({ ...LISTED, review: { id: review.id }, assignment: { submissionId: assignment.submissionId } })
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
     .leftJoin(upload, eq(upload.submissionId, submission.id))
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, reader)))
-    .leftJoin(assignment, and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, reader)))
-    .where(and(seenByReviewer(reader), gt(submission.id, after)));
-
-const page = statement((db, value) =>
-  seen(db, value("reader"), value("after")).orderBy(asc(submission.id)).limit(value("limit")),
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .leftJoin(
+      assignment,
+      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
+    )
+    .where(and(seenByReviewer(value("reader")), gt(submission.id, value("after"))))
+    .orderBy(asc(submission.id))
+    .limit(value("limit")),
 );
-const state = statement((db, value) => db.select(STATE).from(seen(db, value("reader"), 0).as("listed")));
 
 /** A submission as a reviewer's list shows it: with the own review and assignment. */
 export type SeenRow = Awaited<ReturnType<typeof page>>[number];
@@ -138,9 +134,3 @@ export const pageForReviewer = (
   after: number,
   limit: number,
 ): Promise<SeenRow[]> => page(db, { reader, after, limit });
-
-/** A text that changes with anything that a reviewer's list shows. */
-export async function listStateForReviewer(db: Queries, reader: string): Promise<string> {
-  const [row] = await state(db, { reader });
-  return row?.state ?? "";
-}
