@@ -28,7 +28,7 @@ const CHECKS = [
     name: "promises",
     args: [tool("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "domain", "server", "web", "e2e"],
   },
-  { name: "lookups", args: ["scripts/checks/lookups.mjs"] },
+  { name: "typed rules", args: ["scripts/checks/typed-rules.mjs"] },
   { name: "arrows", args: ["scripts/checks/arrows.mjs"] },
   { name: "files", args: ["scripts/checks/files.mjs"] },
   { name: "settings", args: ["scripts/checks/settings.mjs"] },

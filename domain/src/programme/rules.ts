@@ -1,22 +1,23 @@
 import type { Decision } from "../call/decisions";
 import type { Verdict } from "../kernel/refusal";
 import type { Answer } from "../proposals/confirmations/words";
-import type { Status } from "../proposals/words";
+import { isWithdrawn, type Status } from "../proposals/words";
 import type { Programme } from "./words";
 
 type Standing = { status: Status; decision: Decision | null; answer: Answer | null };
 
-/** Whether a proposal stands in this programme. Who declined does not, whatever was decided. */
+/** Whether this answer of an accepted speaker keeps the proposal in this programme. */
+export const staysInProgramme = (answer: Answer | null, which: Programme): boolean =>
+  answer !== "declined" && (which === "accepted" || answer === "confirmed");
+
+/** Whether a proposal is in this programme. One that was declined is not, whatever was decided. */
 export const isInProgramme = ({ status, decision, answer }: Standing, which: Programme): boolean =>
-  decision === "ACC" &&
-  status !== "Withdrawn" &&
-  answer !== "declined" &&
-  (which === "accepted" || answer === "confirmed");
+  decision === "ACC" && !isWithdrawn(status) && staysInProgramme(answer, which);
 
 /** Why an accepted proposal gave up its place; null for one that did not. */
 export function placeFreedBy({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
   if (decision !== "ACC") return null;
-  if (status === "Withdrawn") return "withdrawn";
+  if (isWithdrawn(status)) return "withdrawn";
   return answer === "declined" ? "declined" : null;
 }
 

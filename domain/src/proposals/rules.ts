@@ -3,6 +3,7 @@ import type { EditionSettings } from "../call/words";
 import type { Verdict } from "../kernel/refusal";
 import type { ShownVerdict } from "../kernel/shown-refusals";
 import type { ScanResult } from "./files/words";
+import type { SubmissionEvent } from "./lifecycle";
 import type { Status } from "./words";
 
 /**
@@ -77,6 +78,10 @@ export function mayTakeBack(s: { status: Status; reviews: number; lastMove: Last
   if (s.reviews > 0) return "reviewed-meanwhile";
   return s.status === "Ready for Review" && s.lastMove?.event === "sendToReview" ? null : "not-sent-by-hand";
 }
+
+/** The events that put back what was sent to review from this status. */
+export const eventsBack = (from: Status | null): SubmissionEvent[] =>
+  from === "Submitted" ? ["takeBackFromReview", "reopenEditing"] : ["takeBackFromReview"];
 
 /** Has the upload of an Uploading submission been given up: the grace after the close is over? */
 export const uploadGivenUp = (

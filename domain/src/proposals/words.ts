@@ -28,8 +28,28 @@ export const BADGE: Record<Status, "warning" | "success" | "info" | "danger"> = 
   Withdrawn: "danger",
 };
 
+/** The status of a new proposal: one that comes with a file waits for it first. */
+export const firstStatus = (withFile: boolean): Status => (withFile ? "Uploading" : "Submitted");
+
 /** The statuses in which reviewers see a submission. */
 export const REVIEWABLE: readonly Status[] = ["Ready for Review", "Reviewed"];
+
+/** Complete and not withdrawn: what organisers decide on. */
+export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
+export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);
+
+/** What counts against a speaker's limit. */
+export const HELD: readonly Status[] = ["Uploading", ...IN_THE_RUNNING];
+
+/** What its speaker has taken out of the call. */
+export const WITHDRAWN = "Withdrawn" satisfies Status;
+export const isWithdrawn = (status: Status): boolean => status === WITHDRAWN;
+
+/** What waits for its first file. */
+export const UNFINISHED = "Uploading" satisfies Status;
+
+/** A status as a list of reviewed proposals shows it. */
+export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : "Reviewed");
 
 /** Messages of specification 8, word for word. */
 export const TEXTS = {

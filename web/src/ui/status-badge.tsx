@@ -1,4 +1,4 @@
-import { BADGE, type Status } from "@lectern/domain/proposals/words";
+import { BADGE, type Status, statusInReviewed } from "@lectern/domain/proposals/words";
 import { Badge } from "@mantine/core";
 
 /** The colours of badges by their meaning. */
@@ -6,7 +6,7 @@ export const BADGE_COLOURS = { warning: "amber", success: "signal", info: "blue"
 
 /** A submission's status, coloured by its meaning. Reviewed items say 'Reviewed' whatever they are called inside. */
 export function StatusBadge({ status, reviewed = false }: { status: Status; reviewed?: boolean }) {
-  const shown = reviewed && status !== "Withdrawn" ? "Reviewed" : status;
+  const shown = reviewed ? statusInReviewed(status) : status;
   return (
     <Badge
       variant="outline"

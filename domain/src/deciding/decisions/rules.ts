@@ -1,13 +1,13 @@
 import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
-import type { Status } from "../../proposals/words";
+import { isInTheRunning, type Status } from "../../proposals/words";
 
 /** May organisers set a decision on this proposal? `seen` is the decision that they looked at. */
 export function mayDecide(
   submission: { status: Status; decision: Decision | null },
   seen: Decision | null,
 ): Verdict {
-  if (submission.status === "Withdrawn" || submission.status === "Uploading") return "not-decidable";
+  if (!isInTheRunning(submission.status)) return "not-decidable";
   return submission.decision === seen ? null : "decided-meanwhile";
 }
 

@@ -1,6 +1,6 @@
 import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
-import type { Status } from "../../proposals/words";
+import { isInTheRunning, isWithdrawn, type Status } from "../../proposals/words";
 import { maySecond } from "../second-organiser";
 import type { ReleaseState } from "./words";
 
@@ -16,8 +16,8 @@ type Proposal = {
 /** May this proposal's decision be released? `seen` is the decision that the organiser looked at. */
 export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.decision): Verdict {
   const { status, decision, releasedDecision, waiting } = proposal;
-  if (status === "Withdrawn" && decision !== null) return "withdrawn-since";
-  if (status === "Withdrawn" || status === "Uploading") return "not-decidable";
+  if (isWithdrawn(status) && decision !== null) return "withdrawn-since";
+  if (!isInTheRunning(status)) return "not-decidable";
   if (decision !== seen) return "decided-meanwhile";
   if (decision === null) return "undecided";
   if (waiting) return "in-a-release";

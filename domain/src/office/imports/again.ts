@@ -1,7 +1,7 @@
 import type { EditionChoices } from "../../call/choices";
 import { lookup } from "../../kernel/lookup";
 import { joinAuthors } from "../../proposals/authors";
-import { NONE, type Status } from "../../proposals/words";
+import { isWithdrawn, NONE, type Status } from "../../proposals/words";
 import { furtherAuthors, nameOf } from "./authors";
 import { type Field, type Marks, type Merged, merge, type Values } from "./changes";
 import { durationFor, topicFor, typeFor } from "./choices";
@@ -90,7 +90,7 @@ export const valuesThere = (foreign: ForeignProposal, authors: string): Values =
 
 function whyLeft({ leftOut }: ForeignProposal, { owner, status }: Imported): string | null {
   if (owner.erased) return "Its speaker was erased: it is left as it is.";
-  if (status === "Withdrawn") return "It is withdrawn here: it is left as it is.";
+  if (isWithdrawn(status)) return "It is withdrawn here: it is left as it is.";
   return leftOut && `${leftOut} Here it stays as it is.`;
 }
 

@@ -2,7 +2,7 @@ import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
 import type { Answer } from "../../proposals/confirmations/words";
 import { visibleDecision } from "../../proposals/visible-decision";
-import type { Status } from "../../proposals/words";
+import { isWithdrawn, type Status } from "../../proposals/words";
 import { mayBeMissing, type PersonStanding } from "../people/rules";
 import { ERASURE_DAYS } from "./words";
 
@@ -25,4 +25,4 @@ type Talk = {
 
 /** Whether a proposal stays in the programme without its speaker: it was accepted, and they were told. */
 export const staysInProgramme = (talk: Talk, edition: { decisionsReleased: boolean }): boolean =>
-  talk.status !== "Withdrawn" && talk.answer !== "declined" && visibleDecision(talk, edition) === "ACC";
+  !isWithdrawn(talk.status) && talk.answer !== "declined" && visibleDecision(talk, edition) === "ACC";

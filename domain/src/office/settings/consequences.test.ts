@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EDITION_DEFAULTS, type EditionSettings } from "../../call/words";
-import { type Affected, consequences, eventOf } from "./consequences";
+import { type Affected, eventOf } from "../../proposals/settings-effect";
+import { consequences } from "./consequences";
 
 const NOW = new Date("2025-06-03T12:00:00Z");
 const DAY = 86_400_000;

@@ -1,53 +1,11 @@
 import { announcedDate } from "../../call/announcement";
 import { phase } from "../../call/rules";
 import type { EditionSettings } from "../../call/words";
-import type { ScanResult } from "../../proposals/files/words";
 import type { SubmissionEvent } from "../../proposals/lifecycle";
-import { cooldownEnded, editWindowEnded } from "../../proposals/rules";
-import { REVIEWABLE, type Status } from "../../proposals/words";
+import type { Affected } from "../../proposals/settings-effect";
+import { eventOf } from "../../proposals/settings-effect";
+import { isWithdrawn, REVIEWABLE } from "../../proposals/words";
 import { announcementDoubt } from "./announced-opening";
-
-/** What the settings act on: one proposal. */
-export type Affected = {
-  id: number;
-  ownerId: string;
-  status: Status;
-  submittedAt: Date;
-  lateUntil: Date | null;
-  cooldownSince: Date | null;
-  file: { scanResult: ScanResult | null } | null;
-  reviews: number;
-};
-
-/**
- * Which event new settings bring to a proposal at once; null when it stays where it is. What the clock alone would
- * have brought under the old settings is left to it.
- */
-export function eventOf(
-  s: Affected,
-  before: EditionSettings,
-  after: EditionSettings,
-  now: Date,
-): SubmissionEvent | null {
-  const ended = (edition: EditionSettings) => editWindowEnded(s, edition, now);
-  const rested = (edition: EditionSettings) =>
-    cooldownEnded({ cooldownSince: s.cooldownSince ?? s.submittedAt, file: s.file }, edition, now);
-  switch (s.status) {
-    case "Submitted":
-      return ended(after) && !ended(before) ? "endEditing" : null;
-    case "Cooldown":
-      if (ended(before) && !ended(after)) return "reopenEditing";
-      return rested(after) && !rested(before) ? "endCooldown" : null;
-    case "Ready for Review":
-      return s.reviews >= after.reviewsWanted && s.reviews < before.reviewsWanted
-        ? "gainEnoughReviews"
-        : null;
-    case "Reviewed":
-      return s.reviews < after.reviewsWanted && s.reviews >= before.reviewsWanted ? "loseAReview" : null;
-    default:
-      return null;
-  }
-}
 
 /** What becomes of one proposal, and of several. */
 const MOVES: Partial<Record<SubmissionEvent, readonly [one: string, several: string]>> = {
@@ -132,7 +90,7 @@ const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`
 function holdersOver(all: readonly Affected[], limit: number): number {
   const held = new Map<string, number>();
   for (const { ownerId, status } of all) {
-    if (status !== "Withdrawn") held.set(ownerId, (held.get(ownerId) ?? 0) + 1);
+    if (!isWithdrawn(status)) held.set(ownerId, (held.get(ownerId) ?? 0) + 1);
   }
   return [...held.values()].filter((n) => n > limit).length;
 }

@@ -12,6 +12,7 @@ import {
 import { choiceFaults } from "@lectern/domain/proposals/choices";
 import { mayCreate, mayEdit } from "@lectern/domain/proposals/rules";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
+import { firstStatus } from "@lectern/domain/proposals/words";
 import { lockProfile, readProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -71,7 +72,7 @@ export async function createSubmission(
     const created = await insertSubmission(tx, {
       ...checkedProposal(request.proposal, edition, fullName(profile)),
       ownerId: actor.userId,
-      status: extension ? "Uploading" : "Submitted",
+      status: firstStatus(extension !== null),
       idempotencyKey: once.key,
       idempotencyBody: once.body,
       createdAt: now,

@@ -1,4 +1,5 @@
 import { type SubmissionEvent, statusAfter } from "@lectern/domain/proposals/lifecycle";
+import type { Status } from "@lectern/domain/proposals/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
@@ -8,7 +9,8 @@ import { type NewSubmission, type SubmissionRow, updateSubmission } from "./stor
 export type Mover = { actorId: string | null; at: Date };
 
 /**
- * The one function that changes a status: asks the transition table, writes, and adds the audit line. The row
+ * The one function that changes a status: asks the transition table, writes, adds the audit line, and gives the new
+ * status. The row
  * must be locked. Throws the refusal "no-such-move".
  */
 export async function move(
@@ -17,7 +19,7 @@ export async function move(
   event: SubmissionEvent,
   { actorId, at }: Mover,
   changes: Partial<NewSubmission> = {},
-): Promise<void> {
+): Promise<Status> {
   const next = statusAfter(submission.status, event);
   if (!next) throw new Refusal("no-such-move");
   await updateSubmission(db, submission.id, { ...changes, status: next });
@@ -29,4 +31,5 @@ export async function move(
     fromStatus: submission.status,
     toStatus: next,
   });
+  return next;
 }

@@ -1,5 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { statusAfter } from "@lectern/domain/proposals/lifecycle";
 import { fairOrder } from "@lectern/domain/reviewing/fair-order";
 import { addressedBy } from "@lectern/domain/reviewing/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
@@ -71,7 +72,7 @@ export async function addReview(
     });
     await record(tx, { at, actorId: actor.userId, action: "add review", submissionId: submission.id });
     const enough = (await store.countReviews(tx, submission.id)) >= edition.reviewsWanted;
-    if (enough && submission.status === "Ready for Review") {
+    if (enough && statusAfter(submission.status, "gainEnoughReviews")) {
       await move(tx, submission, "gainEnoughReviews", { actorId: actor.userId, at });
     }
     return { review, tag: reviewTag(submission, review) };
@@ -139,7 +140,8 @@ async function dropReview(
   await store.deleteReview(db, review.id);
   await record(db, { ...mover, action: "delete review", submissionId: submission.id });
   const enough = (await store.countReviews(db, submission.id)) >= edition.reviewsWanted;
-  if (!enough && submission.status === "Reviewed") await move(db, submission, "loseAReview", mover);
+  if (!enough && statusAfter(submission.status, "loseAReview"))
+    await move(db, submission, "loseAReview", mover);
 }
 
 /** Locks the submission first, always: so reviews of one submission are counted one after the other. */

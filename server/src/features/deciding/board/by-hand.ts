@@ -2,7 +2,7 @@ import type { Moved } from "@lectern/domain/deciding/board/contract";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
-import { mayTakeBack } from "@lectern/domain/proposals/rules";
+import { eventsBack, mayTakeBack } from "@lectern/domain/proposals/rules";
 import { STATUSES, type Status } from "@lectern/domain/proposals/words";
 import { lastMoves } from "#features/log/store";
 import { type Mover, move } from "#features/proposals/move";
@@ -46,10 +46,8 @@ const isStatus = (outcome: Status | RefusalCode): outcome is Status =>
 /** Sends submissions to review before their time, wherever their lifecycle allows it. */
 export const sendSeveralToReview = (platform: Platform, actor: Actor, ids: readonly number[]) =>
   moveEach(platform, actor, ids, async () => async (tx, submission, mover) => {
-    const to = statusAfter(submission.status, "sendToReview");
-    if (!to) return "no-such-move";
-    await move(tx, submission, "sendToReview", mover);
-    return to;
+    if (!statusAfter(submission.status, "sendToReview")) return "no-such-move";
+    return move(tx, submission, "sendToReview", mover);
   });
 
 /** Puts submissions that were sent to review by hand back to where they were. */
@@ -66,10 +64,11 @@ export const takeSeveralBack = (platform: Platform, actor: Actor, ids: readonly 
         lastMove: last ? { event: last.event, from } : null,
       });
       if (why) return why;
-      await move(tx, submission, "takeBackFromReview", mover);
-      if (from !== "Submitted") return "Cooldown";
-      const resting = { ...submission, status: "Cooldown" as const };
-      await move(tx, resting, "reopenEditing", mover, { cooldownSince: null });
-      return "Submitted";
+      let { status } = submission;
+      for (const event of eventsBack(from)) {
+        const changes = event === "reopenEditing" ? { cooldownSince: null } : {};
+        status = await move(tx, { ...submission, status }, event, mover, changes);
+      }
+      return status;
     };
   });

@@ -1,3 +1,4 @@
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -91,7 +92,7 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .where(and(gt(submission.id, after), ne(submission.status, "Withdrawn")))
+    .where(and(gt(submission.id, after), ne(submission.status, WITHDRAWN)))
     .orderBy(asc(submission.id))
     .limit(limit);
 

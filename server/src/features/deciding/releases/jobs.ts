@@ -1,6 +1,7 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
+import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
@@ -63,8 +64,8 @@ type Told = { id: number; decision: Decision };
 /** Leaves out what was withdrawn or decided otherwise meanwhile, and gives the rest. */
 async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<Told[]> {
   const items = await lockWaitingItems(tx, releaseId);
-  const withdrawn = items.filter(({ status }) => status === "Withdrawn");
-  const changed = items.filter(({ status, present, told }) => status !== "Withdrawn" && present !== told);
+  const withdrawn = items.filter(({ status }) => isWithdrawn(status));
+  const changed = items.filter(({ status, present, told }) => !isWithdrawn(status) && present !== told);
   const numbers = (rows: typeof items) => rows.map(({ id }) => id);
   await dropItems(tx, releaseId, numbers(withdrawn), "withdrawn");
   await dropItems(tx, releaseId, numbers(changed), "decision-changed");
@@ -75,11 +76,11 @@ async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<To
       actorId: null,
       action: "leave-release",
       submissionId: id,
-      details: { release: releaseId, why: status === "Withdrawn" ? "withdrawn" : "decision-changed" },
+      details: { release: releaseId, why: isWithdrawn(status) ? "withdrawn" : "decision-changed" },
     })),
   );
   return items
-    .filter(({ status, present, told }) => status !== "Withdrawn" && present === told)
+    .filter(({ status, present, told }) => !isWithdrawn(status) && present === told)
     .map(({ id, told }) => ({ id, decision: told }));
 }
 

@@ -1,6 +1,7 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { DroppedWhy } from "@lectern/domain/deciding/releases/words";
-import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -55,7 +56,7 @@ export async function countUndecided(db: Queries): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(submission)
-    .where(and(isNull(submission.decision), notInArray(submission.status, ["Withdrawn", "Uploading"])));
+    .where(and(isNull(submission.decision), inArray(submission.status, [...IN_THE_RUNNING])));
   return row?.n ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile } from "#features/proposals/files/tables";
@@ -46,7 +47,7 @@ const filedAfter = (db: Queries, after: number, onlyAccepted: boolean) =>
     .where(
       and(
         gt(submission.id, after),
-        ne(submission.status, "Withdrawn"),
+        ne(submission.status, WITHDRAWN),
         onlyAccepted ? eq(submission.decision, "ACC") : undefined,
       ),
     )

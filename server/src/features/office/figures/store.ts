@@ -1,6 +1,6 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { IN_THE_RUNNING, REVIEWABLE, UNFINISHED, WITHDRAWN } from "@lectern/domain/proposals/words";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { auditEntry } from "#features/log/tables";
@@ -19,7 +19,7 @@ const oneOf = (
 const chosen = ({ topics, types }: Chosen): SQL | undefined =>
   and(oneOf(submission.topicType, topics), oneOf(submission.submissionType, types));
 
-const counts = notInArray(submission.status, ["Uploading", "Withdrawn"]);
+const counts = inArray(submission.status, [...IN_THE_RUNNING]);
 const reviewable = inArray(submission.status, [...REVIEWABLE]);
 
 const number = sql<number>`count(*)::int`;
@@ -44,8 +44,8 @@ export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
     .select({
       quarter: quarterOf(submission.submittedAt),
       came: numberWhere(counts).as("came"),
-      withdrawn: numberWhere(eq(submission.status, "Withdrawn")).as("withdrawn"),
-      unfinished: numberWhere(eq(submission.status, "Uploading")).as("unfinished"),
+      withdrawn: numberWhere(eq(submission.status, WITHDRAWN)).as("withdrawn"),
+      unfinished: numberWhere(eq(submission.status, UNFINISHED)).as("unfinished"),
     })
     .from(submission)
     .where(chosen(which))

@@ -5,7 +5,7 @@ import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import type { Planned } from "@lectern/domain/office/imports/plan";
 import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
-import { NONE } from "@lectern/domain/proposals/words";
+import { firstStatus, NONE } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { insertPeople } from "#features/identity/accounts/people-store";
 import { recordAll } from "#features/log/actions";
@@ -97,7 +97,7 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doin
         ...proposal,
         ownerId: owner.id,
         conflicts: NONE,
-        status: "Submitted",
+        status: firstStatus(false),
         createdAt: at,
         submittedAt,
       } as const;

@@ -1,3 +1,4 @@
+import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import {
   and,
   asc,
@@ -34,7 +35,7 @@ export async function insertWarning(
 /** Withdrawn, or declined and the speaker knows it. */
 const over = (decisionsReleased: boolean): SQL | undefined =>
   or(
-    eq(submission.status, "Withdrawn"),
+    eq(submission.status, WITHDRAWN),
     eq(decisionsReleased ? submission.decision : submission.releasedDecision, "REJ"),
   );
 
@@ -73,7 +74,7 @@ function forgotten(db: Queries, before: Date): SQL | undefined {
     .where(
       and(
         eq(submission.ownerId, account.id),
-        ne(submission.status, "Withdrawn"),
+        ne(submission.status, WITHDRAWN),
         or(eq(submission.decision, "ACC"), eq(submission.releasedDecision, "ACC")),
       ),
     );

@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { type Affected, eventOf } from "@lectern/domain/office/settings/consequences";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
+import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
 import { type Changer, changeSettings } from "#features/office/settings/changing";
 import { move } from "#features/proposals/move";
 import { lockAny } from "#features/proposals/store";

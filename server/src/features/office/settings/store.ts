@@ -1,4 +1,4 @@
-import type { Affected } from "@lectern/domain/office/settings/consequences";
+import type { Affected } from "@lectern/domain/proposals/settings-effect";
 import { asc, count, eq, exists, notExists, sql } from "drizzle-orm";
 import { account } from "#features/identity/accounts/tables";
 import { submissionFile } from "#features/proposals/files/tables";

@@ -1,6 +1,7 @@
 import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { mayRelease } from "@lectern/domain/deciding/releases/rules";
+import { isInTheRunning, isWithdrawn } from "@lectern/domain/proposals/words";
 
 /** `topic`: its code; empty for all. */
 export type BatchFilter = { decisions: readonly Decision[]; topic: string };
@@ -23,7 +24,7 @@ export const batchOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRo
 
 /** Those that would have been among them, had they not been withdrawn since they were decided on. */
 export const withdrawnOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
-  rows.filter((row) => row.status === "Withdrawn" && row.decision !== row.released && fits(filter)(row));
+  rows.filter((row) => isWithdrawn(row.status) && row.decision !== row.released && fits(filter)(row));
 
 export type Counts = Record<Decision, number>;
 
@@ -38,7 +39,7 @@ export const countsOf = (rows: readonly BoardRow[]): Counts => {
  * `waiting` and `released`; each that was released as accepted in exactly one of `unanswered`, `confirmed` and `declined`.
  */
 export function standingOf(rows: readonly BoardRow[]) {
-  const isAlive = ({ status }: BoardRow) => status !== "Withdrawn" && status !== "Uploading";
+  const isAlive = ({ status }: BoardRow) => isInTheRunning(status);
   const alive = rows.filter(isAlive);
   const ready = new Set(releasable(alive).map(({ pk }) => pk));
   const waiting = alive.filter(({ releasing }) => releasing);
@@ -66,7 +67,7 @@ export function standingOf(rows: readonly BoardRow[]) {
 /** The waitlist: first those that were put in an order by hand, then the others, the fairest mean first. */
 export const waitlistOf = (rows: readonly BoardRow[]): BoardRow[] =>
   rows
-    .filter(({ decision, status }) => decision === "HLD" && status !== "Withdrawn")
+    .filter(({ decision, status }) => decision === "HLD" && !isWithdrawn(status))
     .sort(
       (a, b) =>
         (a.waitlist_place ?? Number.MAX_SAFE_INTEGER) - (b.waitlist_place ?? Number.MAX_SAFE_INTEGER) ||

@@ -1,4 +1,4 @@
-import { isInProgramme } from "@lectern/domain/programme/rules";
+import { staysInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { Anchor, Checkbox, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -16,9 +16,7 @@ import { OneExport } from "./one-export";
 export function ProgrammeSection() {
   const [which, setWhich] = useState<Programme>("accepted");
   const { data } = useQuery(scheduleQuery);
-  const own = data?.filter(({ answer }) =>
-    isInProgramme({ status: "Reviewed", decision: "ACC", answer }, which),
-  );
+  const own = data?.filter(({ answer }) => staysInProgramme(answer, which));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
   const untold = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;

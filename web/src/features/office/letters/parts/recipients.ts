@@ -1,4 +1,5 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { isWithdrawn } from "@lectern/domain/proposals/words";
 
 /** Whom a letter is for: each empty one lets everybody through. */
 export type Recipients = { search: string; status: string; decision: string; topic: string; answer: string };
@@ -12,7 +13,7 @@ export const NONE = "none";
 export const chosenRows = (rows: readonly BoardRow[], to: Recipients): BoardRow[] =>
   rows.filter(
     (row) =>
-      (to.status === "" ? row.status !== "Withdrawn" : row.status === to.status) &&
+      (to.status === "" ? !isWithdrawn(row.status) : row.status === to.status) &&
       (to.decision === "" || (row.decision ?? NONE) === to.decision) &&
       (to.topic === "" || row.topic_type === to.topic) &&
       (to.answer === "" || (row.answer ?? NONE) === to.answer) &&

@@ -1,6 +1,7 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { TemplateKind } from "@lectern/domain/post/words";
+import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -62,6 +63,6 @@ export function TemplatePreview({ kind, text, preview }: Props) {
 function fittingFirst(rows: readonly BoardRow[], kind: TemplateKind): BoardRow[] {
   const decision = DECISIONS.find((each) => each === kind) ?? (kind === "reminder" ? "ACC" : null);
   const fits = (row: BoardRow) => decision !== null && row.decision === decision;
-  const alive = rows.filter(({ status }) => status !== "Withdrawn");
+  const alive = rows.filter(({ status }) => !isWithdrawn(status));
   return [...alive.filter(fits), ...alive.filter((row) => !fits(row))];
 }

@@ -1,4 +1,4 @@
-// Read by lookups.mjs alone: the lines marked so must be found, and no other.
+// Read by typed-rules.mjs alone: the lines marked so must be found, and no other.
 const LABELS: Partial<Record<string, string>> = { yes: "Yes" };
 const CODES = { yes: "Yes", no: "No" } as const;
 type Code = keyof typeof CODES;
@@ -17,3 +17,16 @@ export const generic = <K extends string>(table: Record<K, string>, key: K) => t
 export const closed = (code: Code) => CODES[code];
 export const numbered = (list: readonly string[], place: number) => list[place];
 export const own = (text: string) => new Map(Object.entries(LABELS)).get(text);
+
+const STATUSES = ["Uploading", "Submitted", "Ready for Review", "Withdrawn"] as const;
+type Status = (typeof STATUSES)[number];
+const asksFor = (status: Status) => status === "Withdrawn"; // found
+const isWanted = (status: Status) => asksFor("Uploading") || STATUSES.includes(status); // found
+export function label(status: Status): string {
+  switch (status) {
+    case "Submitted": // found
+      return "Submitted";
+    default:
+      return isWanted(status) ? "Reviewed" : "";
+  }
+}
