@@ -186,6 +186,10 @@ function letGoWhileClosing(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
   });
+  // One whose answer had begun by then, and was not at its end when the idle ones were closed.
+  app.addHook("onResponse", async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 /** Tells of each answer by its route, not its address: those are without number. */

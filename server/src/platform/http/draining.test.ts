@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -31,6 +32,25 @@ describe("a server that stops", () => {
     });
     expect((await begun)?.status).toBe(204);
     await closing;
+  });
+
+  it("closes a connection whose answer ends only after its last byte", async () => {
+    server = await testServer();
+    let end = () => {};
+    server.app.get("/file", (_request, reply) => {
+      const file = new Readable({ read: () => {} });
+      file.push("bytes");
+      end = () => void file.push(null);
+      return reply.header("content-length", 5).send(file);
+    });
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    expect(await (await fetch(`http://127.0.0.1:${port}/file`)).text()).toBe("bytes");
+    const closed = server.app.close();
+    await sleep(100);
+    end();
+    // Else it is kept until it has been idle for longer than a test may take.
+    await closed;
   });
 
   it("lets running jobs finish and begins none", async () => {
