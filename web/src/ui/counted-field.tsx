@@ -1,7 +1,6 @@
-import { Textarea, type TextareaProps, TextInput } from "@mantine/core";
+import { Text, Textarea, type TextareaProps, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./counted-field.module.css";
-import { TextCount } from "./text-count";
 
 type Props = {
   label: string;
@@ -55,5 +54,17 @@ export function CountedField({ label, value, max, onChange, error, required = fa
       styles={{ input: { "--rows": rows } }}
       onChange={(e) => onChange(e.currentTarget.value)}
     />
+  );
+}
+
+/** How much of a text's room is used. The trimmed length counts, as it is what will be sent. */
+function TextCount({ text, max }: { text: string; max: number }) {
+  const used = text.trim().length;
+  const over = used > max;
+  return (
+    <Text span size="xs" ff="monospace" {...(over ? { c: "var(--mantine-color-error)" } : { c: "dimmed" })}>
+      {used} / {max}
+      {over && ` (${used - max} too many)`}
+    </Text>
   );
 }

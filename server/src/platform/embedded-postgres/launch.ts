@@ -1,10 +1,11 @@
 import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isProtected, protect } from "./access";
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE_USER, ensureCluster } from "./cluster";
 import { type ClusterFolders, prepareFolders } from "./folders";
-import { databasePassword, passwordFile } from "./password";
 import { clearStaleLocks, isEnding, runningPostgres } from "./pid-file";
 import { lastWords, spawnPostmaster, stopPostmaster } from "./postmaster";
 import { type Address, join, type Presence } from "./presence";
@@ -178,4 +179,34 @@ async function inUse(
       return stopped;
     },
   };
+}
+
+/** Where the password of the cluster in `home` is kept. */
+const passwordFile = (home: string): string => `${home}.password`;
+
+/**
+ * The password of the cluster in `home`, made when there is none. It is kept beside the cluster's folder, readable by
+ * the server's account only: as root that is not PostgreSQL's.
+ * @throws Error when the file holds anything else.
+ */
+function databasePassword(home: string): string {
+  const file = passwordFile(home);
+  if (!existsSync(file)) make(file);
+  const password = readFileSync(file, "utf8").trim();
+  if (/^[0-9a-f]{64}$/.test(password)) return password;
+  throw new Error(`${file} must hold the database's password. Remove it and start again.`);
+}
+
+/** Appears whole or not at all, whatever ends us meanwhile. */
+function make(file: string): void {
+  const fresh = `${file}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
+  try {
+    writeFileSync(fresh, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
+    linkSync(fresh, file);
+  } catch (error) {
+    // Another process of ours was faster: its password holds.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
 }

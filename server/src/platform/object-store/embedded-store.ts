@@ -1,8 +1,7 @@
-import type { FileHandle } from "node:fs/promises";
-import { access, constants } from "node:fs/promises";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { access, constants, type FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import * as disk from "./disk-objects";
-import { type DownloadTerms, signDownload, verifyDownload } from "./download-link";
 import { isObjectKey, type ObjectStore, requireObjectKey } from "./object-store";
 import { type PolicySigner, signPostPolicy, verifyPostPolicy } from "./post-policy";
 import type { PolicyGrant } from "./post-policy-conditions";
@@ -129,4 +128,41 @@ async function fill(
   }
   if (size < minBytes) throw new StoreRefusal("EntityTooSmall", "The file is smaller than was agreed.");
   return size;
+}
+
+/** Everything that a link promises; nothing of it can be changed without breaking the signature. */
+type DownloadTerms = { key: string; filename: string; contentType: string; expires: number };
+
+/** The query of a link; `expires` counts seconds since 1970. */
+function signDownload(secret: string, terms: DownloadTerms): URLSearchParams {
+  return new URLSearchParams({
+    expires: String(terms.expires),
+    filename: terms.filename,
+    type: terms.contentType,
+    signature: signatureOf(secret, terms),
+  });
+}
+
+/** The terms of a link that is ours and has not expired, or null. */
+function verifyDownload(
+  secret: string,
+  key: string,
+  query: URLSearchParams,
+  now: Date,
+): DownloadTerms | null {
+  const terms = {
+    key,
+    filename: query.get("filename") ?? "",
+    contentType: query.get("type") ?? "",
+    expires: Number(query.get("expires")),
+  };
+  const expected = Buffer.from(signatureOf(secret, terms));
+  const given = Buffer.from(query.get("signature") ?? "");
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return terms.expires * 1000 > now.getTime() ? terms : null;
+}
+
+function signatureOf(secret: string, terms: DownloadTerms): string {
+  const promised = ["download", terms.key, terms.filename, terms.contentType, terms.expires];
+  return createHmac("sha256", secret).update(JSON.stringify(promised)).digest("base64url");
 }

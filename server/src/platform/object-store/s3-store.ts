@@ -5,10 +5,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { attachment } from "./content-disposition";
-import { checkCrossOrigin } from "./cross-origin";
 import { type DownloadGrant, type ObjectStore, requireObjectKey, type UploadGrant } from "./object-store";
-import { storeTrouble } from "./store-trouble";
 
 export type S3StoreOptions = {
   /** For S3-compatible servers; without it, Amazon's. */
@@ -143,4 +142,50 @@ async function withSpooled(
 
 function isMissing(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+}
+
+/**
+ * Asks a store, as a browser would before an upload, whether pages of this origin may send files to it.
+ * @throws Error with a plain sentence when they may not.
+ */
+async function checkCrossOrigin(uploadUrl: string, origin: string): Promise<void> {
+  const answer = await fetch(uploadUrl, {
+    method: "OPTIONS",
+    headers: { origin, "access-control-request-method": "POST" },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  if (answer === null) throw new Error(`The store does not answer at ${new URL(uploadUrl).origin}.`);
+  const allowed = answer.headers.get("access-control-allow-origin");
+  const methods = answer.headers.get("access-control-allow-methods") ?? "";
+  if (answer.ok && (allowed === origin || allowed === "*") && /\bPOST\b/i.test(methods)) return;
+  throw new Error(
+    `Browsers may not upload to the bucket: its CORS rules must allow POST from ${origin} (docs/operations.md).`,
+  );
+}
+
+type StoreError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** What to do, by the status that the store answered with. A question about a bucket gets no more words. */
+const BY_STATUS: Record<number, string> = {
+  301: "it lies in another region: set S3_REGION",
+  400: "the store does not understand the question: S3_REGION, or S3_ENDPOINT?",
+  403: "the store refuses the keys: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what they may do, or this machine's clock",
+  404: "there is none of that name at S3_ENDPOINT: make it, private, or set S3_BUCKET",
+};
+
+const BY_CODE: Record<string, string> = {
+  ECONNREFUSED: "nobody listens at S3_ENDPOINT: is the store running, and open to this machine?",
+  ENOTFOUND: "the host of S3_ENDPOINT has no address: is its name right?",
+  EAI_AGAIN: "the host of S3_ENDPOINT could not be looked up: is its name right, and a name server there?",
+  ECONNRESET: "the connection was cut: is that an S3 store, and http or https right in S3_ENDPOINT?",
+  EPROTO: "TLS is not spoken there: is https right in S3_ENDPOINT?",
+  TimeoutError: "the store does not answer: a firewall, or a machine that hangs?",
+};
+
+/** Why a bucket cannot be used, and what to do. */
+function storeTrouble(error: unknown): string {
+  const { name = "unknown error", code, $metadata } = error as StoreError;
+  const status = $metadata?.httpStatusCode;
+  const told = (status && BY_STATUS[status]) || lookup(BY_CODE, code ?? "") || lookup(BY_CODE, name);
+  return told ?? `${code ?? name}${status ? `, status ${status}` : ""}`;
 }

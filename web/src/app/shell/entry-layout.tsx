@@ -1,11 +1,14 @@
-import { Link, Outlet, useMatch } from "react-router";
+import { NAVIGATION } from "@lectern/domain/call/announcement";
+import { useQuery } from "@tanstack/react-query";
+import { Link, NavLink, Outlet, useMatch } from "react-router";
 import { useEdition } from "#features/call/api";
 import { StatusPanel } from "#features/call/parts/status-panel";
-import { paths } from "#platform/paths";
+import { sessionHinted } from "#platform/access";
+import { homeOf, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
 import { ColourSchemeSwitch } from "#ui/colour-scheme-switch";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
-import { EntryNav } from "./entry-nav";
 
 /** The shell of all public pages: what the call is and where it stands on the left, the page on the right. */
 export function Component() {
@@ -49,3 +52,28 @@ export function Component() {
     </SiteName>
   );
 }
+
+/** The way to the forms, and for those who are logged in to their own area. */
+function EntryNav() {
+  const user = useQuery(userQuery).data;
+  const area = user ? homeOf(user.group) : paths.landing;
+  const unknown = user === undefined && sessionHinted();
+  return (
+    <nav className="entry-nav" aria-label="Main">
+      <Entry to={paths.callForVillage}>{NAVIGATION.villages}</Entry>
+      {area !== paths.landing && <Entry to={area}>My area</Entry>}
+      {!user && !unknown && (
+        <>
+          <Entry to={paths.login}>{NAVIGATION.login}</Entry>
+          <Entry to={paths.signup}>{NAVIGATION.signup}</Entry>
+        </>
+      )}
+    </nav>
+  );
+}
+
+const Entry = ({ to, children }: { to: string; children: string }) => (
+  <NavLink to={to} end>
+    {children}
+  </NavLink>
+);

@@ -1,18 +1,22 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
-import { Anchor, Switch, Text } from "@mantine/core";
+import { Anchor, Button, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
+import { useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
+import { OutcomeBadge } from "#features/proposals/parts/outcome-badge";
 import { useShowDeclined } from "#features/proposals/parts/show-declined";
-import { menuSections } from "#features/proposals/parts/standing";
+import { menuSections, speakerStanding } from "#features/proposals/parts/standing";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
+import { useNow } from "#platform/use-now";
+import { ListDate } from "#ui/list-date";
+import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
-import { HomeMenuItem } from "./home-menu-item";
-import { HomeMenuStanding } from "./home-menu-standing";
 
 /** A menu is no archive: whoever has more finds all of them on the main page. */
 const MOST_SHOWN = 100;
@@ -88,5 +92,58 @@ function Section({ title, items, speaker, reviewed = false, onFollow }: SectionP
         </Anchor>
       )}
     </section>
+  );
+}
+
+type Item = Pick<
+  SubmissionListItem,
+  "title" | "status" | "overall_status" | "confirmation" | "has_been_reviewed" | "submitted_on"
+>;
+
+type Props = { item: Item; to: string; reviewed: boolean; onFollow: () => void };
+
+/** One submission in the menu: title, date, status, and what became of it. */
+function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
+  const outcome = outcomeOf(item, useNow(60_000));
+  return (
+    <li>
+      <NavLink to={to} className={css.item ?? ""} title={item.title} onClick={onFollow}>
+        <span className={css.itemTitle}>{item.title}</span>
+        <span className={css.itemFoot}>
+          <ListDate of={item.submitted_on} />
+          <span className={css.itemBadges}>
+            <StatusBadge status={item.status} reviewed={reviewed} />
+            {outcome && <OutcomeBadge outcome={outcome} />}
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  );
+}
+
+type HomeMenuStandingProps = { list: SubmissionListItem[]; user: User; onFollow: () => void };
+
+/** The status note and the plus tile. Where no new submission can be started, the reason stands in its place. */
+function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {
+  const { notes, refusal } = speakerStanding(list, user.can_submit, useEdition(), useNow(5_000));
+  return (
+    <>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      {refusal === null ? (
+        <Button component={Link} to={paths.newSubmission} variant="outline" fullWidth onClick={onFollow}>
+          + New submission
+        </Button>
+      ) : (
+        !notes.includes(refusal.text) && (
+          <Text size="sm" c="dimmed">
+            {refusal.text}
+          </Text>
+        )
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { type CryptoKey, errors, jwtVerify, SignJWT } from "jose";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { sessionOfAccessToken, signAccessToken } from "./access-token";
 import { nextRefreshToken, sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
 import { digest } from "./secrets";
 import {
@@ -106,4 +106,36 @@ export function identifier(platform: Platform): (accessToken: string) => Promise
 export function sessionHolder({ db, clock }: Platform): (sessionId: string) => Promise<Actor | null> {
   const actorOfSession = prepareActorOfSession(db);
   return (sessionId) => actorOfSession(sessionId, clock.now());
+}
+
+/** Minutes that an access token lives; it is kept in a page's memory only. */
+const LIFETIME = 10;
+const ISSUER = "lectern";
+
+async function signAccessToken(key: CryptoKey, sessionId: string, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + LIFETIME * 60)
+    .sign(key);
+}
+
+/** The session that an access token was signed for, or null when it is forged, malformed or expired. */
+async function sessionOfAccessToken(key: CryptoKey, token: string, now: Date): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      issuer: ISSUER,
+      audience: ISSUER,
+      algorithms: ["HS256"],
+      typ: "at+jwt",
+      currentDate: now,
+    });
+    return typeof payload.sid === "string" ? payload.sid : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }

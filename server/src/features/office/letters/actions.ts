@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { SAMPLES } from "@lectern/domain/deciding/releases/words";
+import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { PAGES } from "@lectern/domain/kernel/paths";
 import type { LettersBody, SendLettersBody } from "@lectern/domain/post/contract";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
-import { templateFaults } from "@lectern/domain/post/template";
+import { fillTemplate, PORTAL_LABEL, templateFaults } from "@lectern/domain/post/template";
 import type { Audience, TemplateKind, TextKind } from "@lectern/domain/post/words";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { currentEdition } from "#features/call/actions";
@@ -13,13 +15,18 @@ import { postAll } from "#features/post/actions";
 import { batchOf } from "#features/post/batches";
 import { countWritten } from "#features/post/outbox-store";
 import { type Addressed, addressed } from "#features/proposals/addressed-store";
-import { type LetterDraft, lettersToSpeakers, letterTo, shownLetter } from "#features/proposals/letters";
+import {
+  callValues,
+  type LetterDraft,
+  lettersToSpeakers,
+  letterTo,
+  shownLetter,
+} from "#features/proposals/letters";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { type TeamMember, teamMembers } from "./store";
-import { lettersToTeam } from "./team";
 
 const LETTER = "letter";
 
@@ -131,5 +138,28 @@ export async function sendLetters(
         : { action: "send-letters", details }),
     });
     return written.length;
+  });
+}
+
+/** A letter as each of these reviewers or organisers reads it. */
+function lettersToTeam(
+  { publicUrl }: Platform,
+  edition: EditionSettings,
+  template: { subject: string; body: string; audience: Audience },
+  members: readonly TeamMember[],
+): LetterDraft[] {
+  const [role, page] =
+    template.audience === "organisers" ? ["organiser", PAGES.organiser] : ["reviewer", PAGES.reviewer];
+  return members.map((member) => {
+    const values = {
+      ...callValues(edition),
+      name: nameOr(member, role),
+      first_name: member.firstName || role,
+      link: `${publicUrl}${page}`,
+    };
+    return {
+      to: { id: null, decision: null, email: member.email },
+      letter: fillTemplate(template, values, PORTAL_LABEL),
+    };
   });
 }

@@ -2,6 +2,7 @@ import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { currentEdition } from "#features/call/actions";
 import { filesAtOnce, slowAtOnce } from "#platform/disarm/at-once";
 import { PutOff } from "#platform/disarm/patient-workplace";
+import type { Terms } from "#platform/disarm/work";
 import { PlaceAway } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
@@ -16,7 +17,6 @@ import {
   takeBackAttempt,
   updateFile,
 } from "./store";
-import { afterPutOff, atTry, readTry } from "./tries";
 
 /** Files have workers of their own, and files that take long have others, so that the first wait for none of them. */
 export const fileWorkers = (): OwnWorkers => ({
@@ -85,3 +85,40 @@ async function drop({ store }: Platform, keys: readonly string[]): Promise<void>
 const isPassing = (error: unknown): boolean =>
   error instanceof PlaceAway ||
   (error instanceof Error && ("code" in error || "$metadata" in error || isPassing(error.cause)));
+
+/** Which try at a file it is: the round says how much computing time it has. */
+type Try = {
+  round: number;
+  /** How often the clock, or a kill from outside, ended a try since the first. */
+  heldUp: number;
+};
+
+const CPU_SECONDS = [
+  FILE_LIMITS.firstCpuSeconds,
+  FILE_LIMITS.secondCpuSeconds,
+  FILE_LIMITS.thirdCpuSeconds,
+  FILE_LIMITS.fileCpuSeconds,
+];
+const LAST_ROUND = CPU_SECONDS.length - 1;
+const MINUTE_MS = 60_000;
+
+/** The try that a job's payload names; the first where it names none. */
+const readTry = ({ round, heldUp }: Record<string, unknown>): Try => ({
+  round: Math.min(LAST_ROUND, Number(round ?? 0)),
+  heldUp: Number(heldUp ?? 0),
+});
+
+/** What the try may cost, and what its end decides. Tries after the first take what computing time others leave. */
+const atTry = ({ round, heldUp }: Try, signal: AbortSignal): Terms => ({
+  signal,
+  firstTry: round === 0 && heldUp === 0,
+  yielding: round > 0 || heldUp > 0,
+  cpuSeconds: CPU_SECONDS[round] ?? FILE_LIMITS.fileCpuSeconds,
+  decides: { usedUp: round >= LAST_ROUND, heldUp: heldUp >= FILE_LIMITS.heldUp },
+});
+
+/** The next try: with more computing time where it was used up; otherwise later, and each time later still. */
+function afterPutOff({ round, heldUp }: Try, why: PutOff["why"]): Try & { waitMs: number } {
+  if (why === "used-up") return { round: round + 1, heldUp, waitMs: 0 };
+  return { round, heldUp: heldUp + 1, waitMs: heldUp === 0 ? 0 : MINUTE_MS * 4 ** (heldUp - 1) };
+}

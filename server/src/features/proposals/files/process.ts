@@ -5,18 +5,18 @@ import { pipeline } from "node:stream/promises";
 import type { Extension } from "@lectern/domain/call/file-types";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { FILE_REASONS, type FileReason } from "@lectern/domain/proposals/files/reasons";
-import { inOrder, scanResultOf } from "@lectern/domain/proposals/files/result";
+import { inOrder, scanResultOf, worstEffect } from "@lectern/domain/proposals/files/result";
 import { DOWNLOADS_OF, rebuiltMediaType, type ScanResult } from "@lectern/domain/proposals/files/words";
 import { namesIn } from "@lectern/domain/proposals/naming";
 import { namedBy } from "#features/identity/profiles/actions";
+import type { Disarmer } from "#platform/disarm/disarmer";
 import type { PagePicture } from "#platform/disarm/pdf-writer";
-import { type Terms, type Work, withWork } from "#platform/disarm/work";
+import { type Rebuilt, type Terms, type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
-import { checkType } from "./check-type";
-import { disarm } from "./disarm";
+import type { Scanner, Verdict } from "#platform/scanner/scanner";
+import { type CheckedType, checkType } from "./check-type";
 import { isolate } from "./isolate";
 import { transformedKey, unlike } from "./keys";
-import { scanForViruses } from "./scan";
 import { authorOf, type FileRow } from "./store";
 
 /** All that is known about a file once it has gone through every stage. */
@@ -124,4 +124,32 @@ async function keepIsolated(
 ): Promise<string | null> {
   if (!DOWNLOADS_OF[facts.scanResult].includes("iso")) return null;
   return isolate(platform, edition, file, facts);
+}
+
+/** Rebuilds a file from scratch so that nothing active survives; not one that earlier stages speak against. */
+async function disarm(
+  disarmer: Disarmer,
+  work: Work,
+  path: string,
+  { type }: CheckedType,
+  against: FileReason[],
+): Promise<Rebuilt> {
+  if (type === null || worstEffect(against) === "bars") return { path: null, reasons: [] };
+  return disarmer.rebuild(work, path, type);
+}
+
+const REASON: Record<Verdict, FileReason | null> = {
+  clean: null,
+  found: "virus-found",
+  "too-large": "scan-too-large",
+  down: "scanner-down",
+  stalled: "scanner-stalled",
+  "not-done": "scan-not-done",
+};
+
+/** What the virus scanner says against a file: nothing where there is none to ask. */
+async function scanForViruses(scanner: Scanner | null, path: string): Promise<{ reasons: FileReason[] }> {
+  if (!scanner) return { reasons: [] };
+  const reason = REASON[await scanner.scan(async () => createReadStream(path))];
+  return { reasons: reason ? [reason] : [] };
 }

@@ -1,10 +1,10 @@
-import { awaited, countdown, dates, STANDING } from "@lectern/domain/call/announcement";
+import { announcedDate, awaited, countdown, dates, STANDING } from "@lectern/domain/call/announcement";
 import type { Edition } from "@lectern/domain/call/contract";
 import { phase } from "@lectern/domain/call/rules";
 import { Fragment } from "react";
+import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { Moment } from "./moment";
 
 /** The banner: where the call stands by the server's clock, and how long that lasts. */
 export function StatusPanel({ edition }: { edition: Edition }) {
@@ -50,3 +50,17 @@ const Count = ({ what, left }: { what: string; left: string }) => (
     <span className="status-digits">{left}</span>
   </div>
 );
+
+/** An instant in the reader's own zone with UTC beside it, where both are not the same. */
+function Moment({ at }: { at: string }) {
+  const inUtc = announcedDate(at);
+  const same = new Date(at).getTimezoneOffset() === 0;
+  const [first, second] = same ? [inUtc, "your time, too"] : [dateInOwnZone(at), inUtc];
+  return (
+    <time dateTime={at}>
+      {first}
+      {/* The room for it is kept before the reader's zone is known. */}
+      <span className="status-utc">{second}</span>
+    </time>
+  );
+}

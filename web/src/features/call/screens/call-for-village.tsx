@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
+import { type ReactNode, useEffect, useState } from "react";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
 import classes from "../parts/terminal.module.css";
-import { TerminalWindow } from "../parts/terminal-window";
-import { Typed } from "../parts/typed";
-import { useTyping } from "../parts/use-typing";
+import { type Line, lastTick, typedAt } from "../typing";
 import { villageMail, WANTED } from "../villages";
 
 /** What somebody who wants to run a village sends to the organisers, as a terminal prints it. */
@@ -74,4 +74,64 @@ export function Component() {
       </div>
     </Stack>
   );
+}
+
+/** A terminal with its frame. What is in it can be selected and copied like any text. */
+function TerminalWindow({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <div className={classes.window}>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.lamp} />
+        <span className={classes.lamp} />
+        <span className={classes.lamp} />
+        <span className={classes.place}>{place}</span>
+      </div>
+      <div className={classes.screen}>{children}</div>
+    </div>
+  );
+}
+
+type Props = { text: string; shown: number; caret?: boolean };
+
+/**
+ * A text of which so many letters are seen. The others are there too, for screen readers, for copying, and so
+ * that no line breaks anew while it is typed.
+ */
+function Typed({ text, shown, caret = false }: Props) {
+  const seen = Math.max(0, shown);
+  return (
+    <>
+      {text.slice(0, seen)}
+      {caret && <span className={classes.caret} aria-hidden="true" />}
+      {seen < text.length && <span className={classes.coming}>{text.slice(seen)}</span>}
+    </>
+  );
+}
+
+const TICK_MS = 32;
+
+/**
+ * Types the lines, one after another. Any key or click shows the rest at once; who prefers reduced motion sees
+ * nothing move at all. `again` types them anew.
+ */
+function useTyping(lines: readonly Line[]) {
+  const still = useReducedMotion(false, { getInitialValueInEffect: false });
+  const end = lastTick(lines);
+  const [tick, setTick] = useState(0);
+  const typing = !still && tick < end;
+
+  useEffect(() => {
+    if (!typing) return;
+    const skip = () => setTick(end);
+    const timer = setInterval(() => setTick((present) => present + 1), TICK_MS);
+    document.addEventListener("keydown", skip);
+    document.addEventListener("pointerdown", skip);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("keydown", skip);
+      document.removeEventListener("pointerdown", skip);
+    };
+  }, [typing, end]);
+
+  return { shown: typedAt(lines, typing ? tick : end), typing, still, again: () => setTick(0) };
 }

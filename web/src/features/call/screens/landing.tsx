@@ -1,13 +1,17 @@
 import { CONDUCT, LANDING } from "@lectern/domain/call/announcement";
 import { offered } from "@lectern/domain/call/labels";
 import { phase } from "@lectern/domain/call/rules";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "#platform/paths";
+import { sessionHinted } from "#platform/access";
+import { homeOf, paths } from "#platform/paths";
+import { userQuery } from "#platform/queries";
 import { useNow } from "#platform/use-now";
 import { FormattedText } from "#ui/formatted-text";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
-import { WayIn } from "../parts/way-in";
 
 /** The announcement: what the call is, when it is open, and the way in. The server sends the same beforehand. */
 export function Component() {
@@ -41,5 +45,34 @@ export function Component() {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** From the announcement to the forms, or to the own area of those who are logged in. */
+function WayIn({ open }: { open: boolean }) {
+  const user = useQuery(userQuery).data;
+  return (
+    <div className="landing-ways">{user === undefined && sessionHinted() ? null : waysOf(open, user)}</div>
+  );
+}
+
+function waysOf(open: boolean, user: { group: Group } | null | undefined): ReactNode {
+  const area = user ? homeOf(user.group) : paths.landing;
+  if (area !== paths.landing) {
+    return (
+      <Link to={area} className="landing-way" data-first="filled">
+        Go to my area
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.signup} className="landing-way" data-first={open ? "filled" : "plain"}>
+        {open ? LANDING.submit : LANDING.createAccount}
+      </Link>
+      <Link to={paths.login} className="landing-way">
+        {LANDING.logIn}
+      </Link>
+    </>
   );
 }

@@ -1,24 +1,26 @@
+import { CONDUCT } from "@lectern/domain/call/announcement";
 import { phase } from "@lectern/domain/call/rules";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { mayCreate } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Anchor, Box, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
+import { textQuery } from "#features/call/texts/api";
 import { useUser } from "#features/identity/accounts/api";
 import { LateCodeEntry } from "#features/proposals/late-codes/api";
 import type { Late } from "#features/proposals/late-codes/parts/late-code-entry";
 import { now } from "#platform/clock";
 import { paths } from "#platform/paths";
+import { FormattedText } from "#ui/formatted-text";
 import { LeaveGuard } from "#ui/leave-guard";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
 import { submissionsQuery } from "../list";
-import { Guidance } from "../parts/guidance";
 import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
 import { submittedState } from "../parts/submitted";
@@ -100,5 +102,33 @@ function Gate({ held, late, onLate, children }: GateProps) {
         Back to your submissions
       </Anchor>
     </TerminalPanel>
+  );
+}
+
+/** What the organisers tell speakers before they write; nothing where they wrote nothing. */
+function Guidance() {
+  const { texts } = useEdition();
+  const written = texts.includes("guidance");
+  const read = useQuery({ ...textQuery("guidance"), enabled: written });
+  if (texts.length === 0) return null;
+  return (
+    <section aria-label="Guidance for speakers">
+      {written && read.data && (
+        <TerminalPanel>
+          <Box ff="text">
+            <FormattedText text={read.data} />
+          </Box>
+        </TerminalPanel>
+      )}
+      {texts.includes("conduct") && (
+        <Text size="sm" mt="md">
+          By submitting you agree to the{" "}
+          <Anchor component={Link} to={paths.conduct} target="_blank" inherit>
+            {CONDUCT.toLowerCase()}
+          </Anchor>
+          .
+        </Text>
+      )}
+    </section>
   );
 }

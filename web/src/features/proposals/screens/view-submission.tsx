@@ -1,16 +1,19 @@
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { Submission } from "@lectern/domain/proposals/contract";
+import { type FileReads as Reads, readsOfFile } from "@lectern/domain/proposals/files/contract";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
 import { editableUntil, mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
-import { dateInBothZones } from "#platform/dates";
+import { call } from "#platform/call";
+import { dateInBothZones, dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
@@ -27,7 +30,6 @@ import { submissionQuery } from "../api";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { readEditDraft } from "../parts/edit-draft";
-import { FileReads } from "../parts/file-reads";
 import { OutcomeBadge } from "../parts/outcome-badge";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
@@ -152,5 +154,25 @@ function View({ submission }: { submission: Submission }) {
         question="Your file is still on its way. Leaving stops the upload."
       />
     </Stack>
+  );
+}
+
+const times = (n: number) => (n === 1 ? "once" : `${n} times`);
+const said = ({ group, times: n, last_on }: Reads[number]) =>
+  `by ${group}s ${times(n)}, last on ${dateInOwnZone(last_on)}`;
+
+/** Who opened the speaker's file, by group: names stay between those who judge. */
+function FileReads({ pk }: { pk: number }) {
+  const { data } = useQuery({
+    queryKey: ["submission", pk, "file-reads"],
+    queryFn: ({ signal }) => call(readsOfFile, { params: { id: pk }, signal }),
+  });
+  if (!data) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {data.length === 0
+        ? "Not opened by reviewers or organisers yet."
+        : `Opened ${data.map(said).join("; ")}.`}
+    </Text>
   );
 }

@@ -10,8 +10,7 @@ import { StatusBadge } from "#ui/status-badge";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
 import { Naming } from "./blind-note";
 import css from "./queue.module.css";
-import { QueueHead } from "./queue-head";
-import type { QueueColumn, QueueSort } from "./queue-view";
+import { QUEUE_COLUMNS, type QueueColumn, type QueueSort } from "./queue-view";
 
 /** Heights in pixels, as queue.module.css has them. */
 const LINE = 46;
@@ -125,3 +124,26 @@ const Mine = ({ item }: Pick<RowProps, "item">) => (
     {item.has_been_reviewed ? "Done" : item.assigned ? "Assigned to me" : "To review"}
   </span>
 );
+
+type QueueHeadProps = { sort: QueueSort | null; onSort: (column: QueueColumn) => void };
+
+/** The table's head: each column is a button that sorts by it. */
+function QueueHead({ sort, onSort }: QueueHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {QUEUE_COLUMNS.map(({ column, label }) => {
+          const here = sort?.column === column;
+          const direction = here ? (sort.descending ? "descending" : "ascending") : "none";
+          return (
+            <th key={column} scope="col" data-column={column} aria-sort={direction}>
+              <button type="button" className={css.sort} onClick={() => onSort(column)}>
+                {label}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

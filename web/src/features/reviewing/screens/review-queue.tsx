@@ -1,3 +1,5 @@
+import { firstReviewable } from "@lectern/domain/proposals/rules";
+import { TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { Button, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -6,8 +8,10 @@ import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
+import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
+import { useNow } from "#platform/use-now";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
@@ -15,7 +19,6 @@ import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
 import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
-import { NoneYet } from "../parts/none-yet";
 import css from "../parts/queue.module.css";
 import { QueueBar } from "../parts/queue-bar";
 import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
@@ -101,5 +104,29 @@ export function Component() {
         )}
       </PageLoader>
     </Stack>
+  );
+}
+
+/** An empty queue; before the first proposals are due, when they arrive and why. */
+function NoneYet() {
+  const edition = useEdition();
+  const first = firstReviewable(edition);
+  const { rollingReviewAfter, cooldown } = edition;
+  const edited =
+    rollingReviewAfter === null
+      ? "until the call closes"
+      : `for ${lengthOfTime(rollingReviewAfter)} after submitting them`;
+  const held = cooldown > 0 ? `, and each is held for ${lengthOfTime(cooldown)} before you see it` : "";
+  return (
+    <TerminalPanel>
+      <Text inherit>{TEXTS.noneToReview}</Text>
+      {useNow(60_000) < first && (
+        <Text inherit mt="sm">
+          The first ones can arrive on <strong>{dateInBothZones(first)}</strong>. Speakers may edit their
+          proposals {edited}
+          {held}.
+        </Text>
+      )}
+    </TerminalPanel>
   );
 }

@@ -1,19 +1,23 @@
 import type { Submission } from "@lectern/domain/proposals/contract";
-import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { REVIEWABLE, TEXTS as SUBMISSION_TEXTS } from "@lectern/domain/proposals/words";
 import { mayReadOthers } from "@lectern/domain/reviewing/rules";
+import { TEXTS } from "@lectern/domain/reviewing/words";
 import { Button, Group, Stack } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { submissionQuery } from "#features/proposals/api";
 import { Recuse } from "#features/reviewing/conflicts/parts/recuse";
 import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { useDeleteReview } from "../api";
 import { AfterReview } from "../parts/after-review";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
-import { DeleteReview } from "../parts/delete-review";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
 import { useHanded } from "../parts/queue-place";
@@ -71,5 +75,35 @@ function Details({ submission }: { submission: Submission }) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** Deletes one's own review, after asking. */
+function DeleteReview({ id, submission }: { id: number; submission: number }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteReview();
+  // Awaited here: with its review gone this button is gone too, and callbacks of `mutate` with it.
+  const go = async () => {
+    setAsking(false);
+    try {
+      await remove.mutateAsync({ id, submission });
+      toastDone(TEXTS.deleted);
+    } catch (failure) {
+      toastFailed(SUBMISSION_TEXTS.notDeleted, messagesOf(failure));
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)} loading={remove.isPending}>
+        Delete Review
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete review"
+        question={SUBMISSION_TEXTS.confirmDelete}
+        onYes={() => void go()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

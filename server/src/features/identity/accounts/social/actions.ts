@@ -8,18 +8,18 @@ import {
   type SocialProviderName,
   socialLabel,
 } from "@lectern/domain/kernel/social-providers";
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found } from "#platform/http/refusal";
-import { newFlow, type ProvenPerson, type SocialProvider } from "#platform/oauth/provider";
+import { type Flow, newFlow, type ProvenPerson, type SocialProvider } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
 import { saveProfile } from "../../profiles/actions";
 import { type LetIn, letIn } from "../log-in";
 import { socialLinkedLetter } from "../mails";
 import { digest } from "../secrets";
 import { type AccountRow, accountByEmail, accountById, insertAccount } from "../store";
-import { sealFlow, unsealFlow } from "./seal";
 import { accountOfIdentity, insertIdentity, spendStart } from "./store";
 
 export type Person = Omit<ProvenPerson, "email" | "emailVerified"> & { email: string };
@@ -122,3 +122,35 @@ async function createSpeaker(tx: Queries, person: Person, now: Date): Promise<Ac
 /** Text of a provider in the form that ours has: no NUL, whole characters, not too long. */
 const storable = (text: string, length: number) =>
   text.replaceAll("\0", "").slice(0, length).toWellFormed().trim();
+
+/** Seals a begun log-in, so that its browser carries it and cannot read or change it. */
+function sealFlow(key: Uint8Array, provider: SocialProviderName, flow: Flow, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new EncryptJWT(flow)
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience(provider)
+    .setExpirationTime(issued + SOCIAL_LOGIN_MINUTES * 60)
+    .encrypt(key);
+}
+
+/** The begun log-in at this provider, or null when it is forged, another provider's or too old. */
+async function unsealFlow(
+  key: Uint8Array,
+  provider: SocialProviderName,
+  sealed: string,
+  now: Date,
+): Promise<Flow | null> {
+  try {
+    const { payload } = await jwtDecrypt<Flow>(sealed, key, {
+      audience: provider,
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+      currentDate: now,
+    });
+    const { state, verifier, nonce } = payload;
+    return { state, verifier, nonce };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

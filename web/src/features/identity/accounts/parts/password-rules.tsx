@@ -1,8 +1,8 @@
 import { type Identity, PASSWORD_RULES } from "@lectern/domain/identity/accounts/password";
+import { passwordStrength, STRENGTH_WORDS, type Strength } from "@lectern/domain/identity/accounts/strength";
 import { VisuallyHidden } from "@mantine/core";
 import { useEdition } from "#features/call/api";
 import classes from "./password-rules.module.css";
-import { PasswordStrength } from "./password-strength";
 
 type Props = { password: string; identity: Identity };
 
@@ -26,5 +26,23 @@ export function PasswordRules({ password, identity }: Props) {
       </ul>
       <PasswordStrength password={password} />
     </>
+  );
+}
+
+const STEPS: readonly Strength[] = ["weak", "fair", "good", "strong"];
+
+/** An estimate beside the rules. It refuses nothing: the rules do that. */
+function PasswordStrength({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const reached = strength === null ? -1 : STEPS.indexOf(strength);
+  return (
+    <div className={classes.strength} data-strength={strength ?? undefined}>
+      <span className={classes.steps} aria-hidden="true">
+        {STEPS.map((step, index) => (
+          <span key={step} data-reached={index <= reached || undefined} />
+        ))}
+      </span>
+      {strength === null ? "strength" : STRENGTH_WORDS[strength]}
+    </div>
   );
 }

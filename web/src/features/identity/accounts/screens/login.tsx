@@ -1,17 +1,21 @@
 import { login } from "@lectern/domain/identity/accounts/contract";
 import { LOG_IN_FORM as FORM } from "@lectern/domain/identity/accounts/words";
+import { LOG_IN_WITH_PASSKEY } from "@lectern/domain/identity/second-factor/words";
 import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useEdition } from "#features/call/api";
 import { Captcha } from "#features/identity/captcha/parts/captcha";
 import { call } from "#platform/call";
+import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { wayOn } from "#platform/log-in";
 import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
 import { useToldMessages } from "../parts/came-from";
-import { PasskeyLogIn } from "../parts/passkey-log-in";
 import { SocialLogIn } from "../parts/social-log-in";
 import { useAccountForm } from "../parts/use-account-form";
 
@@ -55,5 +59,32 @@ export function Component() {
         <SocialLogIn label="or log in with" />
       </Stack>
     </form>
+  );
+}
+
+/** The way in by a passkey alone; nothing where the portal offers none, or the browser knows none. */
+function PasskeyLogIn() {
+  const { passkeys } = useEdition();
+  const navigate = useNavigate();
+  const [messages, setMessages] = useState<string[]>([]);
+  const { sending, run } = useSending(async () => {
+    setMessages([]);
+    try {
+      const { logInByPasskey } = await import("../log-in-by-passkey");
+      const outcome = await logInByPasskey();
+      if ("messages" in outcome) setMessages(outcome.messages);
+      else await navigate(...wayOn(outcome.answer));
+    } catch (failure) {
+      setMessages(messagesOf(failure));
+    }
+  });
+  if (!passkeys || !canUsePasskeys()) return null;
+  return (
+    <>
+      <Button variant="default" size="md" loading={sending} onClick={() => void run()}>
+        {LOG_IN_WITH_PASSKEY}
+      </Button>
+      <MessageList messages={messages} />
+    </>
   );
 }

@@ -2,13 +2,14 @@ import type { ProofBody } from "@lectern/domain/identity/second-factor/contract"
 import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
 import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
 import type { RequestOptions } from "@lectern/domain/identity/second-factor/web-authn";
-import { Anchor, Stack } from "@mantine/core";
+import { Anchor, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { CodeForm } from "./code-form";
+import { OneFieldForm } from "./one-field-form";
 import { PasskeyAsk } from "./passkey-ask";
-import { RecoveryForm } from "./recovery-form";
+import { useOneField } from "./use-one-field";
 
 export type FactorProof = Extract<z.input<typeof ProofBody>, { method: FactorMethod }>;
 
@@ -40,5 +41,24 @@ export function FactorAsk({ methods, options, send }: Props) {
           ))}
       </Stack>
     </Stack>
+  );
+}
+
+/** Asks for a recovery code, in any writing. */
+function RecoveryForm({ send }: { send: (code: string) => Promise<void> }) {
+  const { field, ...asked } = useOneField({ name: "code", send });
+  return (
+    <OneFieldForm asked={asked} button={STEP_TEXTS.goOn}>
+      <TextInput
+        label={STEP_TEXTS.recoveryCode}
+        description={STEP_TEXTS.recoveryAbout}
+        size="md"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        {...field}
+      />
+    </OneFieldForm>
   );
 }

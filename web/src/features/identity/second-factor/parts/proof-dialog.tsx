@@ -1,6 +1,7 @@
 import { prove, proveOptions, type SecondFactor } from "@lectern/domain/identity/second-factor/contract";
 import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
 import { PROOF_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
+import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
 import { socialLabel } from "@lectern/domain/kernel/social-providers";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -10,9 +11,11 @@ import { paths } from "#platform/paths";
 import { rememberReturn } from "#platform/return-to";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
+import { PasswordField } from "#ui/password-field";
 import { FactorAsk } from "./factor-ask";
-import { PasswordForm } from "./password-form";
+import { OneFieldForm } from "./one-field-form";
 import { secondFactorQuery } from "./standing";
+import { useOneField } from "./use-one-field";
 
 type Props = { onProved: () => void; onClose: () => void };
 
@@ -73,5 +76,21 @@ function Ways({ methods, providers, onProved }: SecondFactor["proof"] & { onProv
         </Text>
       )}
     </>
+  );
+}
+
+/** Asks for the password, where there is no second factor to ask for. */
+function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
+  const { field, ...asked } = useOneField({ name: "password", send });
+  return (
+    <OneFieldForm asked={asked} button={STEP_TEXTS.goOn}>
+      <PasswordField
+        label={STEP_TEXTS.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+        aria-required
+        {...field}
+      />
+    </OneFieldForm>
   );
 }

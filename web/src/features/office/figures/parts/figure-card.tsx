@@ -5,7 +5,6 @@ import { type ReactNode, useId } from "react";
 import { csvFile, tabbed } from "#platform/csv";
 import { saveAs } from "#platform/save-as";
 import css from "./figures.module.css";
-import { type Numbers, NumbersTable } from "./numbers-table";
 
 type Props = {
   /** What it is about, in a few words. */
@@ -68,3 +67,38 @@ export function FigureCard({ about, finding, numbers, note, wide = false, childr
     </section>
   );
 }
+
+/** A table: the first column names each row. */
+type Numbers = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
+
+const NumbersTable = ({ about, numbers: { columns, rows } }: { about: string; numbers: Numbers }) => (
+  <table className={css.numbers}>
+    <caption>
+      <VisuallyHidden>{about}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first, ...others]) => (
+        <tr key={first}>
+          <th scope="row">{first}</th>
+          {others.map((cell, n) => (
+            <td key={columns[n + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+      {rows.length === 0 && (
+        <tr>
+          <td colSpan={columns.length}>Nothing yet</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+);

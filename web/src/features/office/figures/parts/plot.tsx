@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { useWidth } from "#ui/use-width";
 import css from "./figures.module.css";
-import { usePrinting } from "./use-printing";
 
 /** Until the page is laid out, and where nothing is. */
 const SUPPOSED = 480;
@@ -26,3 +25,14 @@ export function Plot({ height, children }: Props) {
     </div>
   );
 }
+
+const print = () => window.matchMedia("print");
+
+function follow(onChange: () => void): () => void {
+  const query = print();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Whether the page is being laid out for paper. */
+const usePrinting = (): boolean => useSyncExternalStore(follow, () => print().matches);

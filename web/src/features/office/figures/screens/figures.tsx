@@ -1,18 +1,19 @@
-import type { CallFigures } from "@lectern/domain/office/figures/contract";
+import type { CallFigures, Decided } from "@lectern/domain/office/figures/contract";
+import { decisionsInWords } from "@lectern/domain/office/figures/findings";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
 import { dateInOwnZone } from "#platform/dates";
-import { useAddressView } from "#platform/use-address-view";
+import { type AddressForm, useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { figuresQuery } from "../api";
 import { ArrivalFigure } from "../parts/arrival-figure";
-import { DecisionFigure } from "../parts/decision-figure";
+import { allOf, DecidedBars, STANDINGS } from "../parts/decided-bars";
+import { FigureCard } from "../parts/figure-card";
 import css from "../parts/figures.module.css";
-import { FIGURES_ADDRESS, questionOf } from "../parts/figures-view";
 import { CoverageFigure, GapFigure, ProgressFigure, ScoreFigures } from "../parts/review-figures";
 import { CountFigure, residence, SpeakerFigure } from "../parts/who-figures";
 
@@ -95,5 +96,50 @@ function Figures({ figures, topic, type }: { figures: CallFigures; topic: Label;
       <ScoreFigures figures={figures} />
       <DecisionFigure topics={figures.topics} label={topic} />
     </div>
+  );
+}
+
+/** Which proposals the figures are about, by the codes of their topics and types; nothing chosen means all. */
+type FiguresView = { topics: readonly string[]; types: readonly string[] };
+
+const CODE = /^\w{1,20}$/;
+/** As many as the call takes. */
+const MOST = 50;
+
+const codesIn = (text: string | null): string[] =>
+  (text ?? "")
+    .split(",")
+    .filter((code) => CODE.test(code))
+    .slice(0, MOST);
+
+/** The question to the server; it is written into the address with the same names. */
+const questionOf = ({ topics, types }: FiguresView) => ({
+  ...(topics.length > 0 && { topic: topics.join(",") }),
+  ...(types.length > 0 && { type: types.join(",") }),
+});
+
+const FIGURES_ADDRESS: AddressForm<FiguresView> = {
+  read: (query) => ({ topics: codesIn(query.get("topic")), types: codesIn(query.get("type")) }),
+  write: (view) => new URLSearchParams(questionOf(view)),
+};
+
+/** What is decided so far, by topic; inside: speakers are told only what is released. */
+function DecisionFigure({ topics, label }: { topics: readonly Decided[]; label: (code: string) => string }) {
+  const sorted = topics
+    .map((topic) => ({ ...topic, label: label(topic.code) }))
+    .sort((a, b) => allOf(b) - allOf(a) || a.label.localeCompare(b.label));
+  return (
+    <FigureCard
+      wide
+      about="Decisions by topic"
+      finding={decisionsInWords(topics)}
+      numbers={{
+        columns: ["topic", ...STANDINGS.map((each) => each.label.toLowerCase()), "in all"],
+        rows: sorted.map((topic) => [topic.label, ...STANDINGS.map(({ name }) => topic[name]), allOf(topic)]),
+      }}
+      note="As decided inside, told to speakers or not."
+    >
+      {sorted.length > 0 && <DecidedBars topics={sorted} />}
+    </FigureCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
 import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
-import { Button, Checkbox, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useEdition } from "#features/call/api";
 import { messagesOf } from "#platform/refused";
@@ -9,7 +9,6 @@ import { PageSection } from "#ui/page-section";
 import { type Asked, useImport } from "../api";
 import { ImportRows } from "./import-rows";
 import css from "./imports.module.css";
-import { Mapping } from "./mapping";
 import { several } from "./several";
 
 type Done = { proposals: number; changed: number; people: number; mails: number };
@@ -103,4 +102,34 @@ function deed(wanted: number, changed: number): string {
   return wanted === 0
     ? `Bring ${several(changed, "proposal")} up to date`
     : `Bring ${wanted} over, ${changed} up to date`;
+}
+
+type MappingProps = {
+  title: string;
+  /** What is said where nobody has chosen. */
+  none: string;
+  found: ImportPreview["tracks"];
+  offered: readonly { code: string; label: string }[];
+  disabled: boolean;
+  onChoose: (name: string, code: string) => void;
+};
+
+/** Each name of theirs, how often it stands there, and which of ours it becomes. */
+function Mapping({ title, none, found, offered, disabled, onChoose }: MappingProps) {
+  if (found.length === 0) return null;
+  const known = offered.map(({ code, label }) => ({ value: code, label }));
+  return (
+    <fieldset className={css.mapping} disabled={disabled}>
+      <legend>{title}</legend>
+      {found.map(({ name, count, code }) => (
+        <NativeSelect
+          key={name}
+          label={`${name} (${count})`}
+          value={code ?? ""}
+          data={code === null ? [{ value: "", label: none }, ...known] : known}
+          onChange={(e) => onChoose(name, e.currentTarget.value)}
+        />
+      ))}
+    </fieldset>
+  );
 }

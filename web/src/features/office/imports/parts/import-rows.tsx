@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from "@lectern/domain/office/imports/changes";
 import type { ImportRow } from "@lectern/domain/office/imports/contract";
 import { OUTCOME_LABELS, OUTCOMES, type Outcome } from "@lectern/domain/office/imports/words";
 import { Anchor, Badge, Button, Text } from "@mantine/core";
@@ -5,7 +6,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
-import { Changes } from "./changes";
 import css from "./imports.module.css";
 
 const COLOURS: Record<Outcome, string> = {
@@ -90,5 +90,33 @@ function Row({ id, title, outcome, notes, speaker, address, pk, changes, kept }:
         </Text>
       ))}
     </li>
+  );
+}
+
+type Props = { title: string; changes: ImportRow["changes"]; kept?: boolean };
+
+/** What stands here, and what the other system has, field by field. */
+function Changes({ title, changes, kept = false }: Props) {
+  return (
+    <div className={css.changes} data-kept={kept}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <dl>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{FIELD_LABELS[field]}</dt>
+            <dd>
+              <span className={css.side}>{kept ? "Here" : "From"} </span>
+              <span>{from}</span>
+            </dd>
+            <dd>
+              <span className={css.side}>{kept ? "There" : "To"} </span>
+              <span>{to}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

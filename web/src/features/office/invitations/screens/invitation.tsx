@@ -2,9 +2,9 @@ import type { User } from "@lectern/domain/identity/accounts/contract";
 import { lookAtInvitation } from "@lectern/domain/office/invitations/contract";
 import { DEAD_INVITATION } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
@@ -12,11 +12,11 @@ import { dateInOwnZone } from "#platform/dates";
 import { homeOf, paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
+import { rememberReturn } from "#platform/return-to";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { AcceptInvitation } from "../parts/accept-invitation";
 import { JoinByInvitation } from "../parts/join-by-invitation";
-import { LogInToAccept } from "../parts/log-in-to-accept";
 
 /** Where the link of an invitation leads. Nothing is accepted by opening it: mail scanners do that, too. */
 export function Component() {
@@ -75,3 +75,18 @@ const SomebodyElse = ({ user }: { user: User }) => (
     </Anchor>
   </Stack>
 );
+
+/** The address has an account: its owner logs in, and comes back here to decide. */
+function LogInToAccept() {
+  const { pathname } = useLocation();
+  return (
+    <Stack align="flex-start">
+      <Text>
+        This address has an account. Log in to accept, or ignore the invitation: nothing happens then.
+      </Text>
+      <Button component={Link} to={paths.login} size="md" onClick={() => rememberReturn(pathname)}>
+        Log in
+      </Button>
+    </Stack>
+  );
+}

@@ -18,7 +18,7 @@ import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
-import { PreviewedRecipients } from "./previewed-recipients";
+import css from "../../../post/parts/mails.module.css";
 import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
 
 const labelled = (labels: Record<string, string>, all: string) => [
@@ -192,5 +192,21 @@ export function WriteLetter() {
         </Stack>
       </Dialog>
     </Stack>
+  );
+}
+
+/** How many a letter goes to, and their addresses. */
+function PreviewedRecipients({ to }: { to: readonly string[] }) {
+  if (to.length === 0) return <Text role="status">No recipients: no letter will be sent.</Text>;
+  const recipients = to.length === 1 ? "1 recipient" : `${to.length} recipients`;
+  return (
+    <details className={css.recipients}>
+      <summary>{recipients}</summary>
+      <ul>
+        {to.map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,19 +1,30 @@
+import { GROUPS } from "@lectern/domain/kernel/actor";
 import type { PersonRow } from "@lectern/domain/office/people/contract";
-import { Button, Stack, Text } from "@mantine/core";
+import { GROUP_LABELS } from "@lectern/domain/office/people/words";
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
+import { Choices } from "#ui/choices";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
+import { SearchBar } from "#ui/search-bar";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { peopleQuery } from "../api";
-import { PeopleBar } from "../parts/people-bar";
 import { PeopleList } from "../parts/people-list";
-import { PEOPLE_ADDRESS, peopleIn } from "../parts/people-view";
+import {
+  ORDER_NAMES,
+  ORDERS,
+  PEOPLE_ADDRESS,
+  type PeopleView,
+  peopleIn,
+  STATE_NAMES,
+  STATES,
+} from "../parts/people-view";
 
 /** All accounts: searched, filtered, and each a link to its page. */
 export function Component() {
@@ -55,5 +66,36 @@ function People({ list }: { list: readonly PersonRow[] }) {
         <PeopleList people={people} wide={wide} />
       )}
     </Stack>
+  );
+}
+
+type Props = { view: PeopleView; onChange: (changed: Partial<PeopleView>) => void };
+
+/** Whom of all people the list is asked for. */
+function PeopleBar({ view, onChange }: Props) {
+  return (
+    <SearchBar placeholder="name or address" value={view.search} onSearch={(search) => onChange({ search })}>
+      <Choices
+        name="Group"
+        choices={GROUPS.map((code) => ({ code, label: GROUP_LABELS[code] }))}
+        chosen={view.groups}
+        onChange={(chosen) => onChange({ groups: GROUPS.filter((group) => chosen.includes(group)) })}
+      />
+      <Choices
+        name="State"
+        choices={STATE_NAMES.map((code) => ({ code, label: STATES[code].label }))}
+        chosen={view.states}
+        onChange={(chosen) => onChange({ states: STATE_NAMES.filter((state) => chosen.includes(state)) })}
+      />
+      <NativeSelect
+        aria-label="Sort by"
+        value={view.order}
+        data={ORDER_NAMES.map((value) => ({ value, label: `Sort: ${ORDERS[value].label.toLowerCase()}` }))}
+        onChange={(e) => {
+          const order = ORDER_NAMES.find((name) => name === e.currentTarget.value);
+          if (order) onChange({ order });
+        }}
+      />
+    </SearchBar>
   );
 }

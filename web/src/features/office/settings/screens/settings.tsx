@@ -1,6 +1,6 @@
-import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
+import { SETTING_SECTIONS, type SettingSection } from "@lectern/domain/kernel/setting-sections";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
+import { Navigate, NavLink, useParams } from "react-router";
 import { paths } from "#platform/paths";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
@@ -8,8 +8,9 @@ import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { settingsQuery } from "../api";
 import { ChoiceLists } from "../parts/choice-lists";
-import { SectionNav, titleOf } from "../parts/section-nav";
 import { SettingRequests } from "../parts/setting-requests";
+import { SECTIONS } from "../parts/setting-sections";
+import css from "../parts/settings.module.css";
 import { SettingsForm } from "../parts/settings-form";
 
 /** The edition's settings, one section at a time. Without a section, the first one. */
@@ -40,3 +41,18 @@ export function Component() {
     </OrganiserFrame>
   );
 }
+
+/** A section's headline, which is its entry in the row of sections too. */
+const titleOf = (section: SettingSection): string =>
+  section === "options" ? "Proposal options" : SECTIONS[section].title;
+
+/** The way from one section of the settings to another. */
+const SectionNav = () => (
+  <nav aria-label="Sections of the settings" className={css.sections}>
+    {SETTING_SECTIONS.map((section) => (
+      <NavLink key={section} to={paths.settingsSection(section)} className={css.sectionLink ?? ""}>
+        {titleOf(section)}
+      </NavLink>
+    ))}
+  </nav>
+);

@@ -1,10 +1,8 @@
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { useContentKeys, useShortcut } from "#ui/shortcuts";
-import { PageList } from "./page-list";
 import css from "./page-reader.module.css";
 import { PageSheet, type PageSize } from "./page-sheet";
 import { ReaderBar } from "./reader-bar";
-import { useNearPages } from "./use-near-pages";
 import { usePageTurning } from "./use-page-turning";
 import { FIT, zoomed } from "./zoom";
 
@@ -82,5 +80,69 @@ export function PageReader({ pk, pages, onLeave }: Props) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Pages this far above and below what is seen are fetched, too; those further away are let go. */
+const NEAR = "60% 0px";
+
+/** The numbers of the pages that are in sight of the stage or close to it. */
+function useNearPages(stage: RefObject<HTMLElement | null>, total: number): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are other elements
+  useEffect(() => {
+    const root = stage.current;
+    if (!root) return;
+    const observer = new IntersectionObserver((entries) => setNear((known) => withChanges(known, entries)), {
+      root,
+      rootMargin: NEAR,
+    });
+    for (const sheet of root.querySelectorAll("[data-page]")) observer.observe(sheet);
+    return () => observer.disconnect();
+  }, [stage, total]);
+  return near;
+}
+
+function withChanges(known: ReadonlySet<number>, entries: readonly IntersectionObserverEntry[]) {
+  const near = new Set(known);
+  for (const { target, isIntersecting } of entries) {
+    const page = Number(target.getAttribute("data-page"));
+    if (isIntersecting) near.add(page);
+    else near.delete(page);
+  }
+  return near;
+}
+
+type PageListProps = { page: number; total: number; onTurn: (page: number) => void };
+
+/** The numbers of all pages, one stop of the Tab key. What is being read stays in sight, and keeps the focus. */
+function PageList({ page, total, onTurn }: PageListProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const column = list.current;
+    const current = column?.querySelectorAll("button")[page - 1];
+    if (!column || !current) return;
+    if (column.contains(document.activeElement)) current.focus({ preventScroll: true });
+    const below = current.offsetTop + current.offsetHeight - column.clientHeight;
+    column.scrollTop = Math.min(current.offsetTop, Math.max(below, column.scrollTop));
+  }, [page]);
+  return (
+    <nav ref={list} className={css.list} aria-label="Pages of the file">
+      <ol>
+        {Array.from({ length: total }, (_, at) => at + 1).map((n) => (
+          <li key={n}>
+            <button
+              type="button"
+              aria-label={`Page ${n}`}
+              aria-current={n === page ? "page" : undefined}
+              tabIndex={n === page ? 0 : -1}
+              onClick={() => onTurn(n)}
+            >
+              {n}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

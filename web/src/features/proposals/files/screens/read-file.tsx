@@ -1,6 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Submission } from "@lectern/domain/proposals/contract";
-import { Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, List, Stack, Text } from "@mantine/core";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
@@ -8,7 +8,6 @@ import { homeOf, paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
 import { FilePages } from "../parts/file-pages";
-import { WhatIsMissing } from "../parts/what-is-missing";
 import css from "./read-file.module.css";
 
 /** Where each group reads the submission that a file belongs to. */
@@ -50,5 +49,24 @@ function ReadFile({ submission, back }: { submission: Submission; back: string }
       </Stack>
       <FilePages pk={pk} onLeave={() => void navigate(back, { state })} />
     </div>
+  );
+}
+
+/** What the checking of the file found, above its pages: a reader must know what is not there. */
+function WhatIsMissing({ scan_result, file }: Pick<Submission, "scan_result" | "file">) {
+  const reasons = file?.reasons ?? [];
+  if (reasons.length === 0) return null;
+  const list = (
+    <List size="sm" spacing={4}>
+      {reasons.map((reason) => (
+        <List.Item key={reason}>{reason}</List.Item>
+      ))}
+    </List>
+  );
+  if (scan_result !== "PAR") return list;
+  return (
+    <Alert color="amber" variant="outline" title="These pages are not the whole file">
+      {list}
+    </Alert>
   );
 }

@@ -1,11 +1,12 @@
+import { getOwnTopics, setOwnTopics } from "@lectern/domain/reviewing/panel/contract";
 import { Checkbox, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEdition } from "#features/call/api";
+import { call } from "#platform/call";
 import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { toastFailed } from "#ui/toasts";
-import { ownTopicsQuery, useSetOwnTopics } from "./own-calls";
 
 /** Lets a reviewer say what they would rather review. Asked of the server when it is opened. */
 export function OwnTopics() {
@@ -45,4 +46,20 @@ function Topics() {
       </Checkbox.Group>
     </>
   );
+}
+
+const ownTopicsQuery = queryOptions({
+  queryKey: ["own-topics"],
+  queryFn: ({ signal }) => call(getOwnTopics, { signal }),
+});
+
+/** Saves them; they are shown as they will be, and as they were when it fails. */
+function useSetOwnTopics() {
+  const client = useQueryClient();
+  const { queryKey } = ownTopicsQuery;
+  return useMutation({
+    mutationFn: (topics: string[]) => call(setOwnTopics, { body: { topics } }),
+    onMutate: (topics) => client.setQueryData(queryKey, { topics }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
 }
