@@ -8,6 +8,7 @@ import { COUNTRIES, countryName, NATIONALITIES } from "./identity/profiles/count
 import { PROFILE_DEFAULTS, PROFILE_SAVED } from "./identity/profiles/words";
 import { LONG_TEXT } from "./kernel/fields";
 import { SOCIAL_PROVIDERS } from "./kernel/social-providers";
+import { blankTexts } from "./proposals/fields";
 import { DOWNLOAD_NOTES, DOWNLOADS, DOWNLOADS_OF, SCAN_RESULTS } from "./proposals/files/words";
 import { BADGE, DEFAULTS, STATUSES, TEXTS, TITLE_LENGTH } from "./proposals/words";
 import { DEFAULT_REVIEW_STATUS, TEXTS as REVIEW, SCORE } from "./reviewing/words";
@@ -169,7 +170,8 @@ describe("the constants of the specification", () => {
   });
 
   it("[5.61] [5.62] [9.14] [9.15] [9.17] are its defaults", () => {
-    expect(DEFAULTS).toEqual({ topicType: "RT", submissionType: "T", conflicts: "None", remarks: "None" });
+    expect(DEFAULTS).toEqual({ topicType: "RT", submissionType: "T" });
+    expect(blankTexts()).toMatchObject({ conflicts: "None", remarks: "None" });
     expect(DEFAULT_REVIEW_STATUS).toBe("ACC");
     expect(PROFILE_DEFAULTS).toEqual({ c: "GB", n: "British" });
   });

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { chosenCode } from "../call/chosen-code";
 import { DECISIONS } from "../call/decisions";
 import { endpoint, NoContent } from "../kernel/endpoint";
-import { LONG_TEXT, line, optionalText, Pk, text, textOr } from "../kernel/fields";
+import { LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
 import { splitAuthors } from "./authors";
 import { ANSWERS, REASON_LENGTH } from "./confirmations/words";
+import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
-import { DEFAULTS, STATUSES, TITLE_LENGTH } from "./words";
+import { DEFAULTS, STATUSES } from "./words";
 
 /** Which codes there are is for the edition to say (./choices.ts). */
 const chosen = {
@@ -25,10 +26,7 @@ const fields = {
   authors: line(LONG_TEXT).check(
     z.refine((a: string) => splitAuthors(a).length > 0, { error: "Please name at least one author." }),
   ),
-  title: line(TITLE_LENGTH),
-  abstract: text(LONG_TEXT),
-  conflicts: optionalText(LONG_TEXT, DEFAULTS.conflicts),
-  remarks: optionalText(LONG_TEXT, DEFAULTS.remarks),
+  ...textSchemas(),
   ...chosen,
 };
 
@@ -50,8 +48,7 @@ export type SubmissionBody = z.output<typeof SubmissionBody>;
 /** An edit: what is left out keeps its value, but for what every edit has to have (specification 5). */
 export const SubmissionEditBody = z.object({
   ...fields,
-  conflicts: z.optional(textOr(LONG_TEXT, DEFAULTS.conflicts)),
-  remarks: z.optional(textOr(LONG_TEXT, DEFAULTS.remarks)),
+  ...editedTextSchemas(),
   conference: z.optional(fields.conference),
   topic_type: z.optional(chosenCode()),
   submission_type: z.optional(chosenCode()),
@@ -104,9 +101,7 @@ export type NestedReview = z.output<typeof NestedReview>;
 export const Submission = z.object({
   ...summary,
   authors: z.string(),
-  abstract: z.string(),
-  conflicts: z.string(),
-  remarks: z.string(),
+  ...eachText(() => z.string()),
   conference: z.string(),
   topic_type: z.string(),
   submission_type: z.string(),

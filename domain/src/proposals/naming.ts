@@ -2,22 +2,16 @@ import { employersName } from "../identity/profiles/employers";
 import { ownDomain } from "../identity/profiles/own-domain";
 import { folded } from "../kernel/folded";
 import { splitAuthors } from "./authors";
+import { eachText, type Texts, textsThat } from "./fields";
 
 /** The texts of a proposal that a reviewer reads as the speaker wrote them. */
-export const WRITTEN = ["title", "abstract", "conflicts", "remarks"] as const;
-export type WrittenField = (typeof WRITTEN)[number];
+const SEARCHED = textsThat(({ searched }) => searched);
 
 /** Where an author may be named: in these texts, or in the attached file. */
-export const NAMED_IN = [...WRITTEN, "file"] as const;
+export const NAMED_IN = [...SEARCHED, "file"] as const;
 type NamedIn = (typeof NAMED_IN)[number];
 
-const CALLED: Record<NamedIn, string> = {
-  title: "title",
-  abstract: "abstract",
-  conflicts: "conflicts of interest",
-  remarks: "remarks",
-  file: "file",
-};
+const CALLED: Record<NamedIn, string> = { ...eachText(({ called }) => called), file: "file" };
 
 /** Who is not to be named: all authors, comma-joined, and the submitter's handles, address and employer. */
 export type Author = { authors: string; handles: readonly string[]; email: string; employer: string };
@@ -26,9 +20,9 @@ export type Author = { authors: string; handles: readonly string[]; email: strin
 export type Naming = { field: NamedIn; words: string[] };
 
 /** Which texts name who wrote them, and by which words (`namesIn`). */
-export function namings(texts: Readonly<Record<WrittenField, string>>, author: Author): Naming[] {
+export function namings(texts: Readonly<Texts>, author: Author): Naming[] {
   const search = namesIn(author);
-  return WRITTEN.flatMap((field) => {
+  return SEARCHED.flatMap((field) => {
     const words = search(texts[field]);
     return words.length > 0 ? [{ field, words }] : [];
   });

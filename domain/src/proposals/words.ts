@@ -4,8 +4,6 @@ export const NONE = "None";
 export const DEFAULTS = {
   topicType: "RT",
   submissionType: "T",
-  conflicts: NONE,
-  remarks: NONE,
 } as const;
 
 export const STATUSES = [

@@ -1,5 +1,6 @@
 import type { Group } from "../kernel/actor";
 import type { Submission, SubmissionListItem } from "../proposals/contract";
+import { eachText } from "../proposals/fields";
 import { type Told, visibleDecision } from "../proposals/visible-decision";
 
 /** Who reads, as far as a blind review asks. */
@@ -16,15 +17,14 @@ type Field = keyof Submission | keyof SubmissionListItem;
 
 /** What a reviewer of a blind edition sees of a proposal. A field that is missing here does not compile. */
 const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
+  ...eachText(({ blind }) => blind),
   authors: "hidden",
   full_name: "hidden",
   residence: "hidden",
   bio: "hidden",
-  abstract: "shown",
   assigned: "shown",
   conference: "shown",
   confirmation: "shown",
-  conflicts: "shown",
   extension: "shown",
   file: "shown",
   has_been_reviewed: "shown",
@@ -32,13 +32,11 @@ const SEEN_BLIND: Record<Field, "shown" | "hidden"> = {
   late_until: "shown",
   overall_status: "shown",
   pk: "shown",
-  remarks: "shown",
   review: "shown",
   scan_result: "shown",
   status: "shown",
   submission_type: "shown",
   submitted_on: "shown",
-  title: "shown",
   topic_type: "shown",
   workshop_duration: "shown",
 };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
+import { blankTexts } from "@lectern/domain/proposals/fields";
 import { mediaType } from "@lectern/domain/proposals/files/words";
 import type { SubmissionEvent } from "@lectern/domain/proposals/lifecycle";
 import type { Status } from "@lectern/domain/proposals/words";
@@ -107,10 +108,9 @@ async function seedProposal(
   const { id } = await insertSubmission(tx, {
     ownerId,
     authors: `${firstName} ${lastName}`,
+    ...blankTexts(),
     title,
     abstract,
-    conflicts: "None",
-    remarks: "None",
     conference: position % 3 === 0 ? "BOTH" : "MAIN",
     topicType,
     submissionType,

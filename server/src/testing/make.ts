@@ -1,5 +1,6 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Group } from "@lectern/domain/kernel/actor";
+import { eachText } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
 import { hashPassword } from "#features/identity/accounts/secrets";
 import { openSession } from "#features/identity/accounts/sessions";
@@ -65,10 +66,8 @@ export const makeReviewer = (server: TestServer, traits?: Traits) => makePerson(
 /** The body of a proposal that breaks no rule. */
 export const proposalBody = (author: string, changes: Record<string, unknown> = {}) => ({
   authors: author,
-  title: "Breaking things gently",
+  ...eachText(({ blank }) => blank ?? "Breaking things gently"),
   abstract: "How to break things without hurting anyone.",
-  conflicts: "None",
-  remarks: "None",
   conference: "MAIN",
   topic_type: "RT",
   submission_type: "T",
@@ -88,10 +87,8 @@ export async function makeSubmission(
   const { id } = await insertSubmission(db, {
     ownerId: owner.id,
     authors: owner.name,
-    title: "Breaking things gently",
+    ...eachText(({ blank }) => blank ?? "Breaking things gently"),
     abstract: "How to break things without hurting anyone.",
-    conflicts: "None",
-    remarks: "None",
     conference: "MAIN",
     topicType: "RT",
     submissionType: "T",

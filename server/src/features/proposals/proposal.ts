@@ -2,29 +2,19 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { type Chosen, conferenceMeant, durationMeant } from "@lectern/domain/proposals/choices";
 import type { SubmissionBody, SubmissionEditBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration, isWorkshop } from "@lectern/domain/proposals/duration";
+import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import type { SubmissionRow } from "./store";
 
 /** What a speaker writes, in the domain's names. */
 export type Proposal = Pick<
   SubmissionRow,
-  | "authors"
-  | "title"
-  | "abstract"
-  | "conflicts"
-  | "remarks"
-  | "conference"
-  | "topicType"
-  | "submissionType"
-  | "workshopDuration"
+  TextName | "authors" | "conference" | "topicType" | "submissionType" | "workshopDuration"
 >;
 
 /** A duration that was left out is what choosing the type sets. */
 export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings): Proposal => ({
   authors: body.authors,
-  title: body.title,
-  abstract: body.abstract,
-  conflicts: body.conflicts,
-  remarks: body.remarks,
+  ...eachText((_, name) => body[name]),
   ...chosenFrom(body, edition),
 });
 
@@ -59,10 +49,7 @@ export function editedProposal(
     isWorkshop(submissionType, edition) === isWorkshop(saved.submissionType, edition);
   return {
     authors: body.authors,
-    title: body.title,
-    abstract: body.abstract,
-    conflicts: body.conflicts ?? saved.conflicts,
-    remarks: body.remarks ?? saved.remarks,
+    ...eachText((_, name) => body[name] ?? saved[name]),
     conference: body.conference === undefined ? saved.conference : conferenceMeant(body.conference, edition),
     topicType: body.topic_type ?? saved.topicType,
     submissionType,
@@ -72,11 +59,8 @@ export function editedProposal(
 
 /** The same under the names that it came by, for whoever may read all of it. */
 export const proposalOnWire = (proposal: Proposal) => ({
-  title: proposal.title,
   authors: proposal.authors,
-  abstract: proposal.abstract,
-  conflicts: proposal.conflicts,
-  remarks: proposal.remarks,
+  ...eachText((_, name) => proposal[name]),
   conference: proposal.conference,
   topic_type: proposal.topicType,
   submission_type: proposal.submissionType,

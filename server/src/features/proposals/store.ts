@@ -1,3 +1,4 @@
+import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { account } from "#features/identity/accounts/tables";
@@ -16,10 +17,7 @@ const insert = returningInsertion(
   submission,
   "ownerId",
   "authors",
-  "title",
-  "abstract",
-  "conflicts",
-  "remarks",
+  ...TEXT_NAMES,
   "conference",
   "topicType",
   "submissionType",

@@ -1,8 +1,16 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
+import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { account } from "../identity/accounts/tables";
+
+/** One that may be left blank has a default, so that a server of the former version can write rows without it. */
+function textColumn({ blank }: { blank: string | null }, name: TextName) {
+  const column = text(name).notNull();
+  // Of the same type: our own inserts name it.
+  return blank === null ? column : (column.default(blank) as typeof column);
+}
 
 export const submission = pgTable(
   "submission",
@@ -12,10 +20,7 @@ export const submission = pgTable(
       .notNull()
       .references(() => account.id),
     authors: text("authors").notNull(),
-    title: text("title").notNull(),
-    abstract: text("abstract").notNull(),
-    conflicts: text("conflicts").notNull(),
-    remarks: text("remarks").notNull(),
+    ...eachText(textColumn),
     conference: text("conference").notNull(),
     topicType: text("topic_type").notNull(),
     submissionType: text("submission_type").notNull(),

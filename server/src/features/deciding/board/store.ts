@@ -1,3 +1,4 @@
+import { eachText } from "@lectern/domain/proposals/fields";
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/accounts/tables";
@@ -80,10 +81,7 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
     .select({
       id: submission.id,
       authors: submission.authors,
-      title: submission.title,
-      abstract: submission.abstract,
-      conflicts: submission.conflicts,
-      remarks: submission.remarks,
+      ...eachText((_, name) => submission[name]),
       email: account.email,
       profile,
       fileWords: submissionFile.authorWords,

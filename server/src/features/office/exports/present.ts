@@ -5,8 +5,11 @@ import { scoreOf } from "@lectern/domain/deciding/board/scores";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
+import { textsThat } from "@lectern/domain/proposals/fields";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { ExportedProposal, ExportedReview } from "./store";
+
+const LONG_TEXTS = textsThat(({ long }) => long);
 
 export const PROPOSAL_COLUMNS = [
   "number",
@@ -22,9 +25,7 @@ export const PROPOSAL_COLUMNS = [
   "type",
   "duration",
   "conference",
-  "abstract",
-  "conflicts",
-  "remarks",
+  ...LONG_TEXTS,
   "submitted (UTC)",
   "status",
   "decision",
@@ -50,9 +51,7 @@ export const proposalLine = (
   labelOf(edition.submissionTypes, s.submissionType),
   labelOf(edition.workshopDurations, s.workshopDuration),
   s.conference,
-  s.abstract,
-  s.conflicts,
-  s.remarks,
+  ...LONG_TEXTS.map((name) => s[name]),
   s.submittedAt.toISOString(),
   s.status,
   s.decision ? DECISION_LABELS[s.decision] : "",

@@ -5,7 +5,8 @@ import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import type { Planned } from "@lectern/domain/office/imports/plan";
 import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
-import { firstStatus, NONE } from "@lectern/domain/proposals/words";
+import { blankTexts } from "@lectern/domain/proposals/fields";
+import { firstStatus } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { insertPeople } from "#features/identity/accounts/people-store";
 import { recordAll } from "#features/log/actions";
@@ -94,9 +95,9 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doin
       if (!owner) throw new Refusal("import-changed");
       const submittedAt = submittedBefore(proposal.submittedAt, at);
       return {
+        ...blankTexts(),
         ...proposal,
         ownerId: owner.id,
-        conflicts: NONE,
         status: firstStatus(false),
         createdAt: at,
         submittedAt,

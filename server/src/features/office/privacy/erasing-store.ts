@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { NONE } from "@lectern/domain/proposals/words";
+import { eachText } from "@lectern/domain/proposals/fields";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { account } from "#features/identity/accounts/tables";
@@ -49,6 +49,9 @@ export async function insertStandIn(db: Queries, group: Group, at: Date): Promis
   return id;
 }
 
+/** What is left of a talk's texts; undefined: all of it. */
+const ERASED = eachText(({ erased }) => erased ?? undefined);
+
 /** What stays of a talk in the programme: title, kind, scores, and `authors`. */
 export async function stripTalk(
   db: Queries,
@@ -60,9 +63,7 @@ export async function stripTalk(
     .set({
       ownerId,
       authors,
-      abstract: "",
-      conflicts: NONE,
-      remarks: NONE,
+      ...ERASED,
       idempotencyKey: null,
       idempotencyBody: null,
     })

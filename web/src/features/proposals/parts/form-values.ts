@@ -4,15 +4,11 @@ import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
 import { type Chosen, choiceFaults, firstChoices } from "@lectern/domain/proposals/choices";
 import { type Submission, SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
-import { DEFAULTS, NONE } from "@lectern/domain/proposals/words";
+import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
 
 /** What stands in the form. `authors` begins with the submitter. */
-export type FormValues = {
+export type FormValues = Texts & {
   authors: string[];
-  title: string;
-  abstract: string;
-  conflicts: string;
-  remarks: string;
   conference: string;
   topic_type: string;
   submission_type: string;
@@ -24,10 +20,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** The fields in the order of the form, with the names that the messages use. */
 export const FIELD_LABELS: Record<FieldName, string> = {
   authors: "Authors",
-  title: "Title",
-  abstract: "Abstract",
-  conflicts: "Potential Conflict of Interest",
-  remarks: "Remarks",
+  ...eachText(({ label }) => label),
   conference: "Conference",
   topic_type: "Topic Type",
   submission_type: "Submission Type",
@@ -38,10 +31,7 @@ export function emptyForm(submitter: string, choices: EditionChoices): FormValue
   const { conference, topicType, submissionType } = firstChoices(choices);
   return {
     authors: submitter === "" ? [] : [submitter],
-    title: "",
-    abstract: "",
-    conflicts: DEFAULTS.conflicts,
-    remarks: DEFAULTS.remarks,
+    ...blankTexts(),
     conference,
     topic_type: topicType,
     submission_type: submissionType,
@@ -51,10 +41,7 @@ export function emptyForm(submitter: string, choices: EditionChoices): FormValue
 
 export const formOf = (saved: Submission): FormValues => ({
   authors: splitAuthors(saved.authors),
-  title: saved.title,
-  abstract: saved.abstract,
-  conflicts: saved.conflicts,
-  remarks: saved.remarks,
+  ...eachText((_, name) => saved[name]),
   conference: saved.conference,
   topic_type: saved.topic_type,
   submission_type: saved.submission_type,
@@ -65,10 +52,7 @@ export const formOf = (saved: Submission): FormValues => ({
 export const bodyOf = (values: FormValues) => ({
   ...values,
   authors: joinAuthors(values.authors),
-  title: values.title.trim(),
-  abstract: values.abstract.trim(),
-  conflicts: values.conflicts.trim() || NONE,
-  remarks: values.remarks.trim() || NONE,
+  ...eachText(({ blank }, name) => values[name].trim() || (blank ?? "")),
 });
 
 /** Whether both would be stored alike. */
@@ -84,7 +68,7 @@ export const withType = (values: FormValues, type: string, choices: EditionChoic
   workshop_duration: defaultDuration(type, choices),
 });
 
-const REQUIRED_FIELDS = ["authors", "title", "abstract", "conference"] as const;
+const REQUIRED_FIELDS = ["authors", ...textsThat(({ blank }) => blank === null), "conference"] as const;
 
 /** The required fields that are still empty, in the order of the form. */
 export const missingFields = (values: FormValues): FieldName[] =>

@@ -1,3 +1,4 @@
+import { eachText } from "@lectern/domain/proposals/fields";
 import * as z from "zod/mini";
 import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
 import { randomKey } from "#platform/random-key";
@@ -6,10 +7,7 @@ import type { FormValues } from "./form-values";
 /** What a draft's values must look like to be put back into a form. */
 export const DraftValues = z.object({
   authors: z.array(z.string()),
-  title: z.string(),
-  abstract: z.string(),
-  conflicts: z.string(),
-  remarks: z.string(),
+  ...eachText(({ blank }) => z._default(z.string(), blank ?? "")),
   conference: z.string(),
   topic_type: z.string(),
   submission_type: z.string(),

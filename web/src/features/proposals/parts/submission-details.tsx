@@ -1,11 +1,12 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import type { Submission } from "@lectern/domain/proposals/contract";
+import { textsThat } from "@lectern/domain/proposals/fields";
 import type { ReactNode } from "react";
 import { Field, FieldList } from "#ui/field-list";
 import { FIELD_LABELS, type FieldName, formOf } from "./form-values";
 import { shownValues } from "./shown-values";
 
-const LONG: readonly FieldName[] = ["abstract", "conflicts", "remarks"];
+const LONG: readonly FieldName[] = textsThat(({ long }) => long);
 
 type Props = { submission: Submission; edition: EditionChoices; children?: ReactNode };
 

@@ -1,10 +1,9 @@
 import type { Choice, EditionChoices } from "@lectern/domain/call/choices";
 import type { Edition } from "@lectern/domain/call/contract";
 import { offeredTo } from "@lectern/domain/call/labels";
-import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
-import { TITLE_LENGTH } from "@lectern/domain/proposals/words";
+import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "@lectern/domain/proposals/fields";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChoiceField } from "#ui/choice-field";
@@ -55,35 +54,16 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
           onChange={(authors) => set({ authors })}
         />
       </Place>
-      <Place name="title">
-        <CountedField
-          {...about("title")}
-          required
-          max={TITLE_LENGTH}
-          value={values.title}
-          onChange={(title) => set({ title })}
-        />
-      </Place>
-      <Place name="abstract">
-        <CountedField
-          {...about("abstract")}
-          required
-          rows={8}
-          max={LONG_TEXT}
-          value={values.abstract}
-          onChange={(abstract) => set({ abstract })}
-        />
-      </Place>
-      <Place name="conflicts">
-        <ToggledText
-          {...about("conflicts")}
-          value={values.conflicts}
-          onChange={(conflicts) => set({ conflicts })}
-        />
-      </Place>
-      <Place name="remarks">
-        <ToggledText {...about("remarks")} value={values.remarks} onChange={(remarks) => set({ remarks })} />
-      </Place>
+      {TEXT_NAMES.map((name) => (
+        <Place key={name} name={name}>
+          <TextInput
+            {...about(name)}
+            name={name}
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
+          />
+        </Place>
+      ))}
       <Place name="conference">
         <ChoiceField {...choosing("conference", edition.conferences)} required />
       </Place>
@@ -103,6 +83,21 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
       )}
     </Stack>
   );
+}
+
+type TextInputProps = {
+  name: TextName;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** The field of one text: one that may be left blank is opened by a Yes. */
+function TextInput({ name, ...field }: TextInputProps) {
+  const { blank, long, max } = TEXT_FIELDS[name];
+  if (blank !== null) return <ToggledText {...field} />;
+  return <CountedField {...field} {...(long && { rows: 8 })} required max={max} />;
 }
 
 /** Says that a proposal holds what nobody else can choose. */

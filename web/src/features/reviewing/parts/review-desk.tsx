@@ -1,6 +1,7 @@
 import { NO_DURATION } from "@lectern/domain/call/choices";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
 import type { Submission } from "@lectern/domain/proposals/contract";
+import { textsThat } from "@lectern/domain/proposals/fields";
 import { readsAsPages } from "@lectern/domain/proposals/files/words";
 import { Stack, Text, Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -55,8 +56,9 @@ function Proposal({ submission }: { submission: Submission }) {
       </Text>
       <Text className={css.text}>{submission.abstract}</Text>
       <Aside label="Author's bio" text={submission.bio ?? ""} />
-      <Aside label={FIELD_LABELS.conflicts} text={submission.conflicts} />
-      <Aside label={FIELD_LABELS.remarks} text={submission.remarks} />
+      {ASIDES.map((name) => (
+        <Aside key={name} label={FIELD_LABELS[name]} text={submission[name]} />
+      ))}
       {submission.extension && (
         <Suspense fallback={null}>
           <ProposalFile submission={submission} />
@@ -69,7 +71,10 @@ function Proposal({ submission }: { submission: Submission }) {
   );
 }
 
-/** What a speaker adds beside the abstract; most add nothing. */
+/** The texts that may be left blank. */
+const ASIDES = textsThat(({ blank }) => blank !== null);
+
+/** What a speaker adds to the abstract; most add nothing. */
 function Aside({ label, text }: { label: string; text: string }) {
   if (text.trim() === "" || text === "None") return null;
   return (

@@ -2,6 +2,7 @@ import type { EditionChoices } from "@lectern/domain/call/choices";
 import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import type { Submission } from "@lectern/domain/proposals/contract";
+import { textsThat } from "@lectern/domain/proposals/fields";
 import type { Review } from "@lectern/domain/reviewing/shapes";
 import { Stack, Text } from "@mantine/core";
 import { FIELD_LABELS, formOf } from "#features/proposals/parts/form-values";
@@ -11,6 +12,8 @@ import { StatusBadge } from "#ui/status-badge";
 import { Naming } from "./blind-note";
 import { FileToRead } from "./file-to-read";
 import { REVIEW_LABELS } from "./review-values";
+
+const LONG_TEXTS = textsThat(({ long }) => long);
 
 type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
 
@@ -32,15 +35,11 @@ export function ReviewedFields({ submission, review, edition }: Props) {
       <Field label={FIELD_LABELS.topic_type}>{shown.topic_type}</Field>
       <Field label={FIELD_LABELS.submission_type}>{shown.submission_type}</Field>
       <Field label={FIELD_LABELS.workshop_duration}>{shown.workshop_duration}</Field>
-      <Field label={FIELD_LABELS.abstract} long>
-        {shown.abstract}
-      </Field>
-      <Field label={FIELD_LABELS.conflicts} long>
-        {shown.conflicts}
-      </Field>
-      <Field label={FIELD_LABELS.remarks} long>
-        {shown.remarks}
-      </Field>
+      {LONG_TEXTS.map((name) => (
+        <Field key={name} label={FIELD_LABELS[name]} long>
+          {shown[name]}
+        </Field>
+      ))}
       <Field label={FIELD_LABELS.conference}>{shown.conference}</Field>
       <Field label="Status">
         <StatusBadge status={submission.status} />

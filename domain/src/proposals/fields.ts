@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { LONG_TEXT, line, optionalText, text, textOr } from "../kernel/fields";
+import { NONE, TITLE_LENGTH } from "./words";
+
+/** A text that a speaker writes about a proposal. */
+type TextField = {
+  /** Over its field, and over what it says. */
+  label: string;
+  /** Within a sentence. */
+  called: string;
+  max: number;
+  /** Several lines, which are shown as such. */
+  long: boolean;
+  /** What it reads when nothing is written; null: it has to be written. */
+  blank: string | null;
+  /** What a blind review shows of it. */
+  blind: "shown" | "hidden";
+  /** Whether it is searched for its author's names in a blind review. */
+  searched: boolean;
+  /** What is left of it once its speaker is erased; null: all of it. */
+  erased: string | null;
+};
+
+/**
+ * The texts of a proposal, in the order of the form, by their names in the API and in the database. Contract, form,
+ * drafts, columns, exports, blind review and erasure are made from this table: a line more is a field more.
+ */
+export const TEXT_FIELDS = {
+  title: {
+    label: "Title",
+    called: "title",
+    max: TITLE_LENGTH,
+    long: false,
+    blank: null,
+    blind: "shown",
+    searched: true,
+    erased: null,
+  },
+  abstract: {
+    label: "Abstract",
+    called: "abstract",
+    max: LONG_TEXT,
+    long: true,
+    blank: null,
+    blind: "shown",
+    searched: true,
+    erased: "",
+  },
+  conflicts: {
+    label: "Potential Conflict of Interest",
+    called: "conflicts of interest",
+    max: LONG_TEXT,
+    long: true,
+    blank: NONE,
+    blind: "shown",
+    searched: true,
+    erased: NONE,
+  },
+  remarks: {
+    label: "Remarks",
+    called: "remarks",
+    max: LONG_TEXT,
+    long: true,
+    blank: NONE,
+    blind: "shown",
+    searched: true,
+    erased: NONE,
+  },
+} as const satisfies Record<string, TextField>;
+
+export type TextName = keyof typeof TEXT_FIELDS;
+export type Texts = Record<TextName, string>;
+
+const FIELDS: Record<TextName, TextField> = TEXT_FIELDS;
+export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
+
+/** Something for each text, by its name. */
+export const eachText = <T>(of: (field: TextField, name: TextName) => T): Record<TextName, T> =>
+  // The keys are those of the table.
+  Object.fromEntries(TEXT_NAMES.map((name) => [name, of(FIELDS[name], name)])) as Record<TextName, T>;
+
+/** The names of the texts of which this holds, in the order of the form. */
+export const textsThat = (hold: (field: TextField) => boolean): TextName[] =>
+  TEXT_NAMES.filter((name) => hold(FIELDS[name]));
+
+/** The texts of a proposal about which nothing is written. */
+export const blankTexts = (): Texts => eachText(({ blank }) => blank ?? "");
+
+const required = ({ long, max }: TextField) => (long ? text(max) : line(max));
+
+/** What a new proposal has to say. */
+export const textSchemas = () =>
+  eachText(
+    (field): z.ZodMiniType<string, string | null | undefined> =>
+      field.blank === null ? required(field) : optionalText(field.max, field.blank),
+  );
+
+/** The same for an edit, where what is left out stays as it is; what has to be written has to be sent. */
+export const editedTextSchemas = () =>
+  eachText(
+    (field): z.ZodMiniType<string | undefined, string | null | undefined> =>
+      field.blank === null ? required(field) : z.optional(textOr(field.max, field.blank)),
+  );
