@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { LoginBody, NewPasswordBody } from "./identity/accounts/contract";
 import { ProfileBody } from "./identity/profiles/contract";
 import { NewSubmissionBody, SubmissionBody } from "./proposals/contract";
+import { blankTexts } from "./proposals/fields";
 import { ReviewBody } from "./reviewing/contract";
 
 /** The messages by field, as the server answers them. */
@@ -26,6 +27,7 @@ const proposal = {
 describe("a submission's body", () => {
   it("[5.33] fills in the defaults and trims", () => {
     expect(NewSubmissionBody.parse(proposal)).toEqual({
+      ...blankTexts(),
       ...proposal,
       title: "A title",
       conflicts: "None",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { blankTexts } from "./fields";
 import { type Author, namingSentence, namings } from "./naming";
 
-const NOTHING = { title: "Kettles", abstract: "How they boil.", conflicts: "None", remarks: "None" };
+const NOTHING = { ...blankTexts(), title: "Kettles", abstract: "How they boil." };
 const ADA: Author = {
   authors: "Ada Lovelace,Zoë Ångström",
   handles: [],
@@ -67,7 +68,7 @@ describe("a text names its author", () => {
   });
 
   it("in each of its texts, each word once", () => {
-    const texts = { title: "Ada", abstract: "ada ADA", conflicts: "I am Lovelace", remarks: "None" };
+    const texts = { ...blankTexts(), title: "Ada", abstract: "ada ADA", conflicts: "I am Lovelace" };
     expect(namings(texts, ADA)).toEqual([
       { field: "title", words: ["Ada"] },
       { field: "abstract", words: ["Ada"] },

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { blankTexts } from "@lectern/domain/proposals/fields";
 import { anEdition, aUser } from "#platform/answers.fixture";
 
 export const anOpenEdition = (changes: Record<string, unknown> = {}) =>
@@ -27,6 +28,7 @@ export const aListItem = (changes: Partial<SubmissionListItem> = {}): Submission
 
 export const aSubmission = (changes: Partial<Submission> = {}): Submission => ({
   pk: 1,
+  ...blankTexts(),
   title: "Breaking the enclave",
   status: "Submitted",
   overall_status: null,
@@ -35,8 +37,6 @@ export const aSubmission = (changes: Partial<Submission> = {}): Submission => ({
   submitted_on: "2025-02-20T10:00:00.000Z",
   authors: "Ada Lovelace,Grace Hopper",
   abstract: "About it.",
-  conflicts: "None",
-  remarks: "None",
   conference: "MAIN",
   topic_type: "RT",
   submission_type: "T",
