@@ -65,8 +65,8 @@ export const FILE_LIMITS = {
   thirdCpuSeconds: 60,
   fileCpuSeconds: 300,
   /** At the first try, seconds of computing without a page or another result; and to convert an office file. */
-  firstSilentCpuSeconds: 1,
-  firstOfficeCpuSeconds: 2,
+  firstSilentCpuSeconds: 0.7,
+  firstOfficeCpuSeconds: 1.8,
   /** Seconds by the clock for one try; they say how busy the machine is, and decide nothing. */
   fileSeconds: 1800,
   /** How often a file is tried again that the clock, or a kill from outside, put off. */
