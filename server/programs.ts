@@ -1,7 +1,7 @@
 /** What runs beside the server rather than in it, by the name that it is built under. */
 export const PROGRAMS = {
-  untrusted: "src/platform/disarm/child/untrusted.ts",
-  "page-encoder": "src/platform/disarm/page-encoder-thread.ts",
+  untrusted: "src/platform/sanitise/child/untrusted.ts",
+  "page-encoder": "src/platform/sanitise/page-encoder-thread.ts",
   "import-reader": "src/features/office/imports/reader-thread.ts",
 };
 

@@ -19,7 +19,7 @@ export default defineConfig({
     exclude: ["src/**/*.alone.test.ts"],
     // The app is imported once for each worker instead of once for each file.
     isolate: false,
-    globalSetup: ["src/testing/database-cluster.ts", "src/testing/disarm-programs.ts"],
+    globalSetup: ["src/testing/database-cluster.ts", "src/testing/sandbox-programs.ts"],
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -25,8 +25,8 @@ const bundle = (input, folder, noExternal = []) =>
 const { BUILT_IN, PROGRAMS } = await import("../../server/programs.ts").catch(() => ({
   BUILT_IN: ["@embedpdf/pdfium", "@jsquash/jpeg"],
   PROGRAMS: {
-    untrusted: "src/platform/disarm/child/untrusted.ts",
-    "page-encoder": "src/platform/disarm/page-encoder-thread.ts",
+    untrusted: "src/platform/sanitise/child/untrusted.ts",
+    "page-encoder": "src/platform/sanitise/page-encoder-thread.ts",
   },
 }));
 try {

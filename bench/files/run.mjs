@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FILE_LIMITS } from "../../domain/src/proposals/files/limits.ts";
-import { loadPdfium } from "../../server/src/platform/disarm/child/pdfium.ts";
-import { disarmer } from "../../server/src/platform/disarm/disarmer.ts";
-import { localWorkplace } from "../../server/src/platform/disarm/local-workplace.ts";
-import { usageOf } from "../../server/src/platform/disarm/process-tree.ts";
-import { withWork } from "../../server/src/platform/disarm/work.ts";
+import { loadPdfium } from "../../server/src/platform/sanitise/child/pdfium.ts";
+import { withFileJob } from "../../server/src/platform/sanitise/file-job.ts";
+import { localRunner } from "../../server/src/platform/sanitise/local-runner.ts";
+import { processUsage } from "../../server/src/platform/sanitise/process-tree.ts";
+import { createSanitiser } from "../../server/src/platform/sanitise/sanitiser.ts";
 import { samples } from "./samples.mjs";
 
 const MiB = 1024 * 1024;
@@ -13,7 +13,7 @@ const SAMPLE_EVERY_MS = 20;
 
 /** Rebuilds every sample and prints a table; then PDFium alone on the same PDFs. */
 export async function measureAll(programs) {
-  const tool = disarmer({ place: localWorkplace({ programs, unsandboxed: false }), programs });
+  const tool = createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs });
   const { office } = await tool.state();
   console.log("| file | seconds | peak memory beside the server | rebuilt | PDFium alone |");
   console.log("|---|---|---|---|---|");
@@ -30,13 +30,13 @@ export async function measureAll(programs) {
 const amount = (bytes) => (bytes < MiB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MiB).toFixed(1)} MB`);
 
 function measure(tool, type, bytes) {
-  return withWork(async (work) => {
+  return withFileJob(async (work) => {
     const source = work.path();
     writeFileSync(source, bytes);
     let peak = 0;
     const own = () => process.memoryUsage.rss();
     const watch = setInterval(() => {
-      peak = Math.max(peak, usageOf(process.pid).bytes - own());
+      peak = Math.max(peak, processUsage(process.pid).bytes - own());
     }, SAMPLE_EVERY_MS);
     const begun = performance.now();
     await tool.inspect(work, source);

@@ -1,6 +1,6 @@
-import { docx, paragraph, pptx } from "../../server/src/platform/disarm/hostile-office.fixture.ts";
-import { pdf } from "../../server/src/platform/disarm/hostile-pdf.fixture.ts";
-import { zip } from "../../server/src/platform/disarm/hostile-zip.fixture.ts";
+import { docx, paragraph, pptx } from "../../server/src/platform/sanitise/hostile-office.fixture.ts";
+import { pdf } from "../../server/src/platform/sanitise/hostile-pdf.fixture.ts";
+import { zip } from "../../server/src/platform/sanitise/hostile-zip.fixture.ts";
 
 const SENTENCE =
   "We look at how parsers of everyday formats fail, and what that means for those who trust them.";

@@ -8,10 +8,6 @@ import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
 import { siteVerify } from "./platform/captcha/site-verify";
 import { clockStartingAt, systemClock } from "./platform/clock";
 import { type Database, openDatabase } from "./platform/db/database";
-import { converterAt } from "./platform/disarm/converter/converter-client";
-import { disarmer } from "./platform/disarm/disarmer";
-import { localWorkplace } from "./platform/disarm/local-workplace";
-import type { Workplace } from "./platform/disarm/workplace";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import { type Settings, sandboxPolicy } from "./platform/env";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
@@ -19,6 +15,10 @@ import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
 import { s3Store } from "./platform/object-store/s3-store";
 import type { Platform } from "./platform/platform";
+import { converterAt } from "./platform/sanitise/converter/converter-client";
+import { localRunner } from "./platform/sanitise/local-runner";
+import { createSanitiser } from "./platform/sanitise/sanitiser";
+import type { TaskRunner } from "./platform/sanitise/task-runner";
 import { clamd, clamdAddress } from "./platform/scanner/clamd";
 import type { Scanner } from "./platform/scanner/scanner";
 import { deriveSecret, installationSecret } from "./platform/secret";
@@ -70,7 +70,7 @@ export async function wire(
     db,
     clock,
     store: embedded ?? (await configuredS3(settings)),
-    disarmer: disarmer({ place: placeOfWork(settings), programs: PROGRAMS }),
+    sanitiser: createSanitiser({ runner: taskRunner(settings), programs: PROGRAMS }),
     programs: PROGRAMS,
     converter: settings.CONVERTER_SOCKET ?? null,
     scanner: configuredScanner(settings),
@@ -129,10 +129,10 @@ function configuredS3(settings: Settings) {
 }
 
 /** Where files from strangers are opened: by a converter elsewhere, or by child processes of this one. */
-const placeOfWork = (settings: Settings): Workplace =>
+const taskRunner = (settings: Settings): TaskRunner =>
   settings.CONVERTER_SOCKET
     ? converterAt(settings.CONVERTER_SOCKET)
-    : localWorkplace({ programs: PROGRAMS, ...sandboxPolicy(settings) });
+    : localRunner({ programs: PROGRAMS, ...sandboxPolicy(settings) });
 
 function configuredScanner(settings: Settings): Scanner | null {
   const address = clamdAddress(settings.CLAMD_SOCKET, settings.CLAMD_URL);

@@ -1,23 +1,23 @@
 import { availableParallelism } from "node:os";
-import { openConverter } from "../platform/disarm/converter/converter";
-import { converterAt } from "../platform/disarm/converter/converter-client";
-import { localWorkplace } from "../platform/disarm/local-workplace";
-import { sandboxWarning, type WorkplaceState } from "../platform/disarm/workplace";
 import type { ConverterSettings } from "../platform/env";
 import { errorForLog, openLog } from "../platform/http/log";
+import { openConverter } from "../platform/sanitise/converter/converter";
+import { converterAt } from "../platform/sanitise/converter/converter-client";
+import { localRunner } from "../platform/sanitise/local-runner";
+import { type RunnerState, sandboxWarning } from "../platform/sanitise/task-runner";
 import { stopOnSignal } from "../stopping";
 import { PROGRAMS } from "../wiring";
 
 /** Opens files from strangers for workers, until a signal says to stop. */
 export async function convert({ path, logLevel, ...policy }: ConverterSettings): Promise<void> {
   const log = openLog(logLevel);
-  const place = localWorkplace({ programs: PROGRAMS, ...policy });
+  const runner = localRunner({ programs: PROGRAMS, ...policy });
   // Tried before the first file comes.
-  const state = await place.state();
+  const state = await runner.state();
   const converter = await openConverter({
     path,
-    place,
-    atOnce: availableParallelism(),
+    runner,
+    concurrency: availableParallelism(),
     onFault: (error) => log.error({ err: errorForLog(error) }, "A task failed"),
   });
   stopOnSignal(log, converter.close);
@@ -29,7 +29,7 @@ export async function checkConverter({ path }: ConverterSettings): Promise<void>
   console.log(described(await converterAt(path).state()));
 }
 
-function described(state: WorkplaceState): string {
+function described(state: RunnerState): string {
   const { office } = state;
   const files = office.ready
     ? `Office files are converted ${office.sandboxed ? "in" : "WITHOUT"} a sandbox`

@@ -2,10 +2,10 @@ import type { CryptoKey } from "jose";
 import type { Captcha } from "./captcha/captcha";
 import type { Clock } from "./clock";
 import type { Database } from "./db/database";
-import type { Disarmer } from "./disarm/disarmer";
 import type { Mailer } from "./mail/smtp";
 import type { SocialProvider } from "./oauth/provider";
 import type { ObjectStore } from "./object-store/object-store";
+import type { Sanitiser } from "./sanitise/sanitiser";
 import type { Scanner } from "./scanner/scanner";
 
 /** The real things that the features stand on, built on one page (main.ts; tests build others). */
@@ -14,7 +14,7 @@ export type Platform = {
   clock: Clock;
   store: ObjectStore;
   /** Opens and rebuilds files from strangers, in other processes. */
-  disarmer: Disarmer;
+  sanitiser: Sanitiser;
   /** The folder of the built programs that run beside the server. */
   programs: string;
   /** The socket of the converter that they belong to; null: they are children of this one. */

@@ -7,13 +7,13 @@ import pg from "pg";
 import { inject } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import { openDatabase } from "#platform/db/database";
-import { disarmer } from "#platform/disarm/disarmer";
-import { localWorkplace } from "#platform/disarm/local-workplace";
 import { BOUNDS } from "#platform/http/bounds";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
 import { workOff } from "#platform/queue/queue";
+import { localRunner } from "#platform/sanitise/local-runner";
+import { createSanitiser } from "#platform/sanitise/sanitiser";
 import { buildApp } from "../app";
 import { allJobs } from "../jobs";
 import { TEMPLATE, withDatabase } from "./database-cluster";
@@ -38,7 +38,7 @@ export type TestServer = {
 type Overrides = Partial<
   Pick<
     Platform,
-    | "disarmer"
+    | "sanitiser"
     | "programs"
     | "converter"
     | "scanner"
@@ -72,13 +72,13 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     now: clock.now,
   });
   const sent: Envelope[] = [];
-  const programs = inject("disarmPrograms");
+  const programs = inject("sandboxPrograms");
 
   const platform: Platform = {
     db,
     clock,
     store,
-    disarmer: disarmer({ place: localWorkplace({ programs, unsandboxed: false }), programs }),
+    sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
     programs,
     converter: null,
     scanner: null,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { objectsOf } from "#features/proposals/files/actions";
 import { fileOf } from "#features/proposals/files/store";
 import { updateSubmission } from "#features/proposals/store";
-import { zip } from "#platform/disarm/hostile-zip.fixture";
 import { readZipDirectory } from "#platform/file-type/zip-directory";
 import { unpack } from "#platform/file-type/zip-entry";
+import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { request } from "#testing/client";
 import { giveReview } from "#testing/give-review";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { docx, pptx } from "../disarm/hostile-office.fixture";
-import { pdf } from "../disarm/hostile-pdf.fixture";
-import { rawZip, zip } from "../disarm/hostile-zip.fixture";
+import { docx, pptx } from "../sanitise/hostile-office.fixture";
+import { pdf } from "../sanitise/hostile-pdf.fixture";
+import { rawZip, zip } from "../sanitise/hostile-zip.fixture";
 import { inspect } from "./inspect";
 
 describe("a file's type by its content", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { zip } from "../disarm/hostile-zip.fixture";
+import { zip } from "../sanitise/hostile-zip.fixture";
 import { clamd, clamdAddress } from "./clamd";
 import { clamdIsInstalled, EICAR, type RunningClamd, runClamd, STREAM_LIMIT } from "./running-clamd.fixture";
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { inOrder } from "@lectern/domain/proposals/files/result";
 import { describe, expect, it } from "vitest";
-import { realDisarmer } from "#platform/disarm/rebuild.fixture";
-import { withWork } from "#platform/disarm/work";
+import { withFileJob } from "#platform/sanitise/file-job";
+import { realSanitiser } from "#platform/sanitise/rebuild.fixture";
 import { type AttachmentKind, attachment } from "./attachment";
 import { slidesOf } from "./slides";
 
-const tool = realDisarmer();
+const tool = realSanitiser();
 const { office } = await tool.state();
 
 const TALK = {
@@ -19,7 +19,7 @@ const TALK = {
 /** What becomes of a file of this kind on the way that every file goes. */
 async function rebuilt(kind: AttachmentKind) {
   const content = await attachment(kind, TALK);
-  return withWork(async (work) => {
+  return withFileJob(async (work) => {
     const source = work.path();
     writeFileSync(source, content);
     const { type } = await tool.inspect(work, source);

@@ -10,9 +10,9 @@ import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { DOWNLOADS_OF, REBUILT_AS } from "@lectern/domain/proposals/files/words";
 import { ZipFile } from "yazl";
-import { safePath } from "#platform/disarm/safe-names";
 import { csvText } from "#platform/http/csv";
 import type { ObjectStore } from "#platform/object-store/object-store";
+import { safePath } from "#platform/sanitise/safe-names";
 import type { FiledProposal } from "./file-store";
 
 const COLUMNS = ["number", "title", "speaker", "topic", "decision", "file", "state", "remarks"] as const;

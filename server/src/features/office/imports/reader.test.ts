@@ -119,7 +119,7 @@ it("gives up a file that is not read in time", async () => {
 });
 
 it("refuses a file that is nested too deeply, and reads a large one within its memory", async () => {
-  const programs = inject("disarmPrograms");
+  const programs = inject("sandboxPrograms");
   let deep: unknown = [];
   for (let level = 0; level < 100_000; level++) deep = [deep];
   const nested = readApart({ programs, signal }, ImportBody.parse({ file: deep }), "plan", never);

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#platform/db/database";
-import { converterAt } from "#platform/disarm/converter/converter-client";
-import { type Disarmer, disarmer } from "#platform/disarm/disarmer";
 import { smtpMailer } from "#platform/mail/smtp";
+import { converterAt } from "#platform/sanitise/converter/converter-client";
+import { createSanitiser, type Sanitiser } from "#platform/sanitise/sanitiser";
 import { clamd } from "#platform/scanner/clamd";
 import { withDatabase } from "#testing/database-cluster";
 import { databaseLine } from "#testing/database-line";
@@ -11,8 +11,8 @@ import { type TestServer, testServer } from "#testing/server";
 import { addressDetail, diagnosis, versionDetail } from "./diagnosis";
 
 /** What it says does not depend on what is installed here. */
-const equipped: Disarmer = {
-  ...disarmer({ place: converterAt("/nowhere"), programs: "" }),
+const equipped: Sanitiser = {
+  ...createSanitiser({ runner: converterAt("/nowhere"), programs: "" }),
   state: async () => ({
     office: { ready: true, sandboxed: true, types: ["doc", "docx", "ppt", "pptx", "ppsx"] },
     sandbox: "used",
@@ -22,7 +22,7 @@ const equipped: Disarmer = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ disarmer: equipped });
+  server = await testServer({ sanitiser: equipped });
 });
 afterAll(() => server.close());
 
@@ -53,8 +53,8 @@ it("names the virus scanner that does not answer", async () => {
 });
 
 it("names the converter that is not there, and what to start", async () => {
-  const place = converterAt("/nowhere/converter.sock");
-  const away = { disarmer: disarmer({ place, programs: "" }), converter: "/nowhere/converter.sock" };
+  const runner = converterAt("/nowhere/converter.sock");
+  const away = { sanitiser: createSanitiser({ runner, programs: "" }), converter: "/nowhere/converter.sock" };
   const absent = 'Nobody listens on /nowhere/converter.sock: start "lectern converter" there.';
   expect(await failing(away)).toEqual([
     ["converter", absent],

@@ -6,10 +6,10 @@ import { livingWorkers } from "#features/proposals/files/worker-store";
 import { fileWarnings } from "#features/proposals/files/workers";
 import { requireOneTime } from "#platform/db/clocks";
 import { causes } from "#platform/db/outage";
-import { OFFICE_TYPES } from "#platform/disarm/office-command";
-import { sandboxWarning } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
+import { OFFICE_TYPES } from "#platform/sanitise/office-command";
+import { sandboxWarning } from "#platform/sanitise/task-runner";
 import { check, jobsDetail, type Part, readiness } from "./actions";
 import { databaseVersion } from "./store";
 
@@ -119,15 +119,15 @@ export function versionDetail(version: string): string {
 }
 
 /** Where files from strangers are opened. */
-async function converterDetail({ disarmer, converter }: Platform): Promise<string> {
+async function converterDetail({ sanitiser, converter }: Platform): Promise<string> {
   if (converter === null) return "off: the worker opens files itself (CONVERTER_SOCKET is not set)";
-  await disarmer.state();
+  await sanitiser.state();
   return `answers on ${converter}`;
 }
 
 /** Throws wherever files from strangers are not opened in a sandbox, also where that is allowed. */
-async function sandboxDetail({ disarmer }: Platform): Promise<string> {
-  const warning = sandboxWarning(await disarmer.state());
+async function sandboxDetail({ sanitiser }: Platform): Promise<string> {
+  const warning = sandboxWarning(await sanitiser.state());
   if (warning) throw new Error(warning);
   return "each file is opened in a sandbox of its own";
 }
@@ -139,8 +139,8 @@ const TO_INSTALL = {
   namespaces: "leave for unprivileged user namespaces, which this system forbids to bubblewrap",
 };
 
-async function officeDetail({ disarmer }: Platform): Promise<string> {
-  const { office } = await disarmer.state();
+async function officeDetail({ sanitiser }: Platform): Promise<string> {
+  const { office } = await sanitiser.state();
   if (!office.ready) {
     return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
   }

@@ -13,13 +13,13 @@ import {
 } from "@lectern/domain/proposals/files/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
-import { withoutNames } from "#platform/disarm/nameless-zip";
-import type { PagePicture } from "#platform/disarm/pdf-writer";
-import { withWork } from "#platform/disarm/work";
 import { Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
 import { enqueue } from "#platform/queue/queue";
+import { anonymisedZip } from "#platform/sanitise/anonymised-zip";
+import { withFileJob } from "#platform/sanitise/file-job";
+import type { PagePicture } from "#platform/sanitise/pdf-writer";
 import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./keys";
 import { asImage, cutOut } from "./page-image";
 import {
@@ -176,10 +176,10 @@ export async function downloadLink(
 async function namelessCopy({ store }: Platform, transformed: string): Promise<string> {
   const key = namelessKey(transformed);
   if (await store.head(key)) return key;
-  await withWork(async (work) => {
+  await withFileJob(async (work) => {
     const source = work.path();
     await pipeline(await store.read(transformed), createWriteStream(source, { mode: 0o600 }));
-    await store.write(key, createReadStream(await withoutNames(work, source)), mediaType("zip"));
+    await store.write(key, createReadStream(await anonymisedZip(work, source)), mediaType("zip"));
   });
   return key;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
-import { converterAt } from "#platform/disarm/converter/converter-client";
-import { disarmer } from "#platform/disarm/disarmer";
-import { pdf } from "#platform/disarm/hostile-pdf.fixture";
+import { converterAt } from "#platform/sanitise/converter/converter-client";
+import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
+import { createSanitiser } from "#platform/sanitise/sanitiser";
 import { makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
@@ -16,13 +16,13 @@ import { fileOf } from "./store";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-converter-"));
 const socket = join(folder, "converter.sock");
-const programs = inject("disarmPrograms");
+const programs = inject("sandboxPrograms");
 
 let server: TestServer;
 let converter: ChildProcess | null = null;
 beforeAll(async () => {
-  const place = converterAt(socket, { absentMs: 100, busyMs: 10_000 });
-  server = await testServer({ disarmer: disarmer({ place, programs }) });
+  const runner = converterAt(socket, { absentMs: 100, busyMs: 10_000 });
+  server = await testServer({ sanitiser: createSanitiser({ runner, programs }) });
 });
 afterEach(kill);
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { currentEdition } from "#features/call/actions";
-import { filesAtOnce, slowAtOnce } from "#platform/disarm/at-once";
-import { PutOff } from "#platform/disarm/patient-workplace";
-import type { Terms } from "#platform/disarm/work";
-import { PlaceAway } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
 import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
+import { fileConcurrency, slowFileConcurrency } from "#platform/sanitise/concurrency";
+import type { JobLimits } from "#platform/sanitise/file-job";
+import { RetryLater } from "#platform/sanitise/job-runner";
+import { RunnerUnavailable } from "#platform/sanitise/task-runner";
 import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { giveUp, processFile } from "./process";
 import {
@@ -20,8 +20,8 @@ import {
 
 /** Files have workers of their own, and files that take long have others, so that the first wait for none of them. */
 export const fileWorkers = (): OwnWorkers => ({
-  [PROCESS_FILE]: filesAtOnce(),
-  [PROCESS_SLOW_FILE]: slowAtOnce(filesAtOnce()),
+  [PROCESS_FILE]: fileConcurrency(),
+  [PROCESS_SLOW_FILE]: slowFileConcurrency(fileConcurrency()),
 });
 
 export const fileJobs = (platform: Platform): Jobs => ({
@@ -53,7 +53,7 @@ async function takeToResult(
     await drop(platform, kept ? madeOf(before) : madeOf(result));
   } catch (error) {
     if (signal.aborted || isPassing(error)) await takeBackAttempt(platform.db, id);
-    if (!(error instanceof PutOff)) throw error;
+    if (!(error instanceof RetryLater)) throw error;
     await putOff(platform, file, payload, error);
   }
 }
@@ -63,7 +63,7 @@ async function putOff(
   { db }: Platform,
   { id, submissionId }: FileRow,
   payload: Record<string, unknown>,
-  { why }: PutOff,
+  { why }: RetryLater,
 ): Promise<void> {
   const next = afterPutOff(readTry(payload), why);
   await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ async function drop({ store }: Platform, keys: readonly string[]): Promise<void>
 
 /** A store, a disk, a database or a converter that is away says nothing about the file; another try may do. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof PlaceAway ||
+  error instanceof RunnerUnavailable ||
   (error instanceof Error && ("code" in error || "$metadata" in error || isPassing(error.cause)));
 
 /** Which try at a file it is: the round says how much computing time it has. */
@@ -109,16 +109,16 @@ const readTry = ({ round, heldUp }: Record<string, unknown>): Try => ({
 });
 
 /** What the try may cost, and what its end decides. Tries after the first take what computing time others leave. */
-const atTry = ({ round, heldUp }: Try, signal: AbortSignal): Terms => ({
+const atTry = ({ round, heldUp }: Try, signal: AbortSignal): JobLimits => ({
   signal,
   firstTry: round === 0 && heldUp === 0,
   yielding: round > 0 || heldUp > 0,
   cpuSeconds: CPU_SECONDS[round] ?? FILE_LIMITS.fileCpuSeconds,
-  decides: { usedUp: round >= LAST_ROUND, heldUp: heldUp >= FILE_LIMITS.heldUp },
+  conclusive: { usedUp: round >= LAST_ROUND, heldUp: heldUp >= FILE_LIMITS.heldUp },
 });
 
 /** The next try: with more computing time where it was used up; otherwise later, and each time later still. */
-function afterPutOff({ round, heldUp }: Try, why: PutOff["why"]): Try & { waitMs: number } {
+function afterPutOff({ round, heldUp }: Try, why: RetryLater["why"]): Try & { waitMs: number } {
   if (why === "used-up") return { round: round + 1, heldUp, waitMs: 0 };
   return { round, heldUp: heldUp + 1, waitMs: heldUp === 0 ? 0 : MINUTE_MS * 4 ** (heldUp - 1) };
 }

@@ -1,27 +1,27 @@
 import { afterEach, expect, inject, it } from "vitest";
 import { diagnosis } from "#features/office/operations/diagnosis";
-import { disarmer } from "#platform/disarm/disarmer";
-import { pdf } from "#platform/disarm/hostile-pdf.fixture";
-import { localWorkplace } from "#platform/disarm/local-workplace";
-import { probeSandbox } from "#platform/disarm/probe";
-import type { SandboxFound } from "#platform/disarm/sandbox-keeper";
-import { PlaceAway } from "#platform/disarm/workplace";
+import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
+import { localRunner } from "#platform/sanitise/local-runner";
+import { probeSandbox } from "#platform/sanitise/probe";
+import type { SandboxProbe } from "#platform/sanitise/sandbox-monitor";
+import { createSanitiser } from "#platform/sanitise/sanitiser";
+import { RunnerUnavailable } from "#platform/sanitise/task-runner";
 import { makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 import { PROCESS_FILE } from "./actions";
 import { fileOf } from "./store";
 
-const programs = inject("disarmPrograms");
-const ABSENT: SandboxFound = { works: false, why: "absent" };
+const programs = inject("sandboxPrograms");
+const ABSENT: SandboxProbe = { works: false, why: "absent" };
 let server: TestServer;
-let found: SandboxFound = ABSENT;
+let found: SandboxProbe = ABSENT;
 afterEach(() => server.close());
 
 /** A server as in production, whose sandbox is as `found` says. */
 async function serverWithSandbox(): Promise<{ id: number; fileId: string }> {
-  const place = localWorkplace({ programs, unsandboxed: false, required: true, probe: async () => found });
-  server = await testServer({ disarmer: disarmer({ place, programs }) });
+  const runner = localRunner({ programs, unsandboxed: false, required: true, probe: async () => found });
+  server = await testServer({ sanitiser: createSanitiser({ runner, programs }) });
   const speaker = await makeSpeaker(server);
   const { id, sp } = await startUpload(server, speaker);
   await sendFile(server, sp, pdf());
@@ -48,7 +48,7 @@ it("opens no file where there is no sandbox: its original goes out as an ISO ima
 it("lets a file wait while the sandbox fails, and opens it once it works again", async () => {
   found = { works: false, why: "unsure" };
   const { id, fileId } = await serverWithSandbox();
-  await expect(server.runJob(PROCESS_FILE, { id: fileId })).rejects.toThrow(PlaceAway);
+  await expect(server.runJob(PROCESS_FILE, { id: fileId })).rejects.toThrow(RunnerUnavailable);
   expect(await fileOf(server.platform.db, id)).toMatchObject({ attempts: 0, scanResult: null });
   found = await probeSandbox();
   const then = found.works ? "SUC" : "FAL";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import type { PagePicture } from "#platform/disarm/pdf-writer";
+import type { PagePicture } from "#platform/sanitise/pdf-writer";
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const GREY = 0;

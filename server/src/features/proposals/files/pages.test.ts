@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdf } from "#platform/disarm/hostile-pdf.fixture";
+import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
 import { request, seen } from "#testing/client";
 import { auditOf } from "#testing/look";
 import { makeReviewer, makeSpeaker, type Person } from "#testing/make";

@@ -9,10 +9,10 @@ import { inOrder, scanResultOf, worstEffect } from "@lectern/domain/proposals/fi
 import { DOWNLOADS_OF, rebuiltMediaType, type ScanResult } from "@lectern/domain/proposals/files/words";
 import { namesIn } from "@lectern/domain/proposals/naming";
 import { namedBy } from "#features/identity/profiles/actions";
-import type { Disarmer } from "#platform/disarm/disarmer";
-import type { PagePicture } from "#platform/disarm/pdf-writer";
-import { type Rebuilt, type Terms, type Work, withWork } from "#platform/disarm/work";
 import type { Platform } from "#platform/platform";
+import { type FileJob, type JobLimits, type RebuildResult, withFileJob } from "#platform/sanitise/file-job";
+import type { PagePicture } from "#platform/sanitise/pdf-writer";
+import type { Sanitiser } from "#platform/sanitise/sanitiser";
 import type { Scanner, Verdict } from "#platform/scanner/scanner";
 import { type CheckedType, checkType } from "./check-type";
 import { isolate } from "./isolate";
@@ -33,21 +33,21 @@ export type Processed = {
 };
 
 /**
- * The stages of a file, in their order: type, virus scan, disarm, decision, store. Safe to run again. Rejects with the
+ * The stages of a file, in their order: type, virus scan, sanitise, decision, store. Safe to run again. Rejects with the
  * signal's reason when it says to leave the file for another time, and with PutOff where this try decides nothing.
  */
 export const processFile = (
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
-  terms: Terms,
+  limits: JobLimits,
 ): Promise<Processed> =>
-  withWork(async (work) => {
-    const { disarmer, scanner } = platform;
-    const { path, sha256 } = await fetchOriginal(platform, work, file);
-    const type = await checkType(disarmer, work, path, file.extension);
+  withFileJob(async (job) => {
+    const { sanitiser, scanner } = platform;
+    const { path, sha256 } = await fetchOriginal(platform, job, file);
+    const type = await checkType(sanitiser, job, path, file.extension);
     const scan = await scanForViruses(scanner, path);
-    const rebuilt = await disarm(disarmer, work, path, type, scan.reasons);
+    const rebuilt = await sanitise(sanitiser, job, path, type, scan.reasons);
     // What a rebuilt file lacks is nothing to tell where there is none.
     const ofType = rebuilt.path === null ? type.reasons.filter(prevents) : type.reasons;
     const reasons = inOrder([...ofType, ...scan.reasons, ...rebuilt.reasons]);
@@ -58,9 +58,9 @@ export const processFile = (
       transformedKey: await keepTransformed(platform, file, scanResult, rebuilt.path),
       pictures: rebuilt.pictures ?? null,
       isoKey: await keepIsolated(platform, edition, file, facts),
-      authorWords: await findAuthor(platform, file, work.text),
+      authorWords: await findAuthor(platform, file, job.text),
     };
-  }, terms);
+  }, limits);
 
 async function findAuthor({ db }: Platform, file: FileRow, text: string): Promise<string[]> {
   const author = text === "" ? null : await authorOf(db, file.submissionId);
@@ -74,9 +74,9 @@ export async function giveUp(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
   file: FileRow,
-  terms: Terms,
+  limits: JobLimits,
 ): Promise<Processed> {
-  const { sha256 } = await withWork((work) => fetchOriginal(platform, work, file), terms);
+  const { sha256 } = await withFileJob((job) => fetchOriginal(platform, job, file), limits);
   const facts = { sha256, detectedType: null, scanResult: "FAL", reasons: ["processing-crashed"] } as const;
   const known = { ...facts, reasons: [...facts.reasons] };
   return {
@@ -88,8 +88,8 @@ export async function giveUp(
   };
 }
 
-async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {
-  const path = work.path();
+async function fetchOriginal(platform: Platform, job: FileJob, file: FileRow) {
+  const path = job.path();
   const hash = createHash("sha256");
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -99,7 +99,7 @@ async function fetchOriginal(platform: Platform, work: Work, file: FileRow) {
   });
   const original = await platform.store.read(file.originalKey);
   await pipeline(original, hashing, createWriteStream(path, { mode: 0o600 }), {
-    signal: work.signal,
+    signal: job.signal,
   });
   return { path, sha256: hash.digest("hex") };
 }
@@ -127,15 +127,15 @@ async function keepIsolated(
 }
 
 /** Rebuilds a file from scratch so that nothing active survives; not one that earlier stages speak against. */
-async function disarm(
-  disarmer: Disarmer,
-  work: Work,
+async function sanitise(
+  sanitiser: Sanitiser,
+  job: FileJob,
   path: string,
   { type }: CheckedType,
   against: FileReason[],
-): Promise<Rebuilt> {
+): Promise<RebuildResult> {
   if (type === null || worstEffect(against) === "bars") return { path: null, reasons: [] };
-  return disarmer.rebuild(work, path, type);
+  return sanitiser.rebuild(job, path, type);
 }
 
 const REASON: Record<Verdict, FileReason | null> = {

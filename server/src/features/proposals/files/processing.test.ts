@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docx } from "#platform/disarm/hostile-office.fixture";
-import { pdf } from "#platform/disarm/hostile-pdf.fixture";
-import { zip } from "#platform/disarm/hostile-zip.fixture";
 import { readImage } from "#platform/iso/joliet-reader.fixture";
+import { docx } from "#platform/sanitise/hostile-office.fixture";
+import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
+import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { clamd } from "#platform/scanner/clamd";
 import {
   clamdIsInstalled,

@@ -3,8 +3,8 @@ import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import type { PagePicture } from "../../../platform/disarm/pdf-writer";
-import { SANDBOX_STATES } from "../../../platform/disarm/workplace";
+import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
+import { SANDBOX_STATES } from "../../../platform/sanitise/task-runner";
 import { submission } from "../tables";
 
 /** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */

@@ -1,10 +1,10 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Disarmer, disarmer } from "#platform/disarm/disarmer";
-import type { Ending } from "#platform/disarm/run-apart";
-import type { Budget } from "#platform/disarm/work";
-import type { Workplace } from "#platform/disarm/workplace";
+import type { Budget } from "#platform/sanitise/file-job";
+import type { ExitReason } from "#platform/sanitise/run-process";
+import { createSanitiser, type Sanitiser } from "#platform/sanitise/sanitiser";
+import type { TaskRunner } from "#platform/sanitise/task-runner";
 import { makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
@@ -12,11 +12,11 @@ import { PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { fileOf, updateFile } from "./store";
 
 /** What becomes of the next tasks, and with which budgets they began. */
-const endings: Ending[] = [];
+const endings: ExitReason[] = [];
 const budgets: Pick<Budget, "yielding" | "firstTry">[] = [];
 const allowed: number[] = [];
 
-const place: Workplace = {
+const runner: TaskRunner = {
   async run(_task, _input, budget) {
     allowed.push(budget.cpuSeconds(1000));
     budgets.push({ yielding: budget.yielding, firstTry: budget.firstTry });
@@ -27,8 +27,8 @@ const place: Workplace = {
 
 let server: TestServer;
 beforeAll(async () => {
-  const fake: Disarmer = disarmer({ place, programs: "/nowhere" });
-  server = await testServer({ disarmer: fake });
+  const fake: Sanitiser = createSanitiser({ runner, programs: "/nowhere" });
+  server = await testServer({ sanitiser: fake });
 });
 afterAll(() => server.close());
 

@@ -5,10 +5,10 @@ import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { diagnosis } from "#features/office/operations/diagnosis";
-import { converterAt } from "#platform/disarm/converter/converter-client";
-import { disarmer } from "#platform/disarm/disarmer";
-import { OFFICE_TYPES } from "#platform/disarm/office-command";
-import type { WorkplaceState } from "#platform/disarm/workplace";
+import { converterAt } from "#platform/sanitise/converter/converter-client";
+import { OFFICE_TYPES } from "#platform/sanitise/office-command";
+import { createSanitiser } from "#platform/sanitise/sanitiser";
+import type { RunnerState } from "#platform/sanitise/task-runner";
 import { clamd } from "#platform/scanner/clamd";
 import { request } from "#testing/client";
 import { makePerson, type Person } from "#testing/make";
@@ -20,8 +20,8 @@ const NO_WORKER = expect.stringContaining("not being processed at the moment");
 const NOT_OPENED = expect.stringContaining("are not opened, as there is no sandbox");
 const UNSANDBOXED = expect.stringContaining("opened WITHOUT A SANDBOX");
 
-const ready: WorkplaceState["office"] = { ready: true, sandboxed: true, types: [...OFFICE_TYPES] };
-const absent: WorkplaceState["office"] = { ready: false, missing: ["libreoffice"] };
+const ready: RunnerState["office"] = { ready: true, sandboxed: true, types: [...OFFICE_TYPES] };
+const absent: RunnerState["office"] = { ready: false, missing: ["libreoffice"] };
 
 let server: TestServer;
 let organiser: Person;
@@ -35,10 +35,10 @@ beforeEach(async () => {
 });
 
 /** A worker's platform, where files are opened as given. */
-const platformWith = (sandbox: WorkplaceState["sandbox"], office: WorkplaceState["office"] = ready) => ({
+const platformWith = (sandbox: RunnerState["sandbox"], office: RunnerState["office"] = ready) => ({
   ...server.platform,
-  disarmer: {
-    ...server.platform.disarmer,
+  sanitiser: {
+    ...server.platform.sanitiser,
     state: async () => ({ sandbox, office, eastAsianFont: true }),
   },
 });
@@ -109,9 +109,9 @@ it("names no types where nothing is opened, and does not guess while the sandbox
 });
 
 it("warns of a converter and of a virus scanner that do not answer", async () => {
-  const place = converterAt("/nowhere/converter.sock");
+  const runner = converterAt("/nowhere/converter.sock");
   const scanner = clamd({ host: "127.0.0.1", port: 1 });
-  const away = { ...server.platform, disarmer: disarmer({ place, programs: "" }), scanner };
+  const away = { ...server.platform, sanitiser: createSanitiser({ runner, programs: "" }), scanner };
   await publishWorker(away, randomUUID());
   expect(await warnings()).toEqual([
     expect.stringContaining("converter does not answer"),

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import type { Queries } from "#platform/db/database";
-import { OFFICE_TYPES } from "#platform/disarm/office-command";
-import { PlaceAway, sandboxWarning, type WorkplaceState } from "#platform/disarm/workplace";
 import type { Platform } from "#platform/platform";
+import { OFFICE_TYPES } from "#platform/sanitise/office-command";
+import { type RunnerState, RunnerUnavailable, sandboxWarning } from "#platform/sanitise/task-runner";
 import {
   deleteGoneWorkers,
   deleteWorker,
@@ -14,7 +14,7 @@ import {
   type WorkerState,
 } from "./worker-store";
 
-type Able = Pick<Platform, "db" | "disarmer" | "scanner">;
+type Able = Pick<Platform, "db" | "sanitiser" | "scanner">;
 
 const REFRESH_MS = 10_000;
 
@@ -24,17 +24,17 @@ const CONVERTER_AWAY = "The converter does not answer: files wait for it";
 const SCANNER_AWAY = "The virus scanner does not answer: files are marked as not fully checked";
 
 /** Publishes what this process can do with files, in the database, where web servers elsewhere read it. */
-export async function publishWorker({ db, disarmer, scanner }: Able, id: string): Promise<WorkerState> {
-  const [place, scanned] = await Promise.all([
-    disarmer.state().catch(unlessAway),
+export async function publishWorker({ db, sanitiser, scanner }: Able, id: string): Promise<WorkerState> {
+  const [runner, scanned] = await Promise.all([
+    sanitiser.state().catch(unlessAway),
     scanner?.check().then(
       () => "ready" as const,
       () => "away" as const,
     ),
   ]);
   const state: WorkerState = {
-    sandbox: place?.sandbox ?? "away",
-    rebuilds: place && rebuiltBy(place),
+    sandbox: runner?.sandbox ?? "away",
+    rebuilds: runner && rebuiltBy(runner),
     scanner: scanned ?? "off",
   };
   await storeWorker(db, id, state);
@@ -42,12 +42,12 @@ export async function publishWorker({ db, disarmer, scanner }: Able, id: string)
 }
 
 function unlessAway(error: unknown): null {
-  if (error instanceof PlaceAway) return null;
+  if (error instanceof RunnerUnavailable) return null;
   throw error;
 }
 
 /** What files wait for can't be told to rebuild them, nor that it does not. */
-function rebuiltBy({ sandbox, office }: WorkplaceState): Extension[] | null {
+function rebuiltBy({ sandbox, office }: RunnerState): Extension[] | null {
   if (sandbox === "awaited") return null;
   if (sandbox === "refused") return [];
   const converted: readonly Extension[] = office.ready ? office.types : [];

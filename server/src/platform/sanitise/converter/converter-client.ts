@@ -1,0 +1,163 @@
+import { createReadStream } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { BadFrame, type Frame, readFrames } from "../frames";
+import type { ExitReason } from "../run-process";
+import {
+  maxCpuSeconds,
+  type RunnerState,
+  RunnerUnavailable,
+  type Task,
+  type TaskRunner,
+} from "../task-runner";
+import { CHUNK_BYTES, FRAME_LIMITS, Reply, receive, send } from "./protocol";
+
+/** How long a worker waits for a converter that is not there, or has other work; then the file's job is tried later. */
+export type ConverterTimeouts = { absentMs: number; busyMs: number };
+const DEFAULT_TIMEOUTS: ConverterTimeouts = { absentMs: 30_000, busyMs: 600_000 };
+const RETRY_MS = 250;
+const STATE_MS = 15_000;
+/** A converter ends a task in time by itself; so much later it counts as lost. */
+const GRACE_SECONDS = 10;
+
+/** The line was cut in the middle of a file: perhaps by the file. */
+class ConverterLost extends Error {
+  override name = "ConverterLost";
+}
+
+/** Tasks are done by the converter that listens on that socket. */
+export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunner {
+  return {
+    async run(task, input, job, consume) {
+      const { line, heard } = await job.wait(acquireSlot(path, { task, ...job }, timeouts));
+      const seconds = job.seconds();
+      const cpuSeconds = job.cpuSeconds(maxCpuSeconds(task));
+      const begin = { seconds, cpuSeconds, firstTry: job.firstTry };
+      const clock = setTimeout(() => line.destroy(), (seconds + GRACE_SECONDS) * 1000);
+      const leave = () => line.destroy();
+      job.signal.addEventListener("abort", leave);
+      const result: Result = { ending: null, cpuSeconds: 0 };
+      try {
+        void sendFile(line, begin, input);
+        await consume(Readable.from(outputOf(heard, result), { objectMode: false }));
+        return result.ending ?? lost();
+      } catch (error) {
+        job.signal.throwIfAborted();
+        if (result.ending !== null && result.ending !== "done") return result.ending;
+        throw error;
+      } finally {
+        clearTimeout(clock);
+        job.spend(result.cpuSeconds);
+        job.signal.removeEventListener("abort", leave);
+        line.destroy();
+      }
+    },
+    state: () => stateOf(path),
+  };
+}
+
+const absent = (path: string) => `Nobody listens on ${path}: start "lectern converter" there.`;
+
+type Line = { line: Socket; heard: AsyncIterator<Frame> };
+
+type Wanted = { task: Task; yielding: boolean; signal: AbortSignal };
+
+async function acquireSlot(
+  path: string,
+  { task, yielding, signal }: Wanted,
+  timeouts: ConverterTimeouts,
+): Promise<Line> {
+  const called = await connectUntil(path, performance.now() + timeouts.absentMs, signal);
+  const { line, heard } = called;
+  const leave = () => line.destroy();
+  signal.addEventListener("abort", leave);
+  const clock = setTimeout(leave, timeouts.busyMs);
+  try {
+    await send(line, { ask: "turn", task, yielding });
+    if ((await receive(Reply, heard)).say !== "turn") throw new BadFrame("No turn.");
+    return called;
+  } catch {
+    line.destroy();
+    signal.throwIfAborted();
+    throw new RunnerUnavailable("The converter had no time for the file.");
+  } finally {
+    clearTimeout(clock);
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+async function connectUntil(path: string, until: number, signal: AbortSignal): Promise<Line> {
+  for (;;) {
+    signal.throwIfAborted();
+    const line = await tryConnect(path);
+    if (line) return { line, heard: readFrames(line, FRAME_LIMITS) };
+    if (performance.now() > until) throw new RunnerUnavailable(absent(path));
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Null when nobody listens there. */
+function tryConnect(path: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const line = connect(path);
+    line.once("connect", () => resolve(line));
+    // Whoever reads from it hears of a line that is cut later.
+    line.on("error", () => resolve(null));
+  });
+}
+
+/** A file that cannot be read cuts the line; a line that is cut shows where the answer is awaited. */
+async function sendFile(
+  line: Socket,
+  allowed: { seconds: number; cpuSeconds: number; firstTry: boolean },
+  from: string | Readable,
+): Promise<void> {
+  const input = typeof from === "string" ? createReadStream(from, { highWaterMark: CHUNK_BYTES }) : from;
+  try {
+    await send(line, { ask: "begin", ...allowed });
+    for await (const piece of input) await send(line, { ask: "input" }, piece as Buffer);
+    await send(line, { ask: "input-end" });
+  } catch (error) {
+    input.destroy();
+    if (!(error instanceof BadFrame)) line.destroy();
+  }
+}
+
+type Result = { ending: ExitReason | null; cpuSeconds: number };
+
+async function* outputOf(heard: AsyncIterator<Frame>, result: Result) {
+  for (;;) {
+    const reply = await receive(Reply, heard).catch(lost);
+    if (reply.say === "ended") {
+      result.ending = reply.ending;
+      result.cpuSeconds = reply.cpuSeconds;
+      return;
+    }
+    if (reply.say === "stopped") throw new RunnerUnavailable("The converter was stopped.");
+    if (reply.say !== "output") lost();
+    yield reply.payload;
+  }
+}
+
+function lost(): never {
+  throw new ConverterLost("The converter was lost in the middle of a file.");
+}
+
+/** What the converter has to work with. Throws with a plain sentence when it does not answer. */
+async function stateOf(path: string): Promise<RunnerState> {
+  const line = await tryConnect(path);
+  if (!line) throw new RunnerUnavailable(absent(path));
+  const clock = setTimeout(() => line.destroy(), STATE_MS);
+  try {
+    await send(line, { ask: "state" });
+    const reply = await receive(Reply, readFrames(line, FRAME_LIMITS));
+    if (reply.say === "state") return reply.state;
+  } catch {
+    // It is said below.
+  } finally {
+    clearTimeout(clock);
+    line.destroy();
+  }
+  throw new RunnerUnavailable(`Who listens on ${path} does not answer as a converter of this version does.`);
+}

@@ -1,0 +1,80 @@
+import { chmodSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import pLimit from "p-limit";
+import { slowFileConcurrency } from "../concurrency";
+import { BadFrame } from "../frames";
+import type { TaskRunner } from "../task-runner";
+import { type Serving, serveConnection } from "./serve-connection";
+
+export type ConverterOptions = {
+  /** Where to listen: a path for a Unix socket. */
+  path: string;
+  runner: TaskRunner;
+  /** So many tasks at once, and beside them some that only take what computing time is left; others wait. */
+  concurrency: number;
+  onFault(error: unknown): void;
+  /** How long running tasks may take to finish when it is closed; then they are given back. */
+  finishMs?: number;
+};
+
+/** Workers are few; whoever comes in such numbers is none. */
+const MAX_CONNECTIONS = 64;
+const FINISH_MS = 15_000;
+
+/** Does tasks for workers that call on a Unix socket, each line one task. */
+export async function openConverter(options: ConverterOptions): Promise<{ close(): Promise<void> }> {
+  const turns = {
+    quick: pLimit(options.concurrency),
+    yielding: pLimit(slowFileConcurrency(options.concurrency)),
+  };
+  const stopping = new AbortController();
+  const lines = new Set<Socket>();
+  const working = new Set<Socket>();
+  const server = createServer((line) => {
+    lines.add(line);
+    line.on("error", () => {});
+    line.once("close", () => lines.delete(line));
+    const turn: Serving["turn"] = (task, { yielding }) =>
+      turns[yielding ? "yielding" : "quick"](async () => {
+        working.add(line);
+        await task().finally(() => working.delete(line));
+      });
+    serveConnection(line, { runner: options.runner, turn, stopping: stopping.signal })
+      .catch((error: unknown) => {
+        if (!(error instanceof BadFrame) && !line.destroyed) options.onFault(error);
+      })
+      .finally(() => line.destroySoon());
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  await refuseIfTaken(options.path);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.path, resolve);
+  });
+  // The folder says who may come; the worker runs under the same account, or in the same group.
+  chmodSync(options.path, 0o660);
+  return {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      turns.quick.clearQueue();
+      turns.yielding.clearQueue();
+      for (const line of lines) if (!working.has(line)) line.destroy();
+      const late = setTimeout(() => stopping.abort(new Error("stopped")), options.finishMs ?? FINISH_MS);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** A socket that a killed converter left behind is cleared away; one that answers is another's. */
+async function refuseIfTaken(path: string): Promise<void> {
+  const answered = await new Promise<boolean>((resolve) => {
+    const line = connect(path, () => {
+      line.destroy();
+      resolve(true);
+    });
+    line.once("error", () => resolve(false));
+  });
+  if (answered) throw new Error(`Another converter listens on ${path} already.`);
+  rmSync(path, { force: true });
+}

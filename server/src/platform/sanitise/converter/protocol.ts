@@ -1,0 +1,90 @@
+import type { Socket } from "node:net";
+import * as z from "zod";
+import { BadFrame, encodeFrame, type Frame, type FrameLimits } from "../frames";
+import { OFFICE_TYPES } from "../office-command";
+import { type RunnerState, SANDBOX_STATES, TASKS } from "../task-runner";
+
+/** One piece of a file on its way, in either direction. */
+export const CHUNK_BYTES = 256 * 1024;
+
+/** Both sides hear no more at a time. What a task says is bounded by those who read it. */
+export const FRAME_LIMITS: FrameLimits = {
+  headerBytes: 4096,
+  payloadBytes: CHUNK_BYTES,
+  totalBytes: Number.MAX_SAFE_INTEGER,
+};
+
+/** What a worker says, in this order: for which task; once it is its turn, how long that may take, and the file. */
+export const Request = z.discriminatedUnion("ask", [
+  z.object({ ask: z.literal("state") }),
+  z.object({ ask: z.literal("turn"), task: z.enum(TASKS), yielding: z.boolean() }),
+  z.object({
+    ask: z.literal("begin"),
+    seconds: z.number().min(0).max(3600),
+    cpuSeconds: z.number().min(0).max(3600),
+    firstTry: z.boolean().default(false),
+  }),
+  z.object({ ask: z.literal("input") }),
+  z.object({ ask: z.literal("input-end") }),
+]);
+export type Request = z.output<typeof Request>;
+
+const State: z.ZodType<RunnerState> = z.object({
+  office: z.discriminatedUnion("ready", [
+    z.object({
+      ready: z.literal(true),
+      sandboxed: z.boolean(),
+      types: z.array(z.enum(OFFICE_TYPES)).max(OFFICE_TYPES.length),
+    }),
+    z.object({
+      ready: z.literal(false),
+      missing: z.array(z.enum(["libreoffice", "bubblewrap", "namespaces"])).max(3),
+    }),
+  ]),
+  sandbox: z.enum(SANDBOX_STATES),
+  eastAsianFont: z.boolean(),
+});
+
+/** What a converter says: its state; or that it is the worker's turn, what the task writes, and how that ended; or that it stops. */
+export const Reply = z.discriminatedUnion("say", [
+  z.object({ say: z.literal("state"), state: State }),
+  z.object({ say: z.literal("turn") }),
+  z.object({ say: z.literal("output") }),
+  z.object({ say: z.literal("stopped") }),
+  z.object({
+    say: z.literal("ended"),
+    ending: z.enum(["done", "crashed", "killed", "held-up", "took-too-long", "took-too-much"]),
+    cpuSeconds: z.number().min(0),
+  }),
+]);
+export type Reply = z.output<typeof Reply>;
+
+/** What the other side says next. Throws BadFrame when it hangs up, or says anything else. */
+export async function receive<T>(
+  words: z.ZodType<T>,
+  line: AsyncIterator<Frame>,
+): Promise<T & { payload: Buffer }> {
+  const { value, done } = await line.next();
+  if (done) throw new BadFrame("The other side hung up.");
+  const { data } = words.safeParse(value.header);
+  if (data === undefined) throw new BadFrame("The other side said what nobody asked for.");
+  return { ...data, payload: value.payload };
+}
+
+/** Says something, and waits while the other side is behind. Throws when the line is cut. */
+export async function send(line: Socket, header: Request | Reply, payload?: Uint8Array): Promise<void> {
+  let room = true;
+  for (const part of encodeFrame(header, payload)) if (part.length > 0) room = line.write(part);
+  if (!room && !line.destroyed) await drained(line);
+  if (line.destroyed) throw new BadFrame("The other side hung up.");
+}
+
+function drained(line: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const resume = () => {
+      line.off("drain", resume).off("close", resume);
+      resolve();
+    };
+    line.on("drain", resume).on("close", resume);
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Extension } from "@lectern/domain/call/file-types";
+import { inOrder } from "@lectern/domain/proposals/files/result";
+import { inject } from "vitest";
+import { withFileJob } from "./file-job";
+import { localRunner } from "./local-runner";
+import { createSanitiser, type Sanitiser } from "./sanitiser";
+import type { TaskRunner } from "./task-runner";
+
+/** The real thing, with the programs as they are built; somewhere else, where a place is given. */
+export function realSanitiser(runner?: TaskRunner): Sanitiser {
+  const programs = inject("sandboxPrograms");
+  return createSanitiser({ runner: runner ?? localRunner({ programs, unsandboxed: false }), programs });
+}
+
+/** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
+export const rebuildBytes = (tool: Sanitiser, bytes: Buffer, type: Extension) =>
+  withFileJob(async (job) => {
+    const source = job.path();
+    writeFileSync(source, bytes);
+    const { path, reasons } = await tool.rebuild(job, source, type);
+    return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons) };
+  });
+
+/** A PDF's objects without the contents of its streams: where everything that acts would stand. */
+export const skeleton = (bytes: Buffer): string =>
+  bytes.toString("latin1").replace(/stream\n[\s\S]*?\nendstream/g, "");
+
+/** Names that a file of pictures has no use for. */
+export const ACTIVE =
+  /\/(JavaScript|JS|OpenAction|AA|A|Launch|EmbeddedFiles?|Filespec|AcroForm|XFA|URI|Annots|RichMedia|Names|GoToR|SubmitForm|Metadata|Info)\b/;
