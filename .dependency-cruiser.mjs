@@ -102,6 +102,25 @@ const order = [
   ),
 ];
 
+/** Asked of the whole graph by scripts/checks/arrows.mjs: a rule of dependency-cruiser sees one import at a time. */
+export const TOPICS_IN_ORDER = {
+  name: "topics-in-order",
+  comment:
+    "Topics of a room form an order as well: no circle, neither between two of them nor through a third.",
+};
+
+const FILE_OF_ROOM = new RegExp(
+  `^(?:(?:server|web)/src/features|domain/src)/(${ROOMS.join("|")})/(?:([^/]+)/)?`,
+);
+
+/** The room of a file and its topic there: a folder, or the room's own files. null: a test, or in no room. */
+export function topicOf(path) {
+  const [folder, room, name] = FILE_OF_ROOM.exec(path) ?? [];
+  if (folder === undefined || new RegExp(TEST).test(path)) return null;
+  const own = name === undefined || name === "screens" || name === "parts";
+  return { room: `${path.split("/")[0]} ${room}`, topic: own ? "" : name };
+}
+
 const frontDoors = [
   rule(
     "tables-for-stores",

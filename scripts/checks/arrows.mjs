@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { cruise } from "dependency-cruiser";
-import config, { ROOMS } from "../../.dependency-cruiser.mjs";
+import config, { ROOMS, TOPICS_IN_ORDER, topicOf } from "../../.dependency-cruiser.mjs";
 import { filesIn } from "../fingerprint.mjs";
 import { inProject, ROOT } from "../places.mjs";
 
@@ -28,7 +28,7 @@ async function read({ folders, alias }) {
   const seen = new Set(modules.map((module) => inProject(module.source)));
   const there = folders.flatMap((folder) => filesIn(inProject(folder), { tests: true })).filter(isSource);
   return {
-    violations: summary.violations,
+    violations: [...summary.violations, ...topicCircles(modules)],
     modules: there.length,
     imports: summary.totalDependenciesCruised,
     // A folder without a single module would be no reading at all.
@@ -36,28 +36,57 @@ async function read({ folders, alias }) {
   };
 }
 
+/** The imports by which topics of one room reach each other in a circle, as violations. */
+function topicCircles(modules) {
+  const reached = new Map();
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [from, to] = [topicOf(source), topicOf(resolved)];
+      if (!from || from.room !== to?.room || from.topic === to.topic) return [];
+      const [one, other] = [from, to].map(({ room, topic }) => `${room} ${topic}`);
+      reached.set(one, (reached.get(one) ?? new Set()).add(other));
+      return [{ from: source, to: resolved, topics: [one, other] }];
+    }),
+  );
+  const reaches = (start, end, passed = new Set()) =>
+    [...(reached.get(start) ?? [])].some((next) => {
+      if (next === end) return true;
+      if (passed.has(next)) return false;
+      return reaches(next, end, passed.add(next));
+    });
+  return imports.flatMap(({ from, to, topics: [one, other] }) =>
+    reaches(other, one) ? [{ rule: TOPICS_IN_ORDER, from, to }] : [],
+  );
+}
+
 function tell({ rule, from, to, cycle }) {
   const way = cycle?.length ? cycle.map((step) => step.name).join(" → ") : to;
-  const why = config.forbidden.find((r) => r.name === rule.name)?.comment ?? "";
+  const why = [...config.forbidden, TOPICS_IN_ORDER].find((r) => r.name === rule.name)?.comment ?? "";
   console.log(`${rule.name}: ${from} → ${way}\n    ${why}`);
 }
 
-/** An import that breaks each rule of the rooms: from, to. */
-const PLANTED = {
-  "kernel-below-rooms": ["domain/src/kernel/x.ts", "domain/src/log/y.ts"],
-  ...Object.fromEntries(
-    ROOMS.slice(0, -1).map((room, n) => [
-      `${room}-knows-rooms-above`,
-      [`server/src/features/${room}/x.ts`, `server/src/features/${ROOMS[n + 1]}/y.ts`],
-    ]),
-  ),
-  "tables-for-stores": ["server/src/features/office/people/z.ts", "server/src/features/log/tables.ts"],
-  "routes-are-the-outside": [
+/** Imports that break each rule of the rooms: rule, from, to. */
+const PLANTED = [
+  ["kernel-below-rooms", "domain/src/kernel/x.ts", "domain/src/log/y.ts"],
+  ...ROOMS.slice(0, -1).map((room, n) => [
+    `${room}-knows-rooms-above`,
+    `server/src/features/${room}/x.ts`,
+    `server/src/features/${ROOMS[n + 1]}/y.ts`,
+  ]),
+  ["tables-for-stores", "server/src/features/office/people/z.ts", "server/src/features/log/tables.ts"],
+  [
+    "routes-are-the-outside",
     "server/src/features/office/x.ts",
     "server/src/features/office/people/routes.ts",
   ],
-  "screens-are-routes": ["web/src/features/office/x.tsx", "web/src/features/call/screens/y.tsx"],
-};
+  ["screens-are-routes", "web/src/features/office/x.tsx", "web/src/features/call/screens/y.tsx"],
+  // In each workspace a circle through three topics, one of them the room's own files.
+  ...["domain/src", "server/src/features", "web/src/features"].flatMap((rooms) => [
+    [TOPICS_IN_ORDER.name, `${rooms}/deciding/releases/x.ts`, `${rooms}/deciding/board/x.ts`],
+    [TOPICS_IN_ORDER.name, `${rooms}/deciding/board/x.ts`, `${rooms}/deciding/z.ts`],
+    [TOPICS_IN_ORDER.name, `${rooms}/deciding/z.ts`, `${rooms}/deciding/releases/y.ts`],
+  ]),
+];
 
 /** The rules that would not notice the import that breaks them. */
 async function blindRules() {
@@ -66,21 +95,22 @@ async function blindRules() {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const [, to] of Object.values(PLANTED)) write(to, "export const y = 1;\n");
-  for (const [from, to] of Object.values(PLANTED)) {
-    write(
-      from,
-      `import { y } from "${relative(dirname(from), to)
-        .replace(/^(?!\.)/, "./")
-        .replace(/\.tsx?$/, "")}";\n`,
-    );
+  for (const [, , to] of PLANTED) write(to, "export const y = 1;\n");
+  for (const [, from, to] of PLANTED) {
+    const specifier = relative(dirname(from), to)
+      .replace(/^(?!\.)/, "./")
+      .replace(/\.tsx?$/, "");
+    write(from, `import { y } from "${specifier}";\n`);
   }
   const { forbidden, options } = config;
   const all = { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder };
-  const { summary } = (await cruise(["domain", "server", "web"], all)).output;
+  const { modules, summary } = (await cruise(["domain", "server", "web"], all)).output;
   rmSync(folder, { recursive: true });
-  const noticed = new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
-  return Object.entries(PLANTED).flatMap(([name, [from]]) => (noticed.has(`${name} ${from}`) ? [] : [name]));
+  const violations = [...summary.violations, ...topicCircles(modules)];
+  const noticed = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
+  return PLANTED.filter(([name, from]) => !noticed.has(`${name} ${from}`)).map((planted) =>
+    planted.join(" "),
+  );
 }
 
 process.chdir(ROOT);

@@ -5,8 +5,8 @@ import { choiceList } from "./choice-lists";
 import { CONFERENCE_CODE_FAULT, CONFERENCE_CODE_LENGTH, isConferenceCode } from "./conference-code";
 import { RETENTION_SCHEMAS } from "./retention-settings";
 import { REQUIREMENTS } from "./second-factor-requirement";
-import { TEXT_LENGTHS } from "./text-names";
 import { markdownText, optionalMarkdown } from "./texts/field";
+import { TEXT_LENGTHS } from "./texts/names";
 import type { EditionKey, EditionSettings } from "./words";
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;

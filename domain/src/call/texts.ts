@@ -1,7 +1,7 @@
 import { announcedDate } from "./announcement";
-import type { EditionText } from "./text-names";
 import { filled } from "./texts/filled";
 import { readMarkdown } from "./texts/markdown";
+import type { EditionText } from "./texts/names";
 import type { Text } from "./texts/tree";
 import type { EditionSettings } from "./words";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
-import { ANSWERS } from "../proposals/confirmations/words";
+import { ANSWERS } from "../proposals/words";
 import { LEAST_MINUTES, MOST_MINUTES, ROOM_LENGTH } from "./words";
 
 const MINUTES = `Enter whole minutes from ${LEAST_MINUTES} to ${MOST_MINUTES}.`;

@@ -4,12 +4,11 @@ import { DECISIONS } from "../call/decisions";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { LONG_TEXT, line, optionalText, Pk } from "../kernel/fields";
 import { splitAuthors } from "./authors";
-import { ANSWERS, REASON_LENGTH } from "./confirmations/words";
 import { eachText, editedTextSchemas, textSchemas } from "./fields";
 import { invalidFileType } from "./files/rules";
 import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words";
 import { lateCode } from "./late-codes/fields";
-import { DEFAULTS, STATUSES } from "./words";
+import { ANSWERS, DEFAULTS, REASON_LENGTH, STATUSES } from "./words";
 
 /** Which codes there are is for the edition to say (./choices.ts). */
 const chosen = {

@@ -49,6 +49,19 @@ export const UNFINISHED = "Uploading" satisfies Status;
 /** A status as a list of reviewed proposals shows it. */
 export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : "Reviewed");
 
+export const ANSWERS = ["confirmed", "declined"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** What the speaker of an accepted proposal has answered. */
+export const ANSWER_LABELS: Record<Answer | "asked", string> = {
+  asked: "Not answered",
+  confirmed: "Confirmed",
+  declined: "Declined",
+};
+
+/** Of the reason for a refusal or a withdrawal. */
+export const REASON_LENGTH = 1000;
+
 /** Messages of specification 8, word for word. */
 export const TEXTS = {
   submitted: "File submitted successfully!",

@@ -3,13 +3,11 @@ import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentEdition } from "../features/call/actions";
 import { release } from "../features/deciding/releases/tables";
-import { account } from "../features/identity/accounts/tables";
+import { account } from "../features/identity/tables";
 import { invitation } from "../features/office/invitations/tables";
-import { confirmation } from "../features/proposals/confirmations/tables";
 import { submissionFile } from "../features/proposals/files/tables";
-import { submission } from "../features/proposals/tables";
-import { assignment } from "../features/reviewing/panel/tables";
-import { review } from "../features/reviewing/tables";
+import { confirmation, submission } from "../features/proposals/proposal/tables";
+import { assignment, review } from "../features/reviewing/sight/tables";
 import { type TestServer, testServer } from "../testing/server";
 import { STAGES, type Stage, seed } from "./seed";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { readSettings } from "#platform/env";
 import { configuredProviders } from "#platform/oauth/configured";

@@ -34,7 +34,7 @@ export const organiserRoutes: RouteObject[] = [
     Component: NumericPk,
     children: [
       { index: true, ...screen(() => import("#features/deciding/board/screens/proposal")) },
-      { path: PAGES.proposalFile, ...screen(() => import("#features/proposals/files/screens/read-file")) },
+      { path: PAGES.proposalFile, ...screen(() => import("#features/proposals/screens/read-file")) },
     ],
   },
   { path: "*", ...screen(() => import("./shell/not-found")) },

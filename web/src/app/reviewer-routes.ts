@@ -13,7 +13,7 @@ export const reviewerRoutes: RouteObject[] = [
       { index: true, ...screen(() => import("#features/reviewing/screens/review-submission")) },
       { path: PAGES.addReview, ...screen(() => import("#features/reviewing/screens/add-review")) },
       { path: PAGES.editReview, ...screen(() => import("#features/reviewing/screens/edit-review")) },
-      { path: PAGES.reviewedFile, ...screen(() => import("#features/proposals/files/screens/read-file")) },
+      { path: PAGES.reviewedFile, ...screen(() => import("#features/proposals/screens/read-file")) },
     ],
   },
   { path: "*", ...screen(() => import("./shell/not-found")) },

@@ -92,7 +92,7 @@ const speaker: RouteObject[] = [
         path: PAGES.editSubmission,
         ...screen(() => import("#features/proposals/screens/edit-submission")),
       },
-      { path: PAGES.submittedFile, ...screen(() => import("#features/proposals/files/screens/read-file")) },
+      { path: PAGES.submittedFile, ...screen(() => import("#features/proposals/screens/read-file")) },
     ],
   },
   { path: "*", ...notFound },

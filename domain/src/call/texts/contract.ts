@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { OfferedText } from "../text-names";
+import { OfferedText } from "./names";
 import { Text } from "./tree";
 
 export const getEditionText = endpoint({

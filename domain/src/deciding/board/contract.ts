@@ -3,10 +3,9 @@ import { DECISIONS, REVIEW_STATUS_CODES } from "../../call/decisions";
 import { MOST_AT_ONCE } from "../../kernel/at-once";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
-import { ANSWERS } from "../../proposals/confirmations/words";
 import { SCAN_RESULTS } from "../../proposals/files/words";
 import { NAMED_IN } from "../../proposals/naming";
-import { STATUSES } from "../../proposals/words";
+import { ANSWERS, STATUSES } from "../../proposals/words";
 
 /** One proposal as the organisers' table shows it. */
 export const BoardRow = z.object({

@@ -4,7 +4,7 @@ import { Detail, endpoint } from "../../kernel/endpoint";
 import { email, line, optionalText, secretText, text } from "../../kernel/fields";
 import { lookup } from "../../kernel/lookup";
 import { SOCIAL_NO_CODE, SOCIAL_PROVIDERS } from "../../kernel/social-providers";
-import { FACTOR_METHODS } from "../second-factor/kinds";
+import { FACTOR_METHODS } from "../factor-methods";
 import { PASSWORD_MISMATCH } from "./password";
 import { USERNAME_LENGTH } from "./words";
 

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from "../../kernel/endpoint";
 import { line, Pk, secretText } from "../../kernel/fields";
 import { SOCIAL_PROVIDERS } from "../../kernel/social-providers";
 import { LoggedIn } from "../accounts/contract";
-import { FACTOR_METHODS } from "./kinds";
+import { FACTOR_METHODS } from "../factor-methods";
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from "./web-authn";
 import { OTHER_METHOD, PASSKEY_NAME_LENGTH } from "./words";
 

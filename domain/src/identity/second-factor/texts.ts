@@ -1,4 +1,4 @@
-import type { FactorMethod } from "./kinds";
+import type { FactorMethod } from "../factor-methods";
 
 /** What the second half of a log-in says. Apart from words.ts, so that the first pages do not wait for it. */
 export const STEP_TEXTS = {

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 import { choice, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/shapes";
-import { ANSWERS, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS, QUESTION_KINDS, REASON_LENGTH } from "./words";
+import { ANSWERS, REASON_LENGTH } from "../words";
+import { LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS, QUESTION_KINDS } from "./words";
 
 const Question = z.object({
   id: z.string(),

@@ -2,8 +2,8 @@ import type { Decision } from "../../call/decisions";
 import { lookup } from "../../kernel/lookup";
 import type { FieldErrors } from "../../kernel/refusal";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
-import type { Status } from "../words";
-import { ANSWER_LENGTH, type Answer, type Answers, type Question } from "./words";
+import type { Answer, Status } from "../words";
+import { ANSWER_LENGTH, type Answers, type Question } from "./words";
 
 type Asked = { status: Status; releasedDecision: Decision | null; answer: Answer | null; until: Date };
 

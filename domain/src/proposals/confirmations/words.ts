@@ -1,15 +1,5 @@
 import { LONG_TEXT } from "../../kernel/fields";
 
-export const ANSWERS = ["confirmed", "declined"] as const;
-export type Answer = (typeof ANSWERS)[number];
-
-/** Where an accepted proposal stands with its speaker. */
-export const ANSWER_LABELS: Record<Answer | "asked", string> = {
-  asked: "Not answered",
-  confirmed: "Confirmed",
-  declined: "Declined",
-};
-
 /** What organisers can ask for. */
 export const QUESTION_KINDS = ["short", "long", "choice", "yes-no"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
@@ -44,4 +34,3 @@ export const ANSWER_LENGTH: Record<QuestionKind, number> = {
   choice: LABEL_LENGTH,
   "yes-no": 3,
 };
-export const REASON_LENGTH = 1000;

@@ -1,6 +1,6 @@
-import { type EditionText, OFFERED_TEXTS } from "@lectern/domain/call/text-names";
 import { placeholders, textOf } from "@lectern/domain/call/texts";
 import { plainText } from "@lectern/domain/call/texts/filled";
+import { type EditionText, OFFERED_TEXTS } from "@lectern/domain/call/texts/names";
 import type { Text } from "@lectern/domain/call/texts/tree";
 import type { EditionSettings } from "@lectern/domain/call/words";
 

@@ -3,8 +3,7 @@ import { isInProgramme } from "@lectern/domain/programme/rules";
 import type { Programme } from "@lectern/domain/programme/words";
 import { asc, eq, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
-import { submission } from "#features/proposals/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { slot } from "./tables";
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
-import { submission } from "../proposals/tables";
+import { submission } from "../proposals/proposal/tables";
 
 /** Where and when a proposal takes place. A row stays when it is taken out, so that its version counts on. */
 export const slot = pgTable("slot", {

@@ -1,7 +1,7 @@
 import type { InUse } from "@lectern/domain/call/choices";
 import { sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { submission } from "./tables";
+import { submission } from "./proposal/tables";
 
 const CHOSEN_IN = {
   topicTypes: submission.topicType,

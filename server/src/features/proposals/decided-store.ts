@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
-import { confirmation } from "./confirmations/tables";
-import { submission } from "./tables";
+import { confirmation, submission } from "./proposal/tables";
 
 /** Whether a proposal's decision is out, as `visibleDecision` of the domain has it: no more reviews are asked for then. */
 export const decisionIsOut = sql`case

@@ -2,10 +2,9 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { confirmation } from "./confirmations/tables";
 import { CONFIRMATION } from "./decided-store";
 import { submissionFile, upload } from "./files/tables";
-import { submission } from "./tables";
+import { confirmation, submission } from "./proposal/tables";
 
 /** What a list shows, and no more: the texts are not read. */
 export const LISTED = {

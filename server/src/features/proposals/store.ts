@@ -1,14 +1,13 @@
 import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
-import { confirmation } from "./confirmations/tables";
 import { CONFIRMATION } from "./decided-store";
 import { submissionFile, upload } from "./files/tables";
-import { submission } from "./tables";
+import { confirmation, submission } from "./proposal/tables";
 
 export type SubmissionRow = typeof submission.$inferSelect;
 export type NewSubmission = typeof submission.$inferInsert;

@@ -6,7 +6,7 @@ import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
 import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { assignment } from "./panel/tables";
+import { assignment } from "./sight/tables";
 
 let server: TestServer;
 let speaker: Person;

@@ -2,13 +2,11 @@ import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { decisionIsOut } from "#features/proposals/decided-store";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
-import { conflict } from "./conflicts/tables";
-import { assignment } from "./panel/tables";
-import { review } from "./tables";
+import { assignment, conflict, review } from "./sight/tables";
 
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewContent = Pick<ReviewRow, "speakerScore" | "topicScore" | "comments" | "status">;

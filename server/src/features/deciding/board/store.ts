@@ -1,12 +1,11 @@
 import { eachText } from "@lectern/domain/proposals/fields";
 import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
+import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { releaseItem } from "../releases/tables";
 

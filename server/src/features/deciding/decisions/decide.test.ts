@@ -5,7 +5,7 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditEntry } from "#features/log/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { request } from "#testing/client";
 import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";

@@ -1,7 +1,7 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { Status } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 export type Decidable = { id: number; status: Status; decision: Decision | null };

@@ -3,7 +3,7 @@ import { mayConfirmRelease } from "@lectern/domain/deciding/releases/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { findOrganiser } from "#features/identity/accounts/organisers-store";
 import { presentReport } from "#features/post/present";
-import { unreachedByReleases } from "#features/proposals/unreached-store";
+import { unreachedByReleases } from "#features/proposals/proposal/unreached-store";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";

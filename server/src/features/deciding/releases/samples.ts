@@ -3,8 +3,8 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { SAMPLES } from "@lectern/domain/deciding/releases/words";
 import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
-import { addressed } from "#features/proposals/addressed-store";
-import { letterTo, shownLetter } from "#features/proposals/letters";
+import { addressed } from "#features/proposals/proposal/addressed-store";
+import { letterTo, shownLetter } from "#features/proposals/proposal/letters";
 import type { Platform } from "#platform/platform";
 
 type Batch = {

@@ -3,10 +3,10 @@ import type { DroppedWhy } from "@lectern/domain/deciding/releases/words";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { account } from "#features/identity/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { release, releaseItem } from "./tables";
 

@@ -8,8 +8,8 @@ import {
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import { account } from "../../identity/accounts/tables";
-import { submission } from "../../proposals/tables";
+import { account } from "../../identity/tables";
+import { submission } from "../../proposals/proposal/tables";
 
 /** A batch of decisions that is to be told, with the texts that were looked at when it was made. */
 export const release = pgTable(

@@ -1,6 +1,6 @@
 import { lt, or } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { attempt, logInTicket, oneTimeKey, session, spentSocialStart } from "./tables";
+import { attempt, logInTicket, oneTimeKey, session, spentSocialStart } from "../tables";
 
 /** Drops keys, sessions and counted attempts that are long over. */
 export async function dropExpired(db: Queries, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { type KeyPurpose, oneTimeKey } from "./tables";
+import { type KeyPurpose, oneTimeKey } from "../tables";
 
 /** Keeps the newest key of a purpose only. */
 export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferInsert): Promise<void> {

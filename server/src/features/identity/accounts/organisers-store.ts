@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { account } from "./tables";
+import { account } from "../tables";
 
 const activeOrganiser = and(eq(account.group, "organiser"), isNull(account.suspendedAt));
 

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database";
 import { profile } from "../profiles/tables";
+import { account } from "../tables";
 import type { AccountRow } from "./store";
-import { account } from "./tables";
 
 type NewPerson = typeof account.$inferInsert &
   Pick<typeof profile.$inferInsert, "firstName" | "lastName" | "bio" | "employer">;

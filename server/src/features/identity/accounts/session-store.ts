@@ -2,8 +2,8 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
+import { account, logInTicket, session } from "../tables";
 import { hasFactor, requirement, standing } from "./standing-store";
-import { account, logInTicket, session } from "./tables";
 
 export type SessionRow = typeof session.$inferSelect;
 

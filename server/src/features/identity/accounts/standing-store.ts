@@ -5,7 +5,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { passkey, totp } from "../second-factor/tables";
-import { account } from "./tables";
+import { account } from "../tables";
 
 /** The edition's setting that says who has to have a second factor. */
 const SETTING = "secondFactorRequired";

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { erasure } from "#features/identity/accounts/tables";
+import { erasure } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { profile } from "../profiles/tables";
+import { account } from "../tables";
 import { hasFactor, requirement, standing } from "./standing-store";
-import { account } from "./tables";
 
 export type AccountRow = typeof account.$inferSelect;
 

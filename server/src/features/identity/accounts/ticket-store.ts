@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { logInTicket } from "./tables";
+import { logInTicket } from "../tables";
 
 export async function insertTicket(db: Queries, values: typeof logInTicket.$inferInsert): Promise<void> {
   await db.insert(logInTicket).values(values);

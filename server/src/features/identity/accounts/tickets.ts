@@ -1,5 +1,5 @@
 import type { HalfLoggedIn } from "@lectern/domain/identity/accounts/contract";
-import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
+import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
 import { TICKET_MINUTES, TICKET_TRIES } from "@lectern/domain/identity/second-factor/words";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import { account } from "../accounts/tables";
+import { account } from "../tables";
 
 const optional = (name: string) => text(name).notNull().default("");
 

@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
+import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
 import { factorCount, mayChangeFactors, mayRemoveFactor } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Queries } from "#platform/db/database";

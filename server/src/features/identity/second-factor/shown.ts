@@ -1,4 +1,4 @@
-import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
+import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
 import type { Queries } from "#platform/db/database";
 
 /**

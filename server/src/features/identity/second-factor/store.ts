@@ -1,7 +1,7 @@
 import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { account, socialIdentity } from "../accounts/tables";
+import { account, socialIdentity } from "../tables";
 import { type ChallengePurpose, passkey, passkeyChallenge, recoveryCode, totp } from "./tables";
 
 export type PasskeyRow = typeof passkey.$inferSelect;

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../../platform/db/columns";
-import { account } from "../accounts/tables";
+import { account } from "../tables";
 
 const owner = () =>
   uuid("account_id")

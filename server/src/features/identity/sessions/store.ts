@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { session } from "../accounts/tables";
+import { session } from "../tables";
 
 export type LiveSession = Pick<typeof session.$inferSelect, "id" | "userAgent" | "createdAt" | "rotatedAt">;
 

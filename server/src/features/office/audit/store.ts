@@ -1,9 +1,9 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import { aboutAccount, auditEntry } from "#features/log/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 /** Which lines are asked for; all that are given must hold. */

@@ -1,10 +1,10 @@
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { barred } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { digest, failedFile } from "./tables";

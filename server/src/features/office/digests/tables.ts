@@ -1,7 +1,7 @@
 import { DIGEST_FREQUENCIES } from "@lectern/domain/office/digests/words";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import { account } from "../../identity/accounts/tables";
+import { account } from "../../identity/tables";
 import { submissionFile } from "../../proposals/files/tables";
 
 /** How often an organiser is mailed what needs them, and up to when that has been dealt with. */

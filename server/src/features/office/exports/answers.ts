@@ -1,7 +1,8 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { answerTo } from "@lectern/domain/proposals/confirmations/rules";
-import { ANSWER_LABELS, type Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import type { AcceptedRow } from "#features/proposals/confirmations/store";
 
 const COLUMNS = ["number", "title", "speaker", "email", "answer", "reason", "answered (UTC)"] as const;

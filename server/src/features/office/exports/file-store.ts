@@ -2,7 +2,7 @@ import { WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 const PAGE = 200;

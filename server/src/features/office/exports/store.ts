@@ -1,8 +1,8 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { account } from "#features/identity/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** Rows that are read at once: the texts of a proposal may take ten kilobytes. */

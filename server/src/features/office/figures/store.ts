@@ -1,11 +1,11 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { IN_THE_RUNNING, REVIEWABLE, UNFINISHED, WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** Which proposals the figures are about; nothing chosen means all. */

@@ -3,9 +3,9 @@ import type { Marks } from "@lectern/domain/office/imports/changes";
 import { type Here, valuesOf } from "@lectern/domain/office/imports/plan";
 import type { Source } from "@lectern/domain/office/imports/words";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/tables";
+import { account } from "#features/identity/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "./tables";
 

@@ -1,7 +1,7 @@
 import type { Marks } from "@lectern/domain/office/imports/changes";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import { submission } from "../../proposals/tables";
+import { submission } from "../../proposals/proposal/tables";
 
 /** Which proposal of another system became which of ours, so that nothing is brought over twice. */
 export const importedProposal = pgTable(

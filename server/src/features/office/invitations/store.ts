@@ -2,8 +2,8 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "./tables";
 

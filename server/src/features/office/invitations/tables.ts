@@ -2,7 +2,7 @@ import { INVITED_GROUPS } from "@lectern/domain/office/invitations/words";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../../platform/db/columns";
-import { account } from "../../identity/accounts/tables";
+import { account } from "../../identity/tables";
 
 /** Somebody asked by mail to join a group. An address has one that is open at most. */
 export const invitation = pgTable(

@@ -14,14 +14,14 @@ import { record } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { batchOf } from "#features/post/batches";
 import { countWritten } from "#features/post/outbox-store";
-import { type Addressed, addressed } from "#features/proposals/addressed-store";
+import { type Addressed, addressed } from "#features/proposals/proposal/addressed-store";
 import {
   callValues,
   type LetterDraft,
   lettersToSpeakers,
   letterTo,
   shownLetter,
-} from "#features/proposals/letters";
+} from "#features/proposals/proposal/letters";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";

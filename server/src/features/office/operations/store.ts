@@ -1,6 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
 import { submissionFile, upload } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { installation } from "./tables";
 

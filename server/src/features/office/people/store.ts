@@ -1,10 +1,10 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { erasure, session } from "#features/identity/accounts/tables";
+import { erasure, session } from "#features/identity/tables";
 import { reviewsOf } from "#features/office/exports/store";
 import { updateSubmission } from "#features/proposals/store";
 import { request, seen } from "#testing/client";

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { account, session, socialIdentity } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
+import { account, session, socialIdentity } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { lateCode } from "#features/proposals/late-codes/tables";
-import { submission } from "#features/proposals/tables";
-import { conflict } from "#features/reviewing/conflicts/tables";
-import { review } from "#features/reviewing/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
 

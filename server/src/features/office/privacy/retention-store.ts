@@ -14,10 +14,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { retentionWarning } from "./tables";
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
-import { submission } from "#features/proposals/tables";
 import { request } from "#testing/client";
 import { again, makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";

@@ -1,10 +1,9 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
-import { erasure } from "#features/identity/accounts/tables";
+import { erasure } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 export type ErasureRow = typeof erasure.$inferSelect;

@@ -1,6 +1,6 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { settingRequest } from "./tables";
 

@@ -1,9 +1,9 @@
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
 import { asc, count, eq, exists, notExists, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
-import { submission } from "#features/proposals/tables";
-import { review } from "#features/reviewing/tables";
+import { submission } from "#features/proposals/proposal/tables";
+import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** What settings act on: every proposal, in one query. */

@@ -2,7 +2,7 @@ import { GUARDED_SETTINGS, REQUEST_STATES } from "@lectern/domain/office/setting
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
-import { account } from "../../identity/accounts/tables";
+import { account } from "../../identity/tables";
 
 /** A weakening of the two-person rule that an organiser asked for, and that another one has to confirm. */
 export const settingRequest = pgTable(

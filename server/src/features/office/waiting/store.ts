@@ -4,8 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { release, releaseItem } from "#features/deciding/releases/tables";
 import { mail } from "#features/post/tables";
 import { slot } from "#features/programme/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
-import { submission } from "#features/proposals/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

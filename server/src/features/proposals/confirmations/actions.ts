@@ -7,7 +7,7 @@ import {
   mayAnswer,
   questionFaults,
 } from "@lectern/domain/proposals/confirmations/rules";
-import type { Answer } from "@lectern/domain/proposals/confirmations/words";
+import type { Answer } from "@lectern/domain/proposals/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";

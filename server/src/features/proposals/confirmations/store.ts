@@ -1,10 +1,9 @@
 import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { and, asc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { submission } from "../tables";
-import { confirmation, confirmationForm } from "./tables";
+import { confirmation, confirmationForm, submission } from "../proposal/tables";
 
 export type ConfirmationRow = typeof confirmation.$inferSelect;
 

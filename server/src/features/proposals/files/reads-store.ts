@@ -1,6 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, count, eq, max, ne, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
+import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
 

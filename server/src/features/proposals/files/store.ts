@@ -1,10 +1,10 @@
 import { PASSING_REASONS } from "@lectern/domain/proposals/files/reasons";
 import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { submission } from "../tables";
+import { submission } from "../proposal/tables";
 import { submissionFile, upload } from "./tables";
 
 export type UploadRow = typeof upload.$inferSelect;

@@ -5,7 +5,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/
 import { instant } from "../../../platform/db/columns";
 import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
 import { SANDBOX_STATES } from "../../../platform/sanitise/task-runner";
-import { submission } from "../tables";
+import { submission } from "../proposal/tables";
 
 /** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
 export const upload = pgTable("upload", {

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, inArray } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
-import { submission } from "../tables";
+import { submission } from "../proposal/tables";
 import { lateCode, lateCodeUse } from "./tables";
 
 export type LateCodeRow = typeof lateCode.$inferSelect;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../../platform/db/columns";
-import { account } from "../../identity/accounts/tables";
-import { submission } from "../tables";
+import { account } from "../../identity/tables";
+import { submission } from "../proposal/tables";
 
 /** With which one person may submit after the close. An address may have several. */
 export const lateCode = pgTable(

@@ -1,13 +1,12 @@
 import type { Conflict } from "@lectern/domain/reviewing/conflicts/words";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/tables";
+import { account } from "#features/identity/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { namedAmongAuthors, suggestedAmongAuthors } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
-import { review } from "../tables";
-import { conflict, dismissedSuggestion } from "./tables";
+import { conflict, dismissedSuggestion, review } from "../sight/tables";
 
 export async function keepConflict(db: Queries, values: typeof conflict.$inferInsert): Promise<void> {
   const { kind, reason, createdAt } = values;

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
+import { assignment, assignmentBatch } from "../sight/tables";
 import { PAIR, type Pair } from "./store";
-import { assignment, assignmentBatch } from "./tables";
 
 export type BatchRow = typeof assignmentBatch.$inferSelect;
 

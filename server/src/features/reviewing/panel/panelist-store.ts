@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { account, session } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account, session } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { panelist } from "./tables";
 

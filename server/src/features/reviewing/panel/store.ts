@@ -1,14 +1,13 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
+import { account } from "#features/identity/tables";
 import { decisionIsOut } from "#features/proposals/decided-store";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import { barred } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
-import { review } from "../tables";
+import { assignment, review } from "../sight/tables";
 import { sits } from "./panelist-store";
-import { assignment } from "./tables";
 
 const isReviewable = inArray(submission.status, [...REVIEWABLE]);
 

@@ -2,16 +2,13 @@ import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { LISTED } from "#features/proposals/list-store";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { SHOWN, type SubmissionRow } from "#features/proposals/store";
-import { submission } from "#features/proposals/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
-import { conflict } from "../conflicts/tables";
-import { assignment } from "../panel/tables";
-import { review } from "../tables";
+import { assignment, conflict, review } from "./tables";
 
 /** Names that are joined by commas, as they are compared: an author's name is typed without hyphens and apostrophes. */
 const comparable = (names: PgColumn | SQL) =>

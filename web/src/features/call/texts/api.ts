@@ -1,5 +1,5 @@
-import type { OfferedText } from "@lectern/domain/call/text-names";
 import { getEditionText } from "@lectern/domain/call/texts/contract";
+import type { OfferedText } from "@lectern/domain/call/texts/names";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call";
 

@@ -1,29 +1,13 @@
-import {
-  changeStanding,
-  endSessionsOfPerson,
-  getPerson,
-  listPeople,
-  type PersonRow,
-} from "@lectern/domain/office/people/contract";
+import { changeStanding, endSessionsOfPerson, getPerson } from "@lectern/domain/office/people/contract";
 import type { PersonStanding } from "@lectern/domain/office/people/rules";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
-
-/** Every account. Asked again now and then, since other organisers work on them too. */
-export const peopleQuery = queryOptions({
-  queryKey: ["people"],
-  queryFn: ({ signal }) => call(listPeople, { signal }),
-  refetchInterval: 120_000,
-});
 
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ["people", id],
     queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
   });
-
-/** What a person is called: their name, or their address while they have told none. */
-export const nameOf = ({ name, email }: Pick<PersonRow, "name" | "email">): string => name || email;
 
 type Change = { next: PersonStanding; seen: PersonStanding };
 

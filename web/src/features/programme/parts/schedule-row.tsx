@@ -2,7 +2,7 @@ import { clockFace } from "@lectern/domain/kernel/zoned";
 import type { ScheduleRow as Row } from "@lectern/domain/programme/contract";
 import { endOf } from "@lectern/domain/programme/rules";
 import { splitAuthors } from "@lectern/domain/proposals/authors";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/confirmations/words";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";

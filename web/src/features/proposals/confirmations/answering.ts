@@ -5,7 +5,6 @@ import {
   getConfirmation,
 } from "@lectern/domain/proposals/confirmations/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRefreshSubmission } from "#features/proposals/api";
 import { callForVersion } from "#platform/call";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
@@ -21,15 +20,15 @@ export const confirmationQuery = (pk: number) =>
 
 type Answer = { pk: number; etag: string | null; body: AnswerBody };
 
-export function useAnswer() {
+/** Sends the speaker's answer; `onSaved` refreshes what else shows the proposal. */
+export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   const client = useQueryClient();
-  const refresh = useRefreshSubmission();
   return useMutation({
     mutationFn: ({ pk, etag, body }: Answer) =>
       callForVersion(answerConfirmation, { params: { id: pk }, body, ifMatch: etag }),
     onSuccess: async (saved, { pk }) => {
       client.setQueryData(confirmationQuery(pk).queryKey, saved);
-      await refresh(pk);
+      await onSaved(pk);
     },
   });
 }

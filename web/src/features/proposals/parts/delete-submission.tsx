@@ -1,6 +1,5 @@
-import { REASON_LENGTH } from "@lectern/domain/proposals/confirmations/words";
 import type { Submission } from "@lectern/domain/proposals/contract";
-import { TEXTS } from "@lectern/domain/proposals/words";
+import { REASON_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -26,7 +26,7 @@ import { ReadOne } from "#ui/read-one";
 import { StatusBadge } from "#ui/status-badge";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
-import { submissionQuery } from "../api";
+import { submissionQuery, useRefreshSubmission } from "../api";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
 import { readEditDraft } from "../parts/edit-draft";
@@ -57,6 +57,7 @@ function View({ submission }: { submission: Submission }) {
   const { pk, status, title, submitted_on, scan_result } = submission;
   const edition = useEdition();
   const sending = useFileSending();
+  const refresh = useRefreshSubmission();
   const dated = datedOf(submission);
   const now = useNow(10_000);
   const refusal = mayEdit(dated, edition, now);
@@ -143,7 +144,9 @@ function View({ submission }: { submission: Submission }) {
       {outcome && !asked && <TerminalPanel>{outcome.text}</TerminalPanel>}
       {asked ? (
         <Suspense fallback={<PageLoader waiting />}>
-          <ConfirmPanel pk={pk}>{proposal}</ConfirmPanel>
+          <ConfirmPanel pk={pk} onSaved={refresh}>
+            {proposal}
+          </ConfirmPanel>
         </Suspense>
       ) : (
         proposal

@@ -1,7 +1,7 @@
 import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { socialIdentity, spentSocialStart } from "../tables";
+import { socialIdentity, spentSocialStart } from "../../tables";
 
 type Identity = { provider: SocialProviderName; subject: string };
 

@@ -1,5 +1,5 @@
+import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
 import type { ProofBody } from "@lectern/domain/identity/second-factor/contract";
-import type { FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
 import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
 import type { RequestOptions } from "@lectern/domain/identity/second-factor/web-authn";
 import { Anchor, Stack, TextInput } from "@mantine/core";

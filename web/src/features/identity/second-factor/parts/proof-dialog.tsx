@@ -1,5 +1,5 @@
+import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/identity/factor-methods";
 import { prove, proveOptions, type SecondFactor } from "@lectern/domain/identity/second-factor/contract";
-import { FACTOR_METHODS, type FactorMethod } from "@lectern/domain/identity/second-factor/kinds";
 import { PROOF_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
 import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
 import { socialLabel } from "@lectern/domain/kernel/social-providers";

@@ -2,7 +2,7 @@ import { ACTION_NAMES, ACTIONS } from "@lectern/domain/log/words";
 import { NativeSelect, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { nameOf, peopleQuery } from "#features/office/people/api";
+import { nameOf, peopleQuery } from "#features/office/people-query";
 import { compareWords } from "#platform/search";
 import css from "./audit.module.css";
 import type { AuditView } from "./audit-view";

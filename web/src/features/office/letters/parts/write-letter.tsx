@@ -1,8 +1,7 @@
 import type { Choice } from "@lectern/domain/call/choices";
 import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, STANDARD_TEMPLATES } from "@lectern/domain/post/words";
-import { ANSWER_LABELS } from "@lectern/domain/proposals/confirmations/words";
-import { STATUSES } from "@lectern/domain/proposals/words";
+import { ANSWER_LABELS, STATUSES } from "@lectern/domain/proposals/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -6,7 +6,7 @@ import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { LinedList } from "#ui/lined-list";
 import { useRowsInSight } from "#ui/use-rows-in-sight";
-import { nameOf } from "../api";
+import { nameOf } from "../../people-query";
 import css from "./people.module.css";
 import { PersonBadges } from "./person-badges";
 

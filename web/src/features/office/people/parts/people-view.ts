@@ -2,7 +2,7 @@ import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import type { PersonRow } from "@lectern/domain/office/people/contract";
 import { compareWords, searchOver } from "#platform/search";
 import type { AddressForm } from "#platform/use-address-view";
-import { nameOf } from "../api";
+import { nameOf } from "../../people-query";
 
 /** What may be odd about an account; each is a filter. */
 export const STATES = {

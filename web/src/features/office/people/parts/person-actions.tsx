@@ -6,7 +6,8 @@ import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { nameOf, useChangeStanding, useEndSessionsOf } from "../api";
+import { nameOf } from "../../people-query";
+import { useChangeStanding, useEndSessionsOf } from "../api";
 import { ChangeGroup } from "./change-group";
 
 type Asked = "group" | "suspend" | "lift" | "sessions" | null;

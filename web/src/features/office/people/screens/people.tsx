@@ -14,7 +14,7 @@ import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { SearchBar } from "#ui/search-bar";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { peopleQuery } from "../api";
+import { peopleQuery } from "../../people-query";
 import { PeopleList } from "../parts/people-list";
 import {
   ORDER_NAMES,

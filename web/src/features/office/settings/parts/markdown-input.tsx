@@ -1,4 +1,4 @@
-import { TEXT_LENGTHS } from "@lectern/domain/call/text-names";
+import { TEXT_LENGTHS } from "@lectern/domain/call/texts/names";
 import { Button, Group, Loader, Text, Textarea } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from "react";
 import css from "./markdown-input.module.css";

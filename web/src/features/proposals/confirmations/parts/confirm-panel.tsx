@@ -2,7 +2,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import type { Confirmation } from "@lectern/domain/proposals/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
-import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/confirmations/words";
+import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -21,16 +21,18 @@ import { confirmationQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
 import { QuestionField } from "./question-field";
 
+type PanelProps = { pk: number; onSaved: (pk: number) => Promise<void>; children: ReactNode };
+
 /**
  * Asks the speaker of an accepted proposal to confirm or decline. What is below (`children`) appears together with it,
  * so that nothing moves under the pointer.
  */
-export function ConfirmPanel({ pk, children }: { pk: number; children: ReactNode }) {
+export function ConfirmPanel({ pk, onSaved, children }: PanelProps) {
   const read = useQuery(confirmationQuery(pk));
   return (
     <PageLoader waiting={read.isPending}>
       {read.data ? (
-        <Panel confirmation={read.data.answer} etag={read.data.etag} />
+        <Panel confirmation={read.data.answer} etag={read.data.etag} onSaved={onSaved} />
       ) : (
         <ReadFailure of={read} />
       )}
@@ -44,12 +46,14 @@ const TITLES: Record<Answer, string> = {
   declined: "You have declined",
 };
 
-function Panel({ confirmation, etag }: { confirmation: Confirmation; etag: string | null }) {
+type AskedProps = { confirmation: Confirmation; etag: string | null } & Pick<PanelProps, "onSaved">;
+
+function Panel({ confirmation, etag, onSaved }: AskedProps) {
   const { pk, questions, until, answer: given } = confirmation;
   const [answers, setAnswers] = useState(confirmation.answers);
   const [reason, setReason] = useState("");
   const [declining, setDeclining] = useState(false);
-  const send = useAnswer();
+  const send = useAnswer(onSaved);
   const asked = {
     status: "Reviewed",
     releasedDecision: "ACC",

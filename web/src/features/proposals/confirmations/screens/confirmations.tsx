@@ -1,6 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type { ConfirmationRow } from "@lectern/domain/proposals/confirmations/contract";
-import { ANSWER_LABELS, type Question } from "@lectern/domain/proposals/confirmations/words";
+import type { Question } from "@lectern/domain/proposals/confirmations/words";
+import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 import { Anchor, Badge, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";

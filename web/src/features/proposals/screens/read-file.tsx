@@ -7,7 +7,7 @@ import { submissionQuery } from "#features/proposals/api";
 import { homeOf, paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
-import { FilePages } from "../parts/file-pages";
+import { FilePages } from "../files/parts/file-pages";
 import css from "./read-file.module.css";
 
 /** Where each group reads the submission that a file belongs to. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mail, reportOnMail } from "#features/post/tables";
-import { submission } from "#features/proposals/tables";
+import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 const later = alias(mail, "later");

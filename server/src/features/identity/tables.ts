@@ -2,7 +2,7 @@ import { GROUPS } from "@lectern/domain/kernel/actor";
 import { SOCIAL_PROVIDERS } from "@lectern/domain/kernel/social-providers";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../../platform/db/columns";
+import { bytes, instant } from "../../platform/db/columns";
 
 /** A person who can log in. The names live in the profile. */
 export const account = pgTable(

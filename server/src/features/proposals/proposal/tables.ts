@@ -1,9 +1,10 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
+import type { Answers, Question } from "@lectern/domain/proposals/confirmations/words";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
-import { STATUSES } from "@lectern/domain/proposals/words";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns";
-import { account } from "../identity/accounts/tables";
+import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import { account } from "../../identity/tables";
 
 /** One that may be left blank has a default, so that a server of the former version can write rows without it. */
 function textColumn({ blank }: { blank: string | null }, name: TextName) {
@@ -51,3 +52,28 @@ export const submission = pgTable(
     uniqueIndex("submission_idempotency").on(t.ownerId, t.idempotencyKey),
   ],
 );
+
+/** What a speaker whose proposal was accepted is asked, and answers. */
+export const confirmation = pgTable("confirmation", {
+  submissionId: integer("submission_id")
+    .primaryKey()
+    .references(() => submission.id),
+  askedAt: instant("asked_at").notNull(),
+  until: instant("until").notNull(),
+  /** null: not answered. */
+  answer: text("answer", { enum: ANSWERS }),
+  reason: text("reason").notNull().default(""),
+  answers: jsonb("answers").$type<Answers>().notNull().default({}),
+  answeredAt: instant("answered_at"),
+  /** Counts answers, for the ETag. */
+  version: integer("version").notNull().default(1),
+  /** The reminders that were sent or passed over, by their days before the date. */
+  reminded: integer("reminded").array().notNull().default([]),
+});
+
+/** The organisers' questions to accepted speakers: one row at most. */
+export const confirmationForm = pgTable("confirmation_form", {
+  id: integer("id").primaryKey(),
+  version: integer("version").notNull(),
+  questions: jsonb("questions").$type<Question[]>().notNull(),
+});

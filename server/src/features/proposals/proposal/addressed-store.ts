@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { account } from "#features/identity/accounts/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { confirmation } from "#features/proposals/confirmations/tables";
-import { submission } from "#features/proposals/tables";
+import { account } from "#features/identity/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
 /** A proposal with whom a letter about it goes to. */

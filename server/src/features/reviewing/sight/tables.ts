@@ -1,0 +1,107 @@
+import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
+import { KEPT_CONFLICTS } from "@lectern/domain/reviewing/conflicts/words";
+import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/db/columns";
+import { account } from "../../identity/tables";
+import { submission } from "../../proposals/proposal/tables";
+
+export const review = pgTable(
+  "review",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => account.id),
+    speakerScore: smallint("speaker_score").notNull(),
+    topicScore: smallint("topic_score").notNull(),
+    comments: text("comments").notNull(),
+    status: text("status", { enum: REVIEW_STATUS_CODES }).notNull(),
+    /** Counts changes, for the ETag. */
+    version: integer("version").notNull().default(1),
+    idempotencyKey: text("idempotency_key"),
+    /** The digest of the body that came with the key. */
+    idempotencyBody: text("idempotency_body"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [unique("review_once").on(t.submissionId, t.reviewerId), index("review_reviewer").on(t.reviewerId)],
+);
+
+/** A reviewer who does not see a submission because somebody said so. What can be found out is not kept. */
+export const conflict = pgTable(
+  "conflict_of_interest",
+  {
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: KEPT_CONFLICTS }).notNull(),
+    reason: text("reason").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.reviewerId] }),
+    index("conflict_of_interest_reviewer").on(t.reviewerId),
+  ],
+);
+
+/**
+ * A suggestion of a conflict that an organiser looked at and found to be none. It is one about what they saw: when
+ * something else is shared later, that is suggested anew.
+ */
+export const dismissedSuggestion = pgTable(
+  "dismissed_suggestion",
+  {
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    grounds: text("grounds").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.reviewerId] }),
+    index("dismissed_suggestion_reviewer").on(t.reviewerId),
+  ],
+);
+
+/** Assignments that were made at once, by the rule, and can be taken back at once. */
+export const assignmentBatch = pgTable("assignment_batch", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: instant("created_at").notNull(),
+  createdBy: uuid("created_by").notNull(),
+  /** How many assignments it made. */
+  lines: integer("lines").notNull(),
+  undoneAt: instant("undone_at"),
+});
+
+/**
+ * Whom the organisers ask to review what. It opens nothing and shuts nothing, and holds only while its reviewer may
+ * judge the proposal: the rule about conflicts is asked at each read.
+ */
+export const assignment = pgTable(
+  "assignment",
+  {
+    submissionId: integer("submission_id")
+      .notNull()
+      .references(() => submission.id, { onDelete: "cascade" }),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    /** null: assigned by hand. */
+    batchId: integer("batch_id").references(() => assignmentBatch.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.reviewerId] }),
+    index("assignment_reviewer").on(t.reviewerId),
+    index("assignment_batch_lines").on(t.batchId),
+  ],
+);
