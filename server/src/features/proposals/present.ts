@@ -10,9 +10,8 @@ import { reasonSentence } from "@lectern/domain/proposals/files/reasons";
 import { isExtension } from "@lectern/domain/proposals/files/words";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { entityTag } from "#platform/http/entity-tag";
-import type { ListRow } from "./list-store";
 import { chosenFrom, proposalOnWire } from "./proposal";
-import type { SubmissionParts } from "./store";
+import type { ListRow, SubmissionParts } from "./views-store";
 
 /** Who reads: organisers see what is decided, others what was released. */
 export type Reader = { group: Group; decisionsReleased: boolean };

@@ -4,7 +4,7 @@ import * as contract from "@lectern/domain/proposals/contract";
 import { readsOfFile } from "@lectern/domain/proposals/files/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { fileReads } from "#features/proposals/files/reads";
+import { fileReads } from "#features/proposals/files/reads-store";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { onceOnly } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
@@ -15,8 +15,8 @@ import { createSubmission, editSubmission, withdrawSubmission } from "./actions"
 import type { SlotOf } from "./confirmations/actions";
 import { chosenFaults, extensionFrom, presentSubmission, readerOf, tagFor } from "./present";
 import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
-import { findOwn } from "./store";
 import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
+import { findOwn } from "./views-store";
 
 /** What a speaker does with their own submissions; reading them is in reviewing/sight, for all groups. */
 export function submissionRoutes(

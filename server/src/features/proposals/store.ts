@@ -1,13 +1,10 @@
 import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { profile } from "#features/identity/profiles/tables";
+import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
-import { CONFIRMATION } from "./decided-store";
-import { submissionFile, upload } from "./files/tables";
-import { confirmation, submission } from "./proposal/tables";
+import { submission } from "./proposal/tables";
 
 export type SubmissionRow = typeof submission.$inferSelect;
 export type NewSubmission = typeof submission.$inferInsert;
@@ -120,50 +117,6 @@ const held = statement((db, value) =>
 export async function countHeld(db: Queries, ownerId: string): Promise<number> {
   const [row] = await held(db, { ownerId });
   return row?.held ?? 0;
-}
-
-/** What a submission's own page shows. */
-export const SHOWN = {
-  submission,
-  owner: {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    country: profile.country,
-    bio: profile.bio,
-  },
-  file: submissionFile,
-  upload,
-  confirmation: CONFIRMATION,
-};
-
-const one = (seen: (reader: Placeholder) => SQL | undefined) =>
-  statement((db, value) =>
-    db
-      .select(SHOWN)
-      .from(submission)
-      .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-      .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-      .leftJoin(upload, eq(upload.submissionId, submission.id))
-      .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-      .where(and(eq(submission.id, value("id")), seen(value("reader")))),
-  );
-
-const oneOwn = one((reader) => eq(submission.ownerId, reader));
-const oneOfAny = one(() => undefined);
-
-/** A submission with its owner's name, its file and its speaker's answer, in one query. */
-export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
-
-/** A speaker's own submission. */
-export async function findOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionParts | null> {
-  const [row] = await oneOwn(db, { reader: ownerId, id });
-  return row ?? null;
-}
-
-/** Any submission, for organisers. */
-export async function findAny(db: Queries, id: number): Promise<SubmissionParts | null> {
-  const [row] = await oneOfAny(db, { reader: null, id });
-  return row ?? null;
 }
 
 /** The ids of all submissions in a status, oldest first; each is then locked and looked at on its own. */

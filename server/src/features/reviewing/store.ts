@@ -1,9 +1,8 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { decisionIsOut } from "#features/proposals/decided-store";
 import { submission } from "#features/proposals/proposal/tables";
-import { seenByReviewer } from "#features/reviewing/sight/store";
+import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "./sight/tables";

@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import pg from "pg";
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
-type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-
 /** What a store's functions take: the database, or the transaction they take part in. */
-export type Queries = NodePgDatabase | Transaction;
+export type Queries = Omit<NodePgDatabase, "transaction">;
+
+export type Database = Queries & {
+  $client: pg.Pool;
+  /** Runs `work` in a transaction, which is rolled back where it throws. A snapshot sees one state, and writes nothing. */
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>;
+};
 
 const SECOND = 1_000;
 
@@ -31,7 +35,36 @@ export function openDatabase(config: pg.PoolConfig, log: (message: string) => vo
     client.on("error", () => {});
     keepPlans(client);
   });
-  return drizzle(pool);
+  return withTransactions(pool);
+}
+
+/**
+ * The query builder on a pool. In a transaction it gets the same builder each time that it gets the same connection, so
+ * that what `statement` has put together for a connection is used again.
+ */
+function withTransactions(pool: pg.Pool): Database {
+  const builders = new WeakMap<pg.PoolClient, Queries>();
+  const transaction: Database["transaction"] = async (work, { snapshot = false } = {}) => {
+    const client = await pool.connect();
+    const tx = builders.get(client) ?? drizzle(client);
+    builders.set(client, tx);
+    let lost = false;
+    try {
+      await tx.execute(snapshot ? sql`begin isolation level repeatable read read only` : sql`begin`);
+      const result = await work(tx);
+      await tx.execute(sql`commit`);
+      return result;
+    } catch (error) {
+      // A connection that is lost has rolled back by itself; what went wrong first is the answer.
+      await tx.execute(sql`rollback`).catch(() => {
+        lost = true;
+      });
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  };
+  return Object.assign(drizzle(pool), { transaction });
 }
 
 /** The same database for work that takes its time, such as a migration. End it when that is done. */

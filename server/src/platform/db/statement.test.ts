@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEntry } from "#features/log/tables";
 import { type TestServer, testServer } from "#testing/server";
-import type { Queries } from "./database";
+import type { Database } from "./database";
 import { insertion, returningInsertion, statement } from "./statement";
 
 let server: TestServer;
-let db: Queries;
+let db: Database;
 beforeAll(async () => {
   server = await testServer();
   db = server.platform.db;

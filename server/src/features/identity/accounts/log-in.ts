@@ -31,7 +31,7 @@ export async function logIn(
   const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
   if (!account || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
   if (!account.emailVerifiedAt) throw new Refusal("email-unverified");
-  return letIn(platform, platform.db, account, credentials.userAgent);
+  return platform.db.transaction((tx) => letIn(platform, tx, account, credentials.userAgent));
 }
 
 /** What one proof opens, whichever it was: every way to log in that is not a passkey alone comes through here. */

@@ -29,28 +29,29 @@ const GRACE = 10_000;
 
 export type Grant = { access: string; refresh: string };
 
-/** Opens a session. Throws the refusal "account-suspended": only to those who have shown that they are its owner. */
+/**
+ * Opens a session, as part of the caller's transaction. Throws the refusal "account-suspended": only to those who have
+ * shown that they are its owner.
+ */
 export async function openSession(
   platform: Platform,
-  db: Queries,
+  tx: Queries,
   accountId: string,
   userAgent: string | undefined,
 ): Promise<Grant> {
   const now = platform.clock.now();
   const id = randomUUID();
   const refresh = await signRefreshToken(platform.accessKey, id);
-  await db.transaction(async (tx) => {
-    if (!(await noteLogIn(tx, accountId, now))) throw new Refusal("account-suspended");
-    await insertSession(tx, {
-      id,
-      accountId,
-      currentHash: digest(refresh),
-      rotatedAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
-      userAgent: userAgent?.slice(0, 200) ?? null,
-      provedAt: now,
-      createdAt: now,
-    });
+  if (!(await noteLogIn(tx, accountId, now))) throw new Refusal("account-suspended");
+  await insertSession(tx, {
+    id,
+    accountId,
+    currentHash: digest(refresh),
+    rotatedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
+    userAgent: userAgent?.slice(0, 200) ?? null,
+    provedAt: now,
+    createdAt: now,
   });
   return { access: await signAccessToken(platform.accessKey, id, now), refresh };
 }

@@ -48,6 +48,6 @@ export async function readCall(
         },
       };
     },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+    { snapshot: true },
   );
 }

@@ -6,7 +6,7 @@ import { speakersHistory } from "@lectern/domain/office/privacy/export";
 import { EXPORT_PARTS, NOT_EXPORTED, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
-import { fileReads } from "#features/proposals/files/reads";
+import { fileReads } from "#features/proposals/files/reads-store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";

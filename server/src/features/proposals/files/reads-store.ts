@@ -1,16 +1,15 @@
 import type { Group } from "@lectern/domain/kernel/actor";
+import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { and, asc, count, eq, max, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
 
-export type GroupReads = { group: Group | null; times: number; last: Date | null };
-
-/** How often each group but the owner opened the file of a submission. */
-export const readsByGroup = (db: Queries, submissionId: number, ownerId: string): Promise<GroupReads[]> => {
-  // Lines that do not say in which group somebody read were written before they did.
+/** Who opened the file of a submission, by group: no names, and not its owner's own reads. */
+export async function fileReads(db: Queries, submissionId: number, ownerId: string): Promise<FileReads> {
+  // Older lines do not say in which group the reader was.
   const group = sql<Group | null>`coalesce(${auditEntry.details} ->> 'as', ${account.group})`;
-  return db
+  const reads = await db
     .select({ group, times: count(), last: max(auditEntry.at) })
     .from(auditEntry)
     .leftJoin(account, eq(account.id, auditEntry.actorId))
@@ -23,4 +22,9 @@ export const readsByGroup = (db: Queries, submissionId: number, ownerId: string)
     )
     .groupBy(group)
     .orderBy(asc(group));
-};
+  return reads.flatMap(({ group, times, last }) =>
+    (group === "reviewer" || group === "organiser") && last
+      ? [{ group, times, last_on: last.toISOString() }]
+      : [],
+  );
+}

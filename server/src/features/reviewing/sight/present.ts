@@ -1,34 +1,41 @@
 import type { NestedReview, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { authorHidden, type BlindReader, withoutAuthor } from "@lectern/domain/reviewing/blind";
 import { reviewIdOf } from "@lectern/domain/reviewing/review-id";
-import { presentListItem, presentSubmission } from "#features/proposals/present";
+import { presentListItem, presentSubmission, tagFor } from "#features/proposals/present";
+import type { ListRow, SubmissionParts } from "#features/proposals/views-store";
 import { entityTag } from "#platform/http/entity-tag";
 import type { SeenParts, SeenRow } from "./store";
 
-/** The version of a submission and of the reviewer's own review. */
-export const tagForReviewer = ({ submission, review }: SeenParts): string =>
-  entityTag(submission.version, review?.version ?? 0);
+/** The version of what was read; a reviewer's has their own review, too. */
+export const tagOfRead = (parts: SubmissionParts | SeenParts): string =>
+  "review" in parts ? entityTag(parts.submission.version, parts.review?.version ?? 0) : tagFor(parts);
 
-/** A line of a reviewer's list; without its author in a blind edition. */
-export const presentToReviewerInList = (
-  parts: SeenRow,
+/** A line of a list. A reviewer's says what they did with it, and is without its author in a blind edition. */
+export const presentInList = (
+  parts: ListRow | SeenRow,
   reader: BlindReader,
   position: number,
-): SubmissionListItem =>
-  unlessBlind(reader, parts, {
-    ...presentListItem(parts, reader, position),
+): SubmissionListItem => {
+  const line = presentListItem(parts, reader, position);
+  if (!("review" in parts)) return line;
+  return unlessBlind(reader, parts, {
+    ...line,
     has_been_reviewed: parts.review !== null,
     assigned: parts.assignment !== null,
   });
+};
 
-/** A submission as a reviewer reads it, with their own review; without its author in a blind edition. */
-export const presentToReviewer = (parts: SeenParts, reader: BlindReader): Submission =>
-  unlessBlind(reader, parts, {
-    ...presentSubmission(parts, reader),
+/** A submission as it is read. A reviewer's has their own review, and is without its author in a blind edition. */
+export const presentRead = (parts: SubmissionParts | SeenParts, reader: BlindReader): Submission => {
+  const read = presentSubmission(parts, reader);
+  if (!("review" in parts)) return read;
+  return unlessBlind(reader, parts, {
+    ...read,
     has_been_reviewed: parts.review !== null,
     bio: parts.owner.bio,
     review: presentNestedReview(parts.review),
   });
+};
 
 const unlessBlind = <T extends object>(
   reader: BlindReader,

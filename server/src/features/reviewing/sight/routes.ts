@@ -7,15 +7,20 @@ import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
-import { type ListRow, ownPage } from "#features/proposals/list-store";
-import { presentListItem, presentSubmission, readerOf, tagFor } from "#features/proposals/present";
-import { findAny, findOwn, type SubmissionParts } from "#features/proposals/store";
+import { readerOf } from "#features/proposals/present";
+import {
+  findAny,
+  findOwn,
+  type ListRow,
+  ownPage,
+  type SubmissionParts,
+} from "#features/proposals/views-store";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { streamedList } from "#platform/http/streamed-list";
 import type { Platform } from "#platform/platform";
-import { presentToReviewer, presentToReviewerInList, tagForReviewer } from "./present";
-import { findForReviewer, pageForReviewer, type SeenRow } from "./store";
+import { presentInList, presentRead, tagOfRead } from "./present";
+import { findForReviewer, pageForReviewer, type SeenParts, type SeenRow } from "./store";
 
 /** How every group reads submissions: those that it may not see are not there. */
 export function sightRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,7 +32,7 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     blindReviews: settings.blindReviews,
   });
 
-  const findFor = async ({ group, userId }: Actor, id: number): Promise<SubmissionParts> => {
+  const findFor = async ({ group, userId }: Actor, id: number): Promise<SubmissionParts | SeenParts> => {
     if (group === "reviewer") return found(await findForReviewer(db, userId, id));
     return found(group === "speaker" ? await findOwn(db, userId, id) : await findAny(db, id));
   };
@@ -43,24 +48,13 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     });
 
   serve(app, contract.listSubmissions, async ({ actor, request, reply }) => {
-    const settings = await edition();
-    const reader = blindReader(actor, settings);
-    if (actor.group === "reviewer") {
-      return streamedList<SeenRow>(
-        contract.listSubmissions,
-        {
-          page: (last, limit) => pageForReviewer(db, actor.userId, last?.submission.id ?? 0, limit),
-          present: (row, position) => presentToReviewerInList(row, reader, position),
-        },
-        request,
-        reply,
-      );
-    }
-    return streamedList<ListRow>(
+    const reader = blindReader(actor, await edition());
+    const pageFor = actor.group === "reviewer" ? pageForReviewer : ownPage;
+    return streamedList<ListRow | SeenRow>(
       contract.listSubmissions,
       {
-        page: (last, limit) => ownPage(db, actor.userId, last?.submission.id ?? 0, limit),
-        present: (row, position) => presentListItem(row, reader, position),
+        page: (last, limit) => pageFor(db, actor.userId, last?.submission.id ?? 0, limit),
+        present: (row, position) => presentInList(row, reader, position),
       },
       request,
       reply,
@@ -68,15 +62,10 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, contract.getSubmission, async ({ actor, params, reply }) => {
-    const settings = await edition();
-    if (actor.group === "reviewer") {
-      const seen = found(await findForReviewer(db, actor.userId, params.id));
-      reply.header("etag", tagForReviewer(seen));
-      return presentToReviewer(seen, blindReader(actor, settings));
-    }
+    const reader = blindReader(actor, await edition());
     const parts = await findFor(actor, params.id);
-    reply.header("etag", tagFor(parts));
-    return presentSubmission(parts, readerOf(actor, settings));
+    reply.header("etag", tagOfRead(parts));
+    return presentRead(parts, reader);
   });
 
   serve(app, contract.listPages, async ({ actor, params }) => {

@@ -1,11 +1,11 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submissionFile, upload } from "#features/proposals/files/tables";
-import { LISTED } from "#features/proposals/list-store";
-import { confirmation, submission } from "#features/proposals/proposal/tables";
-import { SHOWN, type SubmissionRow } from "#features/proposals/store";
+import { submission } from "#features/proposals/proposal/tables";
+import type { SubmissionRow } from "#features/proposals/store";
+import { LISTED, SHOWN, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "./tables";
@@ -52,6 +52,11 @@ export const conflicted = (reader: Placeholder | SQL) => sql`(
 export const barred = (reviewer: Placeholder | SQL) =>
   sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer)})`;
 
+/** Whether a proposal's decision is out, as `visibleDecision` of the domain has it: no more reviews are asked for then. */
+export const decisionIsOut = sql`case
+  when exists (select from ${editionSetting} where key = 'decisionsReleased' and value = 'true'::jsonb)
+  then ${submission.decision} else ${submission.releasedDecision} end is not null`;
+
 /** Which submissions a reviewer sees at all. */
 export const seenByReviewer = (reader: Placeholder): SQL | undefined =>
   and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
@@ -82,14 +87,8 @@ export async function lockReviewable(db: Queries, reader: string, id: number): P
   return known?.found ? null : row;
 }
 
-const oneSeen = statement((db, value) =>
-  db
-    .select({ ...SHOWN, review })
-    .from(submission)
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+const oneSeen = submissionView({ ...SHOWN, review }, (rows, value) =>
+  rows
     .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
     .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
 );
@@ -103,14 +102,14 @@ export async function findForReviewer(db: Queries, reader: string, id: number): 
   return row ?? null;
 }
 
-const page = statement((db, value) =>
-  db
-    .select({ ...LISTED, review: { id: review.id }, assignment: { submissionId: assignment.submissionId } })
-    .from(submission)
-    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+const SEEN_IN_LIST = {
+  ...LISTED,
+  review: { id: review.id },
+  assignment: { submissionId: assignment.submissionId },
+};
+
+const page = submissionView(SEEN_IN_LIST, (rows, value) =>
+  rows
     .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
     .leftJoin(
       assignment,

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, type Placeholder, type SQL } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { SelectResult } from "drizzle-orm/query-builders/select.types";
+import { profile } from "#features/identity/profiles/tables";
+import type { Queries } from "#platform/db/database";
+import { type Built, type Slot, statement } from "#platform/db/statement";
+import { submissionFile, upload } from "./files/tables";
+import { confirmation, submission } from "./proposal/tables";
+
+const joined = (db: Queries, shown: SelectedFields) =>
+  db
+    .select(shown)
+    .from(submission)
+    .innerJoin(profile, eq(profile.accountId, submission.ownerId))
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(upload, eq(upload.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .$dynamic();
+
+/** Whether a joined row may be missing; the last two are joined by reviewing. */
+type Joins = { submission: "not-null"; profile: "not-null" } & Record<
+  "submission_file" | "upload" | "confirmation" | "review" | "assignment",
+  "nullable"
+>;
+
+/**
+ * A statement that reads submissions, each with its owner, its file, the upload that it awaits and its speaker's answer.
+ * `complete` says which ones, and may join more tables.
+ */
+export const submissionView = <S extends SelectedFields>(
+  shown: S,
+  complete: (rows: ReturnType<typeof joined>, value: Slot) => Built<unknown>,
+) =>
+  // The builder knows the type of a row only where it knows the columns; here they are a parameter.
+  statement((db, value) => complete(joined(db, shown), value) as Built<SelectResult<S, "partial", Joins>[]>);
+
+/** The first column is never null: by it drizzle tells whether there is a row. */
+const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
+
+/** What a submission's own page shows. */
+export const SHOWN = {
+  submission,
+  owner: {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    country: profile.country,
+    bio: profile.bio,
+  },
+  file: submissionFile,
+  upload,
+  confirmation: CONFIRMATION,
+};
+
+/** What a list shows, and no more: the texts are not read. */
+export const LISTED = {
+  submission: {
+    id: submission.id,
+    title: submission.title,
+    status: submission.status,
+    decision: submission.decision,
+    releasedDecision: submission.releasedDecision,
+    submittedAt: submission.submittedAt,
+    topicType: submission.topicType,
+    submissionType: submission.submissionType,
+  },
+  owner: { firstName: profile.firstName, lastName: profile.lastName },
+  file: { extension: submissionFile.extension },
+  upload: { extension: upload.extension },
+  confirmation: CONFIRMATION,
+};
+
+const one = (seen?: (reader: Placeholder) => SQL) =>
+  submissionView(SHOWN, (rows, value) =>
+    rows.where(and(eq(submission.id, value("id")), seen?.(value("reader")))),
+  );
+
+const oneOwn = one((reader) => eq(submission.ownerId, reader));
+const oneOfAny = one();
+
+/** A submission with its owner's name, its file and its speaker's answer, in one query. */
+export type SubmissionParts = Awaited<ReturnType<typeof oneOwn>>[number];
+
+/** A speaker's own submission. */
+export async function findOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionParts | null> {
+  const [row] = await oneOwn(db, { reader: ownerId, id });
+  return row ?? null;
+}
+
+/** Any submission, for organisers. */
+export async function findAny(db: Queries, id: number): Promise<SubmissionParts | null> {
+  const [row] = await oneOfAny(db, { id });
+  return row ?? null;
+}
+
+const page = submissionView(LISTED, (rows, value) =>
+  rows
+    .where(and(eq(submission.ownerId, value("reader")), gt(submission.id, value("after"))))
+    .orderBy(asc(submission.id))
+    .limit(value("limit")),
+);
+
+/** A submission as a list shows it. */
+export type ListRow = Awaited<ReturnType<typeof page>>[number];
+
+/** A speaker's own submissions after the one with this id, oldest first. */
+export const ownPage = (db: Queries, reader: string, after: number, limit: number): Promise<ListRow[]> =>
+  page(db, { reader, after, limit });
