@@ -50,7 +50,7 @@ import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { sayFarewell } from "./platform/http/farewell";
 import { acceptJson } from "./platform/http/json-body";
 import { refuseOtherMethods } from "./platform/http/methods";
-import { answerOtherOrigins } from "./platform/http/other-origins";
+import { answerOtherOrigins } from "./platform/http/origins";
 import { type PagesOptions, pages } from "./platform/http/pages";
 import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
 import type { AnsweredRequest } from "./platform/metrics/metrics";

@@ -1,5 +1,5 @@
 import { releaseJobs, SWEEP_RELEASES } from "./features/deciding/releases/jobs";
-import { dropExpired } from "./features/identity/accounts/expired-store";
+import { dropExpired } from "./features/identity/accounts/store";
 import { dropExpiredProofs } from "./features/identity/captcha/store";
 import { dropExpiredChallenges } from "./features/identity/second-factor/store";
 import { digestJobs, SEND_DIGESTS } from "./features/office/digests/jobs";

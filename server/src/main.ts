@@ -12,8 +12,8 @@ import { migrateDatabase } from "./platform/db/migrate";
 import { databaseAway } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
-import { type Metrics, openMetrics } from "./platform/metrics/metrics";
-import { serveMetrics } from "./platform/metrics/metrics-port";
+import { type Metrics, openMetrics, serveMetrics } from "./platform/metrics/metrics";
+
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";

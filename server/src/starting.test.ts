@@ -8,7 +8,7 @@ import { afterEach, expect, inject, it, vi } from "vitest";
 import { databaseLine } from "#testing/database-line";
 import { withPlatform } from "./commands/with-platform";
 import { openReady, serve } from "./main";
-import { isRunningPostgres } from "./platform/embedded-postgres/process-state";
+import { isRunningPostgres } from "./platform/embedded-postgres/pid-file";
 import { readSettings } from "./platform/env";
 import { openLog } from "./platform/http/log";
 

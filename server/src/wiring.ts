@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { spendProof } from "./features/identity/captcha/store";
 import { altcha } from "./platform/captcha/altcha";
-import { type Captcha, noCaptcha } from "./platform/captcha/captcha";
-import { siteVerify } from "./platform/captcha/site-verify";
+import { type Captcha, noCaptcha, siteVerify } from "./platform/captcha/captcha";
+
 import { clockStartingAt, systemClock } from "./platform/clock";
 import { type Database, openDatabase } from "./platform/db/database";
 import { launchPostgres } from "./platform/embedded-postgres/launch";

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
-import { noCaptcha } from "#platform/captcha/captcha";
 import { openDatabase } from "#platform/db/database";
 import { BOUNDS } from "#platform/http/bounds";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
@@ -16,6 +15,7 @@ import { localRunner } from "#platform/sanitise/local-runner";
 import { createSanitiser } from "#platform/sanitise/sanitiser";
 import { buildApp } from "../app";
 import { allJobs } from "../jobs";
+import { noCaptcha } from "../platform/captcha/captcha";
 import { TEMPLATE, withDatabase } from "./database-cluster";
 
 /** A clock that tests set. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#platform/db/database";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 import { enqueue, enqueueEach } from "#platform/queue/queue";
 import { type Names, rendered } from "./rendering";
 import { insertMail, insertMails, type NewMail } from "./store";

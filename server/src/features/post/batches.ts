@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Queries } from "#platform/db/database";
-import { awaitTurn } from "#platform/db/turns";
+import { awaitTurn, type Queries } from "#platform/db/database";
+
 import { Refusal } from "#platform/http/refusal";
 import { countWritten, hasWrittenBesides } from "./outbox-store";
 

@@ -4,8 +4,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import type { Delivery, DeliveryReport } from "#platform/mail/delivery-report";
 import type { Platform } from "#platform/platform";
-import { anyWaits, lockSentMails, markReported } from "./bounces-store";
-import type { MailRow } from "./store";
+import { anyWaits, lockSentMails, type MailRow, markReported } from "./store";
 
 /**
  * What was done with a report. `not-yet`: its mail is not noted as sent, which it will be soon; `unknown`: it is about

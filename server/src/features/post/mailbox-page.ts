@@ -1,5 +1,5 @@
 import { inUtc } from "@lectern/domain/kernel/utc";
-import { escapeHtml } from "#platform/mail/html";
+import { escapeHtml } from "#platform/http/markup";
 import type { MailRow } from "./store";
 
 /** The page's only style; its policy names it by hash. */

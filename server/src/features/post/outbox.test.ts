@@ -1,7 +1,7 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 import { smtpMailer } from "#platform/mail/smtp";
 import { queueState } from "#platform/queue/queue";
 import { waiters } from "#testing/look";

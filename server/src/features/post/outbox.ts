@@ -8,7 +8,7 @@ import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import { postAll } from "./actions";
 import {

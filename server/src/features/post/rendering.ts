@@ -1,6 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { Letter, RenderedLetter } from "#platform/mail/mail";
-import { renderLetter } from "#platform/mail/render";
+import { type Letter, type RenderedLetter, renderLetter } from "#platform/mail/letter";
 
 export type Names = Pick<EditionSettings, "product" | "year" | "email">;
 

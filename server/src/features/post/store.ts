@@ -1,9 +1,9 @@
 import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
-
+import type { ReportOutcome } from "@lectern/domain/post/words";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { insertion } from "#platform/db/statement";
-import { mail } from "./tables";
+import { mail, mailTemplate } from "./tables";
 
 export type MailRow = typeof mail.$inferSelect;
 export type NewMail = typeof mail.$inferInsert;
@@ -116,4 +116,65 @@ export const newestMails = (db: Queries, limit: number): Promise<MailRow[]> =>
 export async function waitingMails(db: Queries): Promise<number> {
   const [row] = await db.select({ n: count() }).from(mail).where(waits);
   return row?.n ?? 0;
+}
+
+/** Those of these mails that a mail server has taken, locked. One that still waits is left to its job. */
+export const lockSentMails = (db: Queries, ids: readonly string[]): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mail)
+    .where(and(inArray(mail.id, [...ids]), isNotNull(mail.sentAt)))
+    .orderBy(mail.id)
+    .for("update");
+
+export async function anyWaits(db: Queries, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(inArray(mail.id, [...ids]), waits))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function markReported(
+  db: Queries,
+  id: string,
+  { outcome, at, status, said }: { outcome: ReportOutcome; at: Date; status: string; said: string },
+): Promise<void> {
+  await db
+    .update(mail)
+    .set({
+      reportOutcome: outcome,
+      reportedAt: at,
+      reportStatus: status,
+      reportSaid: said,
+      version: sql`${mail.version} + 1`,
+    })
+    .where(eq(mail.id, id));
+}
+
+export type TemplateRow = typeof mailTemplate.$inferSelect;
+
+export const storedTemplates = (db: Queries): Promise<TemplateRow[]> =>
+  db.select().from(mailTemplate).orderBy(asc(mailTemplate.name), asc(mailTemplate.key));
+
+/** A template that somebody wrote, locked. */
+export async function lockTemplate(db: Queries, key: string): Promise<TemplateRow | null> {
+  const [row] = await db.select().from(mailTemplate).where(eq(mailTemplate.key, key)).for("update");
+  return row ?? null;
+}
+
+/** Writes a template in its next version; false when somebody else was quicker with the first one. */
+export async function saveTemplate(db: Queries, row: TemplateRow): Promise<boolean> {
+  const { key, ...values } = row;
+  if (row.version === 1) {
+    const written = await db.insert(mailTemplate).values(row).onConflictDoNothing().returning();
+    return written.length > 0;
+  }
+  await db.update(mailTemplate).set(values).where(eq(mailTemplate.key, key));
+  return true;
+}
+
+export async function dropTemplate(db: Queries, key: string): Promise<void> {
+  await db.delete(mailTemplate).where(eq(mailTemplate.key, key));
 }

@@ -2,7 +2,7 @@ import { REPORT_OUTCOMES, TEMPLATE_KINDS } from "@lectern/domain/post/words";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
-import type { Letter } from "../../platform/mail/mail";
+import type { Letter } from "../../platform/mail/letter";
 
 /** The outbox: a mail is written in the transaction of what it tells, and sent by a job. */
 export const mail = pgTable(

@@ -7,13 +7,7 @@ import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import {
-  dropTemplate,
-  lockTemplate,
-  saveTemplate,
-  storedTemplates,
-  type TemplateRow,
-} from "./templates-store";
+import { dropTemplate, lockTemplate, saveTemplate, storedTemplates, type TemplateRow } from "./store";
 
 const standardOf = (key: string): Template | undefined =>
   Object.values(STANDARD_TEMPLATES).find((template) => template.key === key);

@@ -23,7 +23,7 @@ import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
 import { awaitedUpload, awaitUpload, forgetUpload, presignUpload } from "./files/actions";
-import { takeLateCode } from "./late-codes/spending";
+import { takeLateCode } from "./late-codes/actions";
 import { noteUse } from "./late-codes/store";
 import { receivedLetter } from "./mails";
 import { move } from "./move";

@@ -8,8 +8,8 @@ import {
 import type { Status } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { post } from "#features/post/actions";
-import { requireOneTime } from "#platform/db/clocks";
-import type { Queries } from "#platform/db/database";
+import { type Queries, requireOneTime } from "#platform/db/database";
+
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { submissionLink } from "./actions";

@@ -1,7 +1,7 @@
 import { lateWindow } from "@lectern/domain/call/rules";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 import type { SubmissionRow } from "./store";
 
 type Names = Pick<EditionSettings, "product" | "opensAt" | "closesAt" | "zone">;

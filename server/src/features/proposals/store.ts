@@ -1,3 +1,4 @@
+import type { InUse } from "@lectern/domain/call/choices";
 import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
@@ -140,4 +141,32 @@ export async function ownerEmail(db: Queries, ownerId: string): Promise<string> 
   const [row] = await emailOfOwner(db, { ownerId });
   if (!row) throw new Error("A submission has no owner");
   return row.email;
+}
+
+const CHOSEN_IN = {
+  topicTypes: submission.topicType,
+  submissionTypes: submission.submissionType,
+  workshopDurations: submission.workshopDuration,
+  conferences: submission.conference,
+} as const;
+
+/** How many proposals, withdrawn ones too, have each choice; in one query. */
+export async function choicesInUse(db: Queries): Promise<InUse> {
+  const counts = Object.entries(CHOSEN_IN).map(
+    ([kind, column]) =>
+      sql`select ${kind}::text as kind, ${column} as code, count(*)::int as proposals from ${submission} group by ${column}`,
+  );
+  const { rows } = await db.execute<{ kind: keyof InUse; code: string; proposals: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  const inUse = (kind: keyof InUse) =>
+    Object.fromEntries(
+      rows.filter((row) => row.kind === kind).map(({ code, proposals }) => [code, proposals]),
+    );
+  return {
+    topicTypes: inUse("topicTypes"),
+    submissionTypes: inUse("submissionTypes"),
+    workshopDurations: inUse("workshopDurations"),
+    conferences: inUse("conferences"),
+  };
 }

@@ -7,8 +7,8 @@ import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
-import type { Database, Queries } from "#platform/db/database";
-import { awaitTurn } from "#platform/db/turns";
+import { awaitTurn, type Database, type Queries } from "#platform/db/database";
+
 import { entityTag } from "#platform/http/entity-tag";
 import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";

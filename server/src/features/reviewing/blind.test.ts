@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { objectsOf } from "#features/proposals/files/actions";
 import { fileOf } from "#features/proposals/files/store";
 import { updateSubmission } from "#features/proposals/store";
-import { readZipDirectory } from "#platform/file-type/zip-directory";
-import { unpack } from "#platform/file-type/zip-entry";
+import { readZipDirectory, unpack } from "#platform/file-type/zip-directory";
+
 import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { request } from "#testing/client";
 import { giveReview } from "#testing/give-review";

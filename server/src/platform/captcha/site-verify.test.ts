@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { testServer } from "#testing/server";
-import { type SiteVerifyProvider, siteVerify } from "./site-verify";
+import { type SiteVerifyProvider, siteVerify } from "./captcha";
 
 /** Plays the provider: notes what it is asked, and answers what a test wants. */
 let provider: FastifyInstance;

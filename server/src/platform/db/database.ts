@@ -127,3 +127,25 @@ function withName(statement: unknown, nameFor: (text: string) => string | undefi
   const name = nameFor(statement.text);
   return name === undefined ? statement : { ...statement, name };
 }
+
+/** Lets the transactions that name the same thing pass here one after the other, each once the one before it has ended. */
+export async function awaitTurn(tx: Queries, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Machines that are set by NTP agree to a fraction of a second; an answer may take its time. */
+const TOLERANCE_SECONDS = 60;
+
+/**
+ * Throws with a plain sentence when this machine's clock and the database's disagree. One of them was set wrong: what is
+ * moved by time, such as the end of a call, must not follow it.
+ */
+export async function requireOneTime(db: Queries): Promise<void> {
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select extract(epoch from clock_timestamp()) as now`,
+  );
+  const apart = Math.round(Date.now() / 1000 - Number(rows[0]?.now));
+  if (Math.abs(apart) <= TOLERANCE_SECONDS) return;
+  const which = `${Math.abs(apart)} seconds ${apart > 0 ? "ahead of" : "behind"}`;
+  throw new Error(`this machine's clock is ${which} the database's: set both by NTP`);
+}

@@ -10,7 +10,7 @@ import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
 import { howToGetAName, underSomeName } from "./nameless";
 import { openPassage, type Passage, seenThrough } from "./passage";
-import { processState } from "./process-state";
+import { processState } from "./pid-file";
 
 const HALF_MADE = /^data\.new-(\d+)-/;
 

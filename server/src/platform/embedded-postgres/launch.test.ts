@@ -18,7 +18,7 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { postgresUid } from "./account";
 import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from "./launch";
-import { isRunningPostgres } from "./process-state";
+import { isRunningPostgres } from "./pid-file";
 
 const launched: EmbeddedPostgres[] = [];
 const folders: string[] = [];

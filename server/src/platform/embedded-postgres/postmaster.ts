@@ -5,7 +5,7 @@ import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
 import { openPassage, seenThrough } from "./passage";
-import { isRunningPostgres } from "./process-state";
+import { isRunningPostgres } from "./pid-file";
 
 const LOG_LIMIT = 1 << 20;
 const STOP_PATIENCE_MS = 30_000;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#platform/db/database";
 import { databaseAway } from "#platform/db/outage";
 import { type EmbeddedPostgres, launchPostgres } from "./launch";
-import { isRunningPostgres } from "./process-state";
+import { isRunningPostgres } from "./pid-file";
 
 let home = "";
 const launched: EmbeddedPostgres[] = [];

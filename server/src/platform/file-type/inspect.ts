@@ -1,14 +1,12 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
-import type { Inspection } from "./inspection";
-import { OLE_MAGIC } from "./ole-directory";
-import { inspectOle } from "./ole-office";
+import { type Inspection, Unreadable } from "./inspection";
+import { inspectOle, OLE_MAGIC } from "./ole-office";
 import { CONTENT_TYPES, inspectOoxml } from "./ooxml";
 import { inspectPdf, pdfHeader } from "./pdf-signs";
 import { hasByteOrderMark, textEncoding } from "./text-encoding";
-import { Unreadable } from "./unreadable";
-import { readZipDirectory, type ZipEntry, zipEnd } from "./zip-directory";
-import { requireModest } from "./zip-entry";
+
+import { readZipDirectory, requireModest, type ZipEntry, zipEnd } from "./zip-directory";
 
 /** Tells a file's type by its content alone. Never throws for what a file holds: a reason says it. */
 export function inspect(bytes: Buffer): Inspection {

@@ -1,10 +1,9 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
-import type { Inspection } from "./inspection";
-import { requireSound, Unreadable } from "./unreadable";
-import type { ZipEntry } from "./zip-directory";
-import { requireModest, unpack, unpackHead } from "./zip-entry";
+import { type Inspection, requireSound, Unreadable } from "./inspection";
+
+import { requireModest, unpack, unpackHead, type ZipEntry } from "./zip-directory";
 
 export const CONTENT_TYPES = "[Content_Types].xml";
 const PART_BYTES = 8 * 1024 * 1024;

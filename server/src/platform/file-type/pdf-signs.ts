@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
-import type { Inspection } from "./inspection";
-import { Unreadable } from "./unreadable";
+import { type Inspection, Unreadable } from "./inspection";
+
 import { zipEnd } from "./zip-directory";
 
 const HEADER_WITHIN = 1024;

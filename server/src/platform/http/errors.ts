@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { type FieldErrors, REFUSALS } from "@lectern/domain/kernel/refusal";
@@ -5,7 +6,7 @@ import type { RefusalEntry } from "@lectern/domain/kernel/shown-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
 import { databaseAway, databaseFull } from "#platform/db/outage";
-import { storeAway, storeFull } from "#platform/object-store/outage";
+import { storeAway, storeFull } from "../object-store/store-refusal";
 import { BadInput, Refusal } from "./refusal";
 import type { SecurityHeaders } from "./security-headers";
 
@@ -95,4 +96,18 @@ function badRequest(error: FastifyError, request: FastifyRequest, reply: Fastify
 function logFault(error: Error, request: FastifyRequest): void {
   const where = { method: request.method, route: request.routeOptions.url };
   request.log.error({ ...where, err: error }, databaseFault(error) ? "A query failed" : "A request failed");
+}
+
+/**
+ * Runs `work` and gives its result, or its error, only when a whole number of `stepMs` has passed since the
+ * start, so that the time of an answer does not tell which way the work went.
+ */
+export async function inEvenTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    const spent = performance.now() - start;
+    await sleep(Math.ceil(spent / stepMs) * stepMs - spent);
+  }
 }

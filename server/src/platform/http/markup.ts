@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/mail/html";
+import { lookup } from "@lectern/domain/kernel/lookup";
 
 /** HTML that is one already; all else is text, and is escaped when it becomes part of it. */
 export type Markup = { readonly html: string };
@@ -15,3 +15,14 @@ function written(part: Part): string {
   if (typeof part === "string") return escapeHtml(part);
   return "html" in part ? part.html : part.map(({ html }) => html).join("");
 }
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it stands in HTML, also within a quoted attribute. */
+export const escapeHtml = (s: string): string => s.replace(/[&<>"']/g, (c) => lookup(ENTITIES, c) ?? c);

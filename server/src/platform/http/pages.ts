@@ -5,9 +5,9 @@ import files from "@fastify/static";
 import { isPage } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "#platform/mail/html";
 import type { Platform } from "#platform/platform";
-import { contentPolicy, storeOrigin } from "./content-policy";
+import { escapeHtml } from "./markup";
+import { contentPolicy, storeOrigin } from "./security-headers";
 
 /** What a page says before any script has run. `html` is markup already, the others are text. */
 export type Opening = { title: string; description: string; html: string };

@@ -7,7 +7,7 @@ import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { fieldsOf } from "./errors";
-import { readLeniently } from "./lenient-body";
+import { readLeniently } from "./json-body";
 import { BadInput, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {

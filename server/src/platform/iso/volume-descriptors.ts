@@ -1,5 +1,4 @@
 import { type Extent, rootRecord } from "./directory";
-import { PATH_TABLE_BYTES } from "./path-table";
 import { SECTOR, ucs2, writeBoth16, writeBoth32 } from "./sectors";
 
 export type Volume = {
@@ -77,4 +76,24 @@ function describe(descriptor: Buffer, volume: Volume, write: WriteText): void {
 function longDate(date: Date): Buffer {
   const digits = date.toISOString().replace(/\D/g, "").slice(0, 16);
   return Buffer.concat([Buffer.from(digits, "latin1"), Buffer.alloc(1)]);
+}
+
+/** A path table that lists one folder, the root, takes ten bytes. */
+const PATH_TABLE_BYTES = 10;
+
+const ROOT_NAME_LENGTH = 1;
+const PARENT_NUMBER = 1;
+
+/** The table of folders, in the byte order of Intel ("L") or of Motorola ("M"); each stands in its own sector. */
+export function pathTable(order: "L" | "M", rootSector: number): Buffer {
+  const table = Buffer.alloc(SECTOR);
+  table.writeUInt8(ROOT_NAME_LENGTH, 0);
+  if (order === "L") {
+    table.writeUInt32LE(rootSector, 2);
+    table.writeUInt16LE(PARENT_NUMBER, 6);
+  } else {
+    table.writeUInt32BE(rootSector, 2);
+    table.writeUInt16BE(PARENT_NUMBER, 6);
+  }
+  return table;
 }

@@ -3,8 +3,7 @@ import { gauges } from "#features/office/operations/gauges";
 import { enqueue } from "#platform/queue/queue";
 import { makeSpeaker, makeSubmission } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
-import { type Metrics, openMetrics } from "./metrics";
-import { type MetricsPort, serveMetrics } from "./metrics-port";
+import { type Metrics, type MetricsPort, openMetrics, serveMetrics } from "./metrics";
 
 let server: TestServer;
 let metrics: Metrics;

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { attachment } from "./content-disposition";
 import type { Incoming } from "./disk-objects";
 import { type EmbeddedStore, OBJECTS_PATH, UPLOADS_PATH } from "./embedded-store";
-import { storeFull } from "./outage";
+import { attachment } from "./object-store";
 import type { PolicyGrant } from "./post-policy-conditions";
-import { StoreRefusal } from "./store-refusal";
-import { errorXml, postResponseXml } from "./store-xml";
+import { StoreRefusal, storeFull } from "./store-refusal";
 import { drain, type FormFields, readUploadForm } from "./upload-form";
 
 export type EmbeddedStoreRoutesOptions = {
@@ -157,3 +155,18 @@ async function download(
 function sayPlainly(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).type("text/plain; charset=utf-8").send(`${sentence}\n`);
 }
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** S3's way to say no. */
+function errorXml({ code, message }: StoreRefusal): string {
+  return `${DECLARATION}<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
+}
+
+/** S3's answer to an upload that asked for status 201. */
+function postResponseXml(location: string, bucket: string, key: string): string {
+  const where = `<Location>${escapeXml(location)}</Location><Bucket>${escapeXml(bucket)}</Bucket><Key>${escapeXml(key)}</Key>`;
+  return `${DECLARATION}<PostResponse>${where}</PostResponse>`;
+}
+
+const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

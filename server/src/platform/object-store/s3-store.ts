@@ -6,8 +6,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { lookup } from "@lectern/domain/kernel/lookup";
-import { attachment } from "./content-disposition";
-import { type DownloadGrant, type ObjectStore, requireObjectKey, type UploadGrant } from "./object-store";
+import {
+  attachment,
+  type DownloadGrant,
+  type ObjectStore,
+  requireObjectKey,
+  type UploadGrant,
+} from "./object-store";
 
 export type S3StoreOptions = {
   /** For S3-compatible servers; without it, Amazon's. */

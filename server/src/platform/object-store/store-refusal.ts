@@ -27,3 +27,25 @@ export class StoreRefusal extends Error {
     this.status = STATUS[code];
   }
 }
+
+type StoreError = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
+
+/** Of the disk below the embedded store, and of a quota on it. */
+const FULL = ["ENOSPC", "EDQUOT"];
+/** What S3's tools call a connection that could not be had, or an answer that did not come. */
+const NAMES = ["TimeoutError", "NetworkingError", "RequestTimeout", "SlowDown", "ServiceUnavailable"];
+
+/** The object store is away or asks for patience: it may be tried again. */
+export function storeAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, $metadata } = error as StoreError;
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status === 429 || status >= 500 || NAMES.includes(name);
+}
+
+/** There is no room left for files. */
+export function storeFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, $metadata } = error as StoreError;
+  return FULL.includes(String(code)) || $metadata?.httpStatusCode === 507;
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readZipDirectory } from "../file-type/zip-directory";
-import { unpack } from "../file-type/zip-entry";
+import { readZipDirectory, unpack } from "../file-type/zip-directory";
+
 import { withFileJob } from "./file-job";
 import { paragraph } from "./hostile-office.fixture";
 import { pdf } from "./hostile-pdf.fixture";

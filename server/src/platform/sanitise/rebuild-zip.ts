@@ -5,7 +5,7 @@ import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { worstEffect } from "@lectern/domain/proposals/files/result";
 import { extensionOf, fitsExtension } from "@lectern/domain/proposals/files/rules";
 import { isExtension, REBUILT_AS } from "@lectern/domain/proposals/files/words";
-import type { Inspection } from "#platform/file-type/inspection";
+import type { Inspection } from "../file-type/inspection";
 import { type Outcome, REPORT, reportOn } from "./archive-report";
 import { parseChildFrame } from "./child-frames";
 import { type FileJob, type RebuildResult, reasonForExit } from "./file-job";

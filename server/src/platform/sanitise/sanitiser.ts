@@ -1,6 +1,6 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
-import type { Inspection } from "#platform/file-type/inspection";
+import type { Inspection } from "../file-type/inspection";
 import { parseChildFrame } from "./child-frames";
 import { type FileJob, type RebuildResult, reasonForExit } from "./file-job";
 import { type JobRunner, withRetries } from "./job-runner";

@@ -6,8 +6,8 @@ import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/b
 import { processAgain } from "#features/proposals/files/actions";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { namedProposals } from "./named";
-import { presentBoardRow, presentSignedReview } from "./present";
+import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
+
 import { listProposals, listReviewsOf, listScores } from "./store";
 
 /** What the organisers' board reads, and the moves that they make by hand. */

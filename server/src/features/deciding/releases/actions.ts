@@ -7,7 +7,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
 import { currentEdition } from "#features/call/actions";
-import { lockOrganiser } from "#features/identity/accounts/organisers-store";
+import { lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";

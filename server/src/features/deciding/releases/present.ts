@@ -1,9 +1,9 @@
 import type { Release } from "@lectern/domain/deciding/releases/contract";
 import { mayConfirmRelease } from "@lectern/domain/deciding/releases/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { findOrganiser } from "#features/identity/accounts/organisers-store";
+import { findOrganiser } from "#features/identity/accounts/store";
 import { presentReport } from "#features/post/present";
-import { unreachedByReleases } from "#features/proposals/proposal/unreached-store";
+import { unreachedByReleases } from "#features/proposals/proposal/letters-store";
 import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";

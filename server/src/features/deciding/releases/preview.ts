@@ -1,12 +1,20 @@
-import type { Decision } from "@lectern/domain/call/decisions";
-import type { Preview, PreviewBody } from "@lectern/domain/deciding/releases/contract";
+import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Preview, PreviewBody, ReleaseLook } from "@lectern/domain/deciding/releases/contract";
 import { type Candidate, oddities } from "@lectern/domain/deciding/releases/oddities";
 import { mayRelease } from "@lectern/domain/deciding/releases/rules";
+import { SAMPLES } from "@lectern/domain/deciding/releases/words";
+import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
+import type { ShownLetter } from "@lectern/domain/post/shapes";
+import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
 import { currentEdition } from "#features/call/actions";
+import { letterTo, shownLetter } from "#features/proposals/proposal/letters";
+import { addressed } from "#features/proposals/proposal/letters-store";
+import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { sampleMails } from "./samples";
-import { countUndecided, findCandidates } from "./store";
+import { presentRelease } from "./present";
+import { countUndecided, findCandidates, findItems, findRelease } from "./store";
 import { textsFor } from "./texts";
 
 /** What a release of these proposals would do: how many of each decision, sample mails, and what is odd. */
@@ -53,4 +61,52 @@ export async function previewRelease(
     needs_second: edition.releaseNeedsSecond,
     delay: edition.releaseDelay,
   };
+}
+
+/** What a release tells, for this organiser: its proposals as they are in it now, and mails in the words it keeps. */
+export async function lookAtRelease(platform: Platform, id: number, readerId: string): Promise<ReleaseLook> {
+  const { db, clock } = platform;
+  const { release } = found(await findRelease(db, id));
+  const [edition, shown, rows] = await Promise.all([
+    currentEdition(db),
+    presentRelease(db, id, readerId),
+    findItems(db, id),
+  ]);
+  const sentAt =
+    release.endedAt ?? release.dueAt ?? new Date(clock.now().getTime() + edition.releaseDelay * 1000);
+  const items = rows.map(({ submission, title, decision, ...person }) => ({
+    submission,
+    title,
+    speaker: nameOr(person, ""),
+    decision,
+  }));
+  const texts = release.templates;
+  return { release: shown, items, samples: await sampleMails(platform, edition, { items, texts, sentAt }) };
+}
+
+type Batch = {
+  items: readonly { submission: number; decision: Decision }[];
+  /** What each decision is told with. */
+  texts: Partial<Record<Decision, { subject: string; body: string }>>;
+  /** When the mails go out. */
+  sentAt: Date;
+};
+
+/** The first mails of each decision of a batch, as their readers will see them. */
+async function sampleMails(
+  platform: Platform,
+  edition: EditionSettings,
+  { items, texts, sentAt }: Batch,
+): Promise<ShownLetter[]> {
+  const shown = DECISIONS.flatMap((decision) =>
+    items.filter((item) => item.decision === decision).slice(0, SAMPLES),
+  );
+  const decisions = new Map(shown.map(({ submission, decision }) => [submission, decision]));
+  const until = confirmUntil(edition, sentAt);
+  return (await addressed(platform.db, [...decisions.keys()])).flatMap((to) => {
+    const decision = decisions.get(to.id);
+    const text = decision && texts[decision];
+    if (!text) return [];
+    return [shownLetter(edition, { ...to, decision }, letterTo(platform, edition, text, { ...to, until }))];
+  });
 }

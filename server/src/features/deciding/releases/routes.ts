@@ -4,9 +4,8 @@ import { idempotencyKey } from "#platform/http/idempotency-key";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { confirmRelease, createRelease, takeBackRelease } from "./actions";
-import { lookAtRelease } from "./look";
 import { presentRelease, presentReleases } from "./present";
-import { previewRelease } from "./preview";
+import { lookAtRelease, previewRelease } from "./preview";
 
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;

@@ -2,8 +2,8 @@ import { type HalfLoggedIn, type LoggedIn, login } from "@lectern/domain/identit
 import * as contract from "@lectern/domain/identity/second-factor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { currentEdition } from "#features/call/actions";
+import { refuseForeignOrigin } from "#platform/http/origins";
 import { found } from "#platform/http/refusal";
-import { refuseForeignOrigin } from "#platform/http/same-origin";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { passkeyRequest } from "../second-factor/show-passkey";

@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 
 type Names = Pick<EditionSettings, "product" | "zone">;
 

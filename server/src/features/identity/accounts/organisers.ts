@@ -1,9 +1,9 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 import { organisersChangedLetter } from "./mails";
-import { organiserAddresses } from "./organisers-store";
+import { organiserAddresses } from "./store";
 
 type Notice = { kind: string; letter: Letter; at: Date };
 

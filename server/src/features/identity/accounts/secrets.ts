@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { slowHash, slowHashMatches } from "#platform/slow-hash";
+import { slowHash, slowHashMatches } from "#platform/secret";
 
 /** A secret for a link or a cookie: 256 random bits. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");

@@ -1,9 +1,9 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
 import { account, logInTicket, session } from "../tables";
-import { hasFactor, requirement, standing } from "./standing-store";
+import { hasFactor, requirement, standing } from "./store";
 
 export type SessionRow = typeof session.$inferSelect;
 
@@ -112,4 +112,44 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
 /** Notes that a session's user has proved to be the owner. */
 export async function noteProof(db: Queries, sessionId: string, at: Date): Promise<void> {
   await db.update(session).set({ provedAt: at }).where(eq(session.id, sessionId));
+}
+
+export async function insertTicket(db: Queries, values: typeof logInTicket.$inferInsert): Promise<void> {
+  await db.insert(logInTicket).values(values);
+}
+
+const good = (hash: Buffer, most: number, now: Date) =>
+  and(eq(logInTicket.hash, hash), lt(logInTicket.tries, most), gt(logInTicket.expiresAt, now));
+
+/** Whose a good ticket is, or null. */
+export async function ownerOfTicket(
+  db: Queries,
+  hash: Buffer,
+  most: number,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: logInTicket.accountId })
+    .from(logInTicket)
+    .where(good(hash, most, now));
+  return row?.accountId ?? null;
+}
+
+/** Counts a try of a good ticket, and gives how many there were with it; null when it is good no more. */
+export async function countTry(db: Queries, hash: Buffer, most: number, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(logInTicket)
+    .set({ tries: sql`${logInTicket.tries} + 1` })
+    .where(good(hash, most, now))
+    .returning({ tries: logInTicket.tries });
+  return row?.tries ?? null;
+}
+
+/** Takes a ticket out; false when it is gone. */
+export async function deleteTicket(db: Queries, hash: Buffer): Promise<boolean> {
+  const rows = await db
+    .delete(logInTicket)
+    .where(eq(logInTicket.hash, hash))
+    .returning({ hash: logInTicket.hash });
+  return rows.length > 0;
 }

@@ -1,10 +1,22 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { erasure } from "#features/identity/tables";
+import type { Requirement } from "@lectern/domain/call/second-factor-requirement";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import { type Standing, secondFactorRequired } from "@lectern/domain/identity/second-factor/standing";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
+import {
+  account,
+  attempt,
+  erasure,
+  logInTicket,
+  oneTimeKey,
+  session,
+  spentSocialStart,
+} from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { profile } from "../profiles/tables";
-import { account } from "../tables";
-import { hasFactor, requirement, standing } from "./standing-store";
+import { passkey, totp } from "../second-factor/tables";
 
 export type AccountRow = typeof account.$inferSelect;
 
@@ -103,3 +115,91 @@ export async function noteLogIn(db: Queries, id: string, at: Date): Promise<bool
     .returning({ id: account.id });
   return noted.length > 0;
 }
+
+/** Drops keys, sessions and counted attempts that are long over. */
+export async function dropExpired(db: Queries, now: Date): Promise<void> {
+  const month = new Date(now.getTime() - 30 * 86_400_000);
+  await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
+  await db.delete(logInTicket).where(lt(logInTicket.expiresAt, now));
+  await db.delete(session).where(or(lt(session.expiresAt, month), lt(session.endedAt, month)));
+  await db.delete(spentSocialStart).where(lt(spentSocialStart.expiresAt, now));
+  await db.delete(attempt).where(lt(attempt.expire, Date.now() - 3_600_000));
+}
+
+type NewPerson = typeof account.$inferInsert &
+  Pick<typeof profile.$inferInsert, "firstName" | "lastName" | "bio" | "employer">;
+
+/** New accounts with what is known for their profiles; those whose address is taken are left out. */
+export async function insertPeople(db: Queries, people: readonly NewPerson[]): Promise<AccountRow[]> {
+  const made = await db
+    .insert(account)
+    .values([...people])
+    .onConflictDoNothing()
+    .returning();
+  const byAddress = new Map(people.map((person) => [person.email, person]));
+  const profiles = made.map(({ id: accountId, email }) => {
+    const { firstName, lastName, bio, employer } = byAddress.get(email) ?? {};
+    return { accountId, firstName, lastName, bio, employer };
+  });
+  if (profiles.length > 0) await db.insert(profile).values(profiles);
+  return made;
+}
+
+/** The edition's setting that says who has to have a second factor. */
+const SETTING = "secondFactorRequired";
+
+/** What the edition asks of whom; null while nobody has changed it. */
+export const requirement = sql<Requirement | null>`(
+  select ${editionSetting.value} #>> '{}' from ${editionSetting}
+  where ${editionSetting.key} = ${SETTING}
+)`;
+
+/** Whether the account of the row has a second factor: a confirmed app, or a passkey. */
+export const hasFactor = sql<boolean>`(
+  exists (select from ${totp} where ${totp.accountId} = ${account.id} and ${totp.confirmedAt} is not null)
+  or exists (select from ${passkey} where ${passkey.accountId} = ${account.id})
+)`;
+
+/** Whether a second factor is asked of somebody of this group, and whether they have one. */
+export const standing = (group: Group, asked: Requirement | null, active: boolean): Standing => ({
+  required: secondFactorRequired(group, asked ?? EDITION_DEFAULTS[SETTING]),
+  active,
+});
+
+const activeOrganiser = and(eq(account.group, "organiser"), isNull(account.suspendedAt));
+
+/** The addresses of the organisers who can log in. */
+export async function organiserAddresses(db: Queries): Promise<string[]> {
+  const rows = await db
+    .select({ email: account.email })
+    .from(account)
+    .where(and(activeOrganiser, isNotNull(account.emailVerifiedAt)))
+    .orderBy(asc(account.email));
+  return rows.map(({ email }) => email);
+}
+
+type Organiser = { id: string; email: string; since: Date };
+
+const find = (db: Queries, id: string) =>
+  db
+    .select({
+      id: account.id,
+      email: account.email,
+      groupSince: account.groupSince,
+      createdAt: account.createdAt,
+    })
+    .from(account)
+    .where(and(eq(account.id, id), activeOrganiser))
+    .$dynamic();
+
+function organiserOf([row]: Awaited<ReturnType<typeof find>>): Organiser | null {
+  return row ? { id: row.id, email: row.email, since: row.groupSince ?? row.createdAt } : null;
+}
+
+/** An organiser who can log in, and since when they have been one; null for anyone else. */
+export const findOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
+  organiserOf(await find(db, id));
+
+/** As `findOrganiser`; until the transaction ends they are neither suspended nor put into another group. */
+export const lockOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
+  organiserOf(await find(db, id).for("no key update"));

@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { digest, randomSecret } from "./secrets";
-import { countTry, deleteTicket, insertTicket, ownerOfTicket } from "./ticket-store";
+import { countTry, deleteTicket, insertTicket, ownerOfTicket } from "./session-store";
 
 export type Ticket = HalfLoggedIn["second_factor"];
 

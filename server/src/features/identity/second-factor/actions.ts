@@ -6,11 +6,11 @@ import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { showTotp } from "./authenticator";
-import { factorsOf, methodsOf } from "./factors";
+import { factorsOf, methodsOf, type Shown } from "./factors";
 import { tellOwner } from "./mails";
 import { showRecoveryCode } from "./recovery-codes";
 import { showPasskey } from "./show-passkey";
-import type { Shown } from "./shown";
+
 import {
   deletePasskeysOf,
   deleteRecoveryCodes,

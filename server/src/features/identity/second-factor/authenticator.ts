@@ -1,14 +1,14 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { mayAddTotp } from "@lectern/domain/identity/second-factor/rules";
-import { WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
+import { mayAddTotp, typedTotp } from "@lectern/domain/identity/second-factor/rules";
+import { TOTP as FORM, WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
+import { CompactEncrypt, compactDecrypt, errors } from "jose";
+import { Secret, TOTP } from "otpauth";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { changeFactors, leaveFactor } from "./factors";
+import { changeFactors, leaveFactor, type Shown } from "./factors";
 import { giveFirstCodes } from "./recovery-codes";
-import type { Shown } from "./shown";
 import { deleteTotp, replaceUnconfirmedTotp, spendStep, type TotpRow, totpOf } from "./store";
-import { newTotpSecret, sealTotp, stepOfCode, totpUri, unsealTotp } from "./totp-code";
 
 const wrong = () => new BadInput({ code: [WRONG_TOTP] });
 
@@ -66,4 +66,44 @@ export async function showTotp(platform: Platform, accountId: string, code: stri
 async function stepOf({ secondFactorKey }: Platform, app: TotpRow, code: string, now: Date) {
   const secret = await unsealTotp(secondFactorKey, app.accountId, app.sealed);
   return secret === null ? null : stepOfCode(secret, code, now);
+}
+
+const form = { algorithm: FORM.algorithm, digits: FORM.digits, period: FORM.periodSeconds };
+
+/** A secret for an app, 160 random bits in base32, as apps take it. */
+const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an app reads from a QR code. */
+const totpUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...form, issuer, label, secret }).toString();
+
+/** The time step whose code was typed: this one, the one before or the next; null when it is none of them. */
+function stepOfCode(secret: string, typed: string, now: Date): number | null {
+  const token = typedTotp(typed);
+  if (token === null) return null;
+  const timestamp = now.getTime();
+  // Compares in constant time.
+  const delta = TOTP.validate({ ...form, token, secret: Secret.fromBase32(secret), timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 1000 / form.period) + delta;
+}
+
+/** Encrypts a secret for its account, so that it is of no use in another row, or without the key. */
+const sealTotp = (key: Uint8Array, accountId: string, secret: string): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(`${accountId} ${secret}`))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(key);
+
+/** The secret of an account, or null when it was sealed for another or with another key. */
+async function unsealTotp(key: Uint8Array, accountId: string, sealed: string): Promise<string | null> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
+    const [owner, secret] = new TextDecoder().decode(plaintext).split(" ");
+    return owner === accountId ? (secret ?? null) : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }

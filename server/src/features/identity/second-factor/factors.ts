@@ -76,3 +76,9 @@ export async function leaveFactor({ tx, owner, factors }: Change, actor: Actor):
   refuseIf(mayRemoveFactor({ ...factors, required }));
   if (factorCount(factors) === 1) await deleteRecoveryCodes(tx, owner.id);
 }
+
+/**
+ * A factor that was shown and is right, as far as can be told beforehand. It is good once: spending it, in the
+ * transaction of what it opens, throws BadInput when somebody else did so first.
+ */
+export type Shown = { method: FactorMethod; spend(tx: Queries): Promise<void> };

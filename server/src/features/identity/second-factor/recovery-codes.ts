@@ -10,9 +10,9 @@ import {
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { BadInput, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { slowHashFor } from "#platform/slow-hash";
-import { type Change, changeFactors } from "./factors";
-import type { Shown } from "./shown";
+import { slowHashFor } from "#platform/secret";
+import { type Change, changeFactors, type Shown } from "./factors";
+
 import { recoveryCodesOf, replaceRecoveryCodes, spendRecoveryCode } from "./store";
 
 const letters = () =>

@@ -16,7 +16,7 @@ import {
   ourParty,
   userHandle,
 } from "./challenges";
-import type { Shown } from "./shown";
+import type { Shown } from "./factors";
 import { countOn, type PasskeyRow, passkeyByCredential, passkeysOf } from "./store";
 
 const wrong = () => new BadInput({ response: [WRONG_PASSKEY] });

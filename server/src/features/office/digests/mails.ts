@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
-import type { Block, Letter } from "#platform/mail/mail";
+import type { Block, Letter } from "#platform/mail/letter";
 import type { Happened } from "./store";
 
 export type Needs = {

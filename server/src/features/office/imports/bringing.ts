@@ -1,22 +1,23 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import type { Planned } from "@lectern/domain/office/imports/plan";
-import { SOURCE_LABELS } from "@lectern/domain/office/imports/words";
+import { SOURCE_LABELS, type Source } from "@lectern/domain/office/imports/words";
 import { blankTexts } from "@lectern/domain/proposals/fields";
 import { firstStatus } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
-import { insertPeople } from "#features/identity/accounts/people-store";
+import { insertPeople } from "#features/identity/accounts/store";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { insertSubmissions } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
+import type { Letter } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import { type OneImport, planOf } from "./actions";
-import { broughtOverLetter } from "./mails";
 import { accountsAt, noteImported } from "./store";
 import { bringUpToDate, type Doing } from "./up-to-date";
 
@@ -156,3 +157,22 @@ async function invite(
   });
   return (await postAll(tx, edition, postings)).length;
 }
+
+/** To somebody whose proposals were brought over: there is an account, and how to get into it. */
+const broughtOverLetter = (
+  { product, email }: Pick<EditionSettings, "product" | "email">,
+  source: Source,
+  { address, titles, link }: { address: string; titles: readonly string[]; link: string },
+): Letter => ({
+  subject: `${product}: your proposals have moved`,
+  blocks: [
+    {
+      paragraph: `The call for papers of ${product} has moved here from ${SOURCE_LABELS[source]}. What you submitted there is here, too: ${titles.map((title) => `“${title}”`).join(", ")}.`,
+    },
+    {
+      paragraph: `You have an account under this address, ${address}, and no password yet. Ask for a link to set one:`,
+    },
+    { link, label: "Set a password" },
+    { paragraph: `If this is not for you, please write to ${email}.` },
+  ],
+});

@@ -4,9 +4,17 @@ import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
 import { DEAD_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { currentEdition } from "#features/call/actions";
 import { hashNewPassword } from "#features/identity/accounts/actions";
-import { joinVerified } from "#features/identity/accounts/joining";
+import { dropKeysOf } from "#features/identity/accounts/key-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
-import { accountByEmail, lockAccount, updateAccount } from "#features/identity/accounts/store";
+import { endSessionsOf } from "#features/identity/accounts/session-store";
+import {
+  accountByEmail,
+  insertAccount,
+  lockAccount,
+  lockAccountByEmail,
+  updateAccount,
+} from "#features/identity/accounts/store";
+import { saveProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
@@ -89,4 +97,38 @@ async function accepted(
 function good(invitation: InvitationRow | null, now: Date): InvitationRow {
   if (!invitation || stateOf(invitation, now) !== "waiting") throw new BadInput({ key: [DEAD_INVITATION] });
   return invitation;
+}
+
+/** Somebody whose address a mail's link has proved. */
+type Joining = {
+  email: string;
+  group: Group;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+};
+
+/**
+ * Makes a verified account, and gives its id; null when the address has one already. An account whose address nobody
+ * has verified may be a stranger's who waits for the owner to come: it is the owner's now, with the new password alone.
+ */
+async function joinVerified(db: Queries, person: Joining, now: Date): Promise<string | null> {
+  const { email, group, passwordHash, firstName, lastName } = person;
+  const values = {
+    username: email.split("@")[0] ?? email,
+    group,
+    groupSince: now,
+    passwordHash,
+    emailVerifiedAt: now,
+  };
+  const created = await insertAccount(db, { ...values, email, createdAt: now });
+  const account = created ?? (await lockAccountByEmail(db, email));
+  if (!account || account.suspendedAt || (!created && account.emailVerifiedAt)) return null;
+  if (!created) {
+    await updateAccount(db, account.id, values);
+    await endSessionsOf(db, account.id, { why: "taken over by the address's owner", at: now });
+    await dropKeysOf(db, account.id);
+  }
+  await saveProfile(db, account.id, { firstName, lastName }, now);
+  return account.id;
 }

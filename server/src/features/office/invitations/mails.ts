@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { INVITATION_DAYS, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 
 export const invitationLetter = (
   { product }: Pick<EditionSettings, "product">,

@@ -14,7 +14,6 @@ import { record } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
 import { batchOf } from "#features/post/batches";
 import { countWritten } from "#features/post/outbox-store";
-import { type Addressed, addressed } from "#features/proposals/proposal/addressed-store";
 import {
   callValues,
   type LetterDraft,
@@ -22,6 +21,7 @@ import {
   letterTo,
   shownLetter,
 } from "#features/proposals/proposal/letters";
+import { type Addressed, addressed } from "#features/proposals/proposal/letters-store";
 import { withOpenAssignments } from "#features/reviewing/panel/reminders";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, Refusal } from "#platform/http/refusal";

@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { PersonStanding } from "@lectern/domain/office/people/rules";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 
 type Names = Pick<EditionSettings, "product" | "email" | "zone">;
 type Told = { at: Date; link: string };

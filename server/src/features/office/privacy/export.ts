@@ -6,12 +6,12 @@ import { speakersHistory } from "@lectern/domain/office/privacy/export";
 import { EXPORT_PARTS, NOT_EXPORTED, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
-import { fileReads } from "#features/proposals/files/reads-store";
+import { fileReads } from "#features/proposals/files/store";
 import { found } from "#platform/http/refusal";
 import type { Member } from "#platform/http/zip";
 import type { Platform } from "#platform/platform";
-import * as store from "./export-store";
 import * as present from "./present";
+import * as store from "./store";
 
 type Part = keyof typeof EXPORT_PARTS;
 /** What a part holds: at once, or a line at a time where there may be a great many. */

@@ -1,6 +1,6 @@
 import { currentEdition } from "#features/call/actions";
 import { dropFarewellsBefore } from "#features/post/store";
-import { requireOneTime } from "#platform/db/clocks";
+import { requireOneTime } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";

@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import { ERASED_THINGS, ERASURE_DAYS, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 
 type Names = Pick<EditionSettings, "product" | "email" | "zone">;
 

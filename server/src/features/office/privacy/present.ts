@@ -6,8 +6,8 @@ import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { visibleDecision } from "@lectern/domain/proposals/visible-decision";
 import { presentReport } from "#features/post/present";
 import { proposalOnWire } from "#features/proposals/proposal";
-import type { Block } from "#platform/mail/mail";
-import type * as store from "./export-store";
+import type { Block } from "#platform/mail/letter";
+import type * as store from "./store";
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];

@@ -12,7 +12,7 @@ import {
   waitsForEnd,
 } from "@lectern/domain/office/privacy/retention";
 import { currentEdition } from "#features/call/actions";
-import { organiserAddresses } from "#features/identity/accounts/organisers-store";
+import { organiserAddresses } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { countEntriesBefore, dropEntriesBefore } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";

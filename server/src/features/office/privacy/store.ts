@@ -1,10 +1,14 @@
-import { and, count, eq, lte, sql } from "drizzle-orm";
-import { erasure } from "#features/identity/tables";
+import { and, asc, count, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { profile } from "#features/identity/profiles/tables";
+import { passkey, totp } from "#features/identity/second-factor/tables";
+import { account, erasure, session, socialIdentity } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { submissionFile } from "#features/proposals/files/tables";
+import { lateCode } from "#features/proposals/late-codes/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
-import { review } from "#features/reviewing/sight/tables";
+import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+import { invitation } from "../invitations/tables";
 
 export type ErasureRow = typeof erasure.$inferSelect;
 
@@ -76,3 +80,79 @@ export async function countReviewsBy(db: Queries, reviewerId: string): Promise<n
   const [row] = await db.select({ n: count() }).from(review).where(eq(review.reviewerId, reviewerId));
   return row?.n ?? 0;
 }
+
+export async function accountWithProfile(db: Queries, id: string) {
+  const [row] = await db
+    .select({ account, profile })
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(eq(account.id, id));
+  return row ?? null;
+}
+
+export const proposalsOf = (db: Queries, ownerId: string) =>
+  db
+    .select({ submission, file: submissionFile, confirmation })
+    .from(submission)
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .where(eq(submission.ownerId, ownerId))
+    .orderBy(asc(submission.id));
+
+export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
+
+export const reviewsBy = (db: Queries, reviewerId: string) =>
+  db.select().from(review).where(eq(review.reviewerId, reviewerId)).orderBy(asc(review.id));
+
+/** What they said themselves; who was kept out of what by organisers is not theirs to know. */
+export const recusalsOf = (db: Queries, reviewerId: string) =>
+  db
+    .select({ submissionId: conflict.submissionId, reason: conflict.reason, createdAt: conflict.createdAt })
+    .from(conflict)
+    .where(sql`${conflict.reviewerId} = ${reviewerId} and ${conflict.kind} = 'recused'`)
+    .orderBy(asc(conflict.submissionId));
+
+export const sessionsOf = (db: Queries, accountId: string) =>
+  db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt));
+
+export const socialLogInsOf = (db: Queries, accountId: string) =>
+  db.select().from(socialIdentity).where(eq(socialIdentity.accountId, accountId));
+
+export const passkeysOf = (db: Queries, accountId: string) =>
+  db.select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.id));
+
+export const appsOf = (db: Queries, accountId: string) =>
+  db.select().from(totp).where(eq(totp.accountId, accountId));
+
+export const invitationsTo = (db: Queries, email: string) =>
+  db
+    .select()
+    .from(invitation)
+    .where(sql`lower(${invitation.email}) = lower(${email})`)
+    .orderBy(asc(invitation.id));
+
+/** Without the organisers' notes. */
+export const lateCodesFor = (db: Queries, email: string) =>
+  db
+    .select({
+      proposals: lateCode.proposals,
+      validUntil: lateCode.validUntil,
+      madeAt: lateCode.madeAt,
+      revokedAt: lateCode.revokedAt,
+    })
+    .from(lateCode)
+    .where(sql`lower(${lateCode.email}) = lower(${email})`)
+    .orderBy(asc(lateCode.id));
+
+/** What went out to an address. What still waits or was stopped may yet be changed, and tells nobody anything. */
+export const mailsTo = (db: Queries, email: string) =>
+  db
+    .select()
+    .from(mail)
+    .where(
+      and(
+        sql`lower(${mail.recipient}) = lower(${email})`,
+        or(isNotNull(mail.sentAt), isNotNull(mail.refusedAt)),
+      ),
+    )
+    .orderBy(desc(mail.createdAt));

@@ -10,12 +10,17 @@ import {
 } from "@lectern/domain/office/settings/two-person";
 import { currentEdition } from "#features/call/actions";
 import { lockSettings } from "#features/call/store";
-import { checkedSettings, refuseChoicesInUse } from "#features/office/settings/changing";
+import {
+  applyChanges,
+  type Changes,
+  checkedSettings,
+  refuseChoicesInUse,
+} from "#features/office/settings/changing";
 import { post } from "#features/post/actions";
-import { choicesInUse } from "#features/proposals/choices-store";
+import { choicesInUse } from "#features/proposals/store";
 import type { Platform } from "#platform/platform";
 import { retentionEffects } from "../privacy/retention";
-import { applyChanges, type Changes } from "./applying";
+
 import { extendedLetter } from "./mails";
 import { requestWeakening } from "./requests";
 import { affectedProposals, whoCanUseTime } from "./store";

@@ -14,12 +14,16 @@ import {
   choiceAuditLines,
   inUseFaults,
 } from "@lectern/domain/office/settings/choice-changes";
+import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
+import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
 import { currentEdition } from "#features/call/actions";
 import { lockSettings, storeSetting } from "#features/call/store";
 import { record } from "#features/log/actions";
-import { choicesInUse } from "#features/proposals/choices-store";
+import { move } from "#features/proposals/move";
+import { choicesInUse, lockAny } from "#features/proposals/store";
 import type { Queries } from "#platform/db/database";
 import { BadInput } from "#platform/http/refusal";
+import { affectedProposals, supersedeRequests } from "./store";
 
 export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
 
@@ -112,4 +116,36 @@ function contradictions(e: EditionSettings, changes: Readonly<Record<string, unk
   const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
   if (missing) blame(["workshopDurations", "submissionTypes"], missing);
   return faults;
+}
+
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** Changes settings and moves every proposal that they concern, in the given transaction. */
+export async function applyChanges(
+  tx: Queries,
+  before: EditionSettings,
+  changes: Changes,
+  changer: Changer,
+): Promise<EditionSettings> {
+  const after = await changeSettings(tx, changes, changer);
+  const changed = GUARDED_SETTINGS.filter((key) => before[key] !== after[key]);
+  await supersedeRequests(tx, changed, changer.at);
+  for (const affected of await affectedProposals(tx)) await follow(tx, affected, before, after, changer);
+  return after;
+}
+
+/** Asked again when the row is locked: the speaker may have withdrawn it, a reviewer may have added a review. */
+async function follow(
+  tx: Queries,
+  affected: Affected,
+  before: EditionSettings,
+  after: EditionSettings,
+  mover: Changer,
+): Promise<void> {
+  if (!eventOf(affected, before, after, mover.at)) return;
+  const submission = await lockAny(tx, affected.id);
+  const event = submission && eventOf({ ...affected, status: submission.status }, before, after, mover.at);
+  if (!submission || !event) return;
+  const rested = event === "endEditing" ? { cooldownSince: mover.at } : {};
+  await move(tx, submission, event, mover, rested);
 }

@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import { type GuardedSetting, WEAKENING_LABELS } from "@lectern/domain/office/settings/two-person";
-import type { Letter } from "#platform/mail/mail";
+import type { Letter } from "#platform/mail/letter";
 
 export const extendedLetter = (edition: EditionSettings, link: string): Letter => ({
   subject: `${edition.product} ${edition.year}: the call closes later`,

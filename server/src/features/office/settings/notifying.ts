@@ -7,7 +7,7 @@ import { changeSetting } from "#features/office/settings/changing";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { weakenedLetter } from "./mails";
-import { supersedeRequests } from "./requests-store";
+import { supersedeRequests } from "./store";
 
 /** Mails every organiser that the two-person rule was weakened. */
 export const notifyWeakened = (

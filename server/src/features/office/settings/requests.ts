@@ -13,12 +13,12 @@ import {
 import { currentEdition } from "#features/call/actions";
 import { lockSettings } from "#features/call/store";
 import { notifyOrganisers } from "#features/identity/accounts/organisers";
-import { findOrganiser, lockOrganiser } from "#features/identity/accounts/organisers-store";
+import { findOrganiser, lockOrganiser } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { applyChanges } from "./applying";
+import { applyChanges } from "./changing";
 import { requestedLetter } from "./mails";
 import { notifyWeakened } from "./notifying";
 import {
@@ -28,7 +28,7 @@ import {
   lockRequest,
   type RequestRow,
   waitingRequests,
-} from "./requests-store";
+} from "./store";
 
 /**
  * Notes what an organiser asked for and another one has to confirm, and mails all organisers. A setting that waits

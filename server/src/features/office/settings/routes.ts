@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/office/settings/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { choicesInUse } from "#features/proposals/choices-store";
+import { choicesInUse } from "#features/proposals/store";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";

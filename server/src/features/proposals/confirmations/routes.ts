@@ -3,11 +3,11 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { presentReport } from "#features/post/present";
-import { unreachedAcceptances } from "#features/proposals/proposal/unreached-store";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { found, Refusal } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
+import { unreachedAcceptances } from "../proposal/letters-store";
 import { answerConfirmation, putQuestions, type SlotOf } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 

@@ -20,7 +20,7 @@ import { enqueue } from "#platform/queue/queue";
 import { anonymisedZip } from "#platform/sanitise/anonymised-zip";
 import { withFileJob } from "#platform/sanitise/file-job";
 import type { PagePicture } from "#platform/sanitise/pdf-writer";
-import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./keys";
+import { idOfUploadKey, namelessKey, originalKey, uploadKey } from "./isolate";
 import { asImage, cutOut } from "./page-image";
 import {
   burdenOf,

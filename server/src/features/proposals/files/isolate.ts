@@ -4,7 +4,6 @@ import { type FileReason, reasonSentence } from "@lectern/domain/proposals/files
 import { DOWNLOAD_NOTES } from "@lectern/domain/proposals/files/words";
 import { isoImage } from "#platform/iso/iso-image";
 import type { Platform } from "#platform/platform";
-import { isoKey, unlike } from "./keys";
 import type { FileRow } from "./store";
 
 type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
@@ -51,3 +50,17 @@ const readMe = (
     `SHA-256: ${sha256}`,
     "",
   ].join("\r\n");
+
+/** Where each object of a file stands in the store. Names are ours: a speaker's file name is never a key. */
+export const uploadKey = (id: string) => `in/${id}`;
+export const originalKey = (id: string) => `original/${id}`;
+export const transformedKey = (id: string) => `tf/${id}`;
+/** A transformed archive whose members have numbers for names. */
+export const namelessKey = (transformed: string) => `${transformed}.nameless`;
+const isoKey = (id: string) => `iso/${id}`;
+
+/** Another key than the one that is in use: a file that is processed again is not written over while it is read. */
+export const unlike = (key: string, used: string | null) => (key === used ? `${key}.again` : key);
+
+/** The id that an upload's key was made from; the file keeps it. */
+export const idOfUploadKey = (key: string) => key.slice("in/".length);

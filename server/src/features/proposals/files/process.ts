@@ -15,8 +15,8 @@ import type { PagePicture } from "#platform/sanitise/pdf-writer";
 import type { Sanitiser } from "#platform/sanitise/sanitiser";
 import type { Scanner, Verdict } from "#platform/scanner/scanner";
 import { type CheckedType, checkType } from "./check-type";
-import { isolate } from "./isolate";
-import { transformedKey, unlike } from "./keys";
+import { isolate, transformedKey, unlike } from "./isolate";
+
 import { authorOf, type FileRow } from "./store";
 
 /** All that is known about a file once it has gone through every stage. */

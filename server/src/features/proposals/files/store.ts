@@ -1,11 +1,15 @@
+import type { Group } from "@lectern/domain/kernel/actor";
+import type { FileReads } from "@lectern/domain/proposals/files/contract";
 import { PASSING_REASONS } from "@lectern/domain/proposals/files/reasons";
-import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
+import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { submission } from "../proposal/tables";
-import { submissionFile, upload } from "./tables";
+import { fileWorker, submissionFile, upload } from "./tables";
 
 export type UploadRow = typeof upload.$inferSelect;
 export type FileRow = typeof submissionFile.$inferSelect;
@@ -130,3 +134,60 @@ export async function putBackDone(db: Queries, submissions: readonly number[] | 
     .where(and(eq(submissionFile.state, "done"), which))
     .returning();
 }
+
+/** Who opened the file of a submission, by group: no names, and not its owner's own reads. */
+export async function fileReads(db: Queries, submissionId: number, ownerId: string): Promise<FileReads> {
+  // Older lines do not say in which group the reader was.
+  const group = sql<Group | null>`coalesce(${auditEntry.details} ->> 'as', ${account.group})`;
+  const reads = await db
+    .select({ group, times: count(), last: max(auditEntry.at) })
+    .from(auditEntry)
+    .leftJoin(account, eq(account.id, auditEntry.actorId))
+    .where(
+      and(
+        eq(auditEntry.submissionId, submissionId),
+        eq(auditEntry.action, "download"),
+        ne(auditEntry.actorId, ownerId),
+      ),
+    )
+    .groupBy(group)
+    .orderBy(asc(group));
+  return reads.flatMap(({ group, times, last }) =>
+    (group === "reviewer" || group === "organiser") && last
+      ? [{ group, times, last_on: last.toISOString() }]
+      : [],
+  );
+}
+
+type WorkerRow = typeof fileWorker.$inferSelect;
+/** What a worker can do. */
+export type WorkerState = Omit<WorkerRow, "id" | "seenAt">;
+
+/** Stores what a worker can do now. */
+export async function storeWorker(db: Queries, id: string, state: WorkerState): Promise<void> {
+  const set = { ...state, seenAt: sql`now()` };
+  await db
+    .insert(fileWorker)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: fileWorker.id, set });
+}
+
+export async function deleteWorker(db: Queries, id: string): Promise<void> {
+  await db.delete(fileWorker).where(eq(fileWorker.id, id));
+}
+
+/** Deletes what killed workers left. */
+export async function deleteGoneWorkers(db: Queries): Promise<void> {
+  await db.delete(fileWorker).where(sql`${fileWorker.seenAt} < now() - interval '1 hour'`);
+}
+
+/** Three refreshes may fail, or take long; a row of the future is from before the database's clock was set back. */
+const living = statement((db) =>
+  db
+    .select()
+    .from(fileWorker)
+    .where(sql`${fileWorker.seenAt} between now() - interval '45 seconds' and now() + interval '45 seconds'`),
+);
+
+/** The workers that are running, from what they published lately. */
+export const livingWorkers = (db: Queries): Promise<WorkerRow[]> => living(db, {});

@@ -6,13 +6,7 @@ import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import { OFFICE_TYPES } from "#platform/sanitise/office-command";
 import { type RunnerState, RunnerUnavailable, sandboxWarning } from "#platform/sanitise/task-runner";
-import {
-  deleteGoneWorkers,
-  deleteWorker,
-  livingWorkers,
-  storeWorker,
-  type WorkerState,
-} from "./worker-store";
+import { deleteGoneWorkers, deleteWorker, livingWorkers, storeWorker, type WorkerState } from "./store";
 
 type Able = Pick<Platform, "db" | "sanitiser" | "scanner">;
 

@@ -1,21 +1,23 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
-import { mayChangeLateCode, stateOf } from "@lectern/domain/proposals/late-codes/rules";
-import { OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
+import { asKept, letsIn, mayChangeLateCode, stateOf } from "@lectern/domain/proposals/late-codes/rules";
+import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { lateCodeLetter } from "./mails";
-import { codeDigest } from "./spending";
 import {
   countUses,
+  emailOf,
+  findByHash,
   insertLateCode,
   type LateCodeRow,
   lateCodeById,
+  lockByHash,
   lockLateCode,
   updateLateCode,
 } from "./store";
@@ -117,3 +119,31 @@ const note = (
     action,
     details: { lateCode: id, email, validUntil: validUntil.toISOString(), proposals },
   });
+
+/** What is kept of a code. */
+const codeDigest = (code: string): Buffer => createHash("sha256").update(asKept(code)).digest();
+
+/** Until when a code lets this account in, and how often still. Throws the same BadInput for every other code. */
+export async function lookAtLateCode(db: Queries, accountId: string, code: string, now: Date) {
+  const { row, used } = await good(db, await findByHash(db, codeDigest(code)), accountId, now);
+  return { validUntil: row.validUntil, left: row.proposals - used };
+}
+
+/**
+ * The code that lets a proposal of this account in, locked until the transaction ends, which calls `noteUse` once the
+ * proposal is written. Throws the same BadInput for every code that does not.
+ */
+export async function takeLateCode(db: Queries, accountId: string, code: string, now: Date) {
+  const { row } = await good(db, await lockByHash(db, codeDigest(code)), accountId, now);
+  return { id: row.id, validUntil: row.validUntil };
+}
+
+/** Counts a use of a code that was taken in this transaction. */
+
+async function good(db: Queries, row: LateCodeRow | null, accountId: string, now: Date) {
+  const used = row ? await countUses(db, row.id) : 0;
+  if (!row || !letsIn({ ...row, used }, await emailOf(db, accountId), now)) {
+    throw new BadInput({ late_code: [DEAD_LATE_CODE] });
+  }
+  return { row, used };
+}

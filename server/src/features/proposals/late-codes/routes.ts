@@ -4,9 +4,9 @@ import { currentEdition } from "#features/call/actions";
 import { serve } from "#platform/http/serve";
 import { countAttempts } from "#platform/limits/attempts";
 import type { Platform } from "#platform/platform";
-import { makeLateCode, renewLateCode, revokeLateCode } from "./actions";
+import { lookAtLateCode, makeLateCode, renewLateCode, revokeLateCode } from "./actions";
 import { presentLateCode } from "./present";
-import { lookAtLateCode } from "./spending";
+
 import { allLateCodes } from "./store";
 
 export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {

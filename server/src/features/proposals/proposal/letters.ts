@@ -6,7 +6,7 @@ import type { ShownLetter } from "@lectern/domain/post/shapes";
 import { type FilledLetter, fillTemplate, type Values } from "@lectern/domain/post/template";
 import { rendered } from "#features/post/rendering";
 import type { Platform } from "#platform/platform";
-import type { Addressed } from "./addressed-store";
+import type { Addressed } from "./letters-store";
 
 type Text = { subject: string; body: string };
 type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | "until"> & {

@@ -8,9 +8,17 @@ import { record, recordAll } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { type BatchRow, deleteBatchLines, insertBatch, lockBatch, markUndone } from "./batch-store";
 import { readStanding, type Standing } from "./standing";
-import { insertAssignments, listBarred, lockReviewables } from "./store";
+import {
+  type BatchRow,
+  deleteBatchLines,
+  insertAssignments,
+  insertBatch,
+  listBarred,
+  lockBatch,
+  lockReviewables,
+  markUndone,
+} from "./store";
 
 type Made = { plan: Plan; mark: string; loads: Map<string, number>; standing: Standing };
 

@@ -1,9 +1,8 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Batch, Panel, Seat } from "@lectern/domain/reviewing/panel/contract";
-import type { NamedBatch } from "./batch-store";
 import type { ReviewerRow } from "./panelist-store";
 import type { Standing } from "./standing";
-import type { listSeats } from "./store";
+import type { listSeats, NamedBatch } from "./store";
 
 const lastOf = (...instants: (Date | null)[]): string | null => {
   const known = instants.filter((each) => each !== null).map((each) => each.getTime());

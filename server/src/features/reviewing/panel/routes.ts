@@ -6,13 +6,12 @@ import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
-import { findBatch, listBatches } from "./batch-store";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
 import { readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
 import { readStanding } from "./standing";
-import { listSeats } from "./store";
+import { findBatch, listBatches, listSeats } from "./store";
 
 export function panelRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;

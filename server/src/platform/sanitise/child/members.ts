@@ -1,8 +1,8 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { inspect } from "#platform/file-type/inspect";
-import { Unreadable } from "#platform/file-type/unreadable";
-import { readZipDirectory, type ZipEntry } from "#platform/file-type/zip-directory";
-import { requireModest, unpack } from "#platform/file-type/zip-entry";
+import { Unreadable } from "#platform/file-type/inspection";
+import { readZipDirectory, requireModest, unpack, type ZipEntry } from "#platform/file-type/zip-directory";
+
 import { send } from "./send";
 
 /** What operating systems leave in archives: nobody wrote it, and nobody misses it. */

@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
-import { Unreadable } from "#platform/file-type/unreadable";
+import { Unreadable } from "#platform/file-type/inspection";
 import { webAssembly } from "#platform/sanitise/web-assembly";
 import { answerForFonts } from "./fonts";
 import { loadPdfium, type Pdfium } from "./pdfium";

@@ -1,7 +1,7 @@
 // The process that opens files from strangers. It has no environment, no files but its own program, and no network;
 // a file comes in by stdin, frames go out by stdout. Everything that it says is checked by its parent.
 import { inspect } from "#platform/file-type/inspect";
-import { Unreadable } from "#platform/file-type/unreadable";
+import { Unreadable } from "#platform/file-type/inspection";
 import { sendMembers } from "./members";
 import { sendPages } from "./pages";
 import { send } from "./send";

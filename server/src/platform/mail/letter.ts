@@ -1,5 +1,4 @@
-import { escapeHtml } from "./html";
-import type { Block, Letter, RenderedLetter } from "./mail";
+import { escapeHtml } from "../http/markup";
 
 /** The letter as plain text and as HTML. `signature` closes both. */
 export function renderLetter(letter: Letter, signature: string): RenderedLetter {
@@ -40,3 +39,13 @@ ${body}
 <p style="font-size:13px;color:#54615b">${escapeHtml(signature)}</p>
 </div></body></html>
 `;
+
+/** What a mail says, as a list of blocks; HTML and plain text are made from the same list. */
+export type Block =
+  | { paragraph: string }
+  | { link: string; label: string }
+  | { facts: [name: string, value: string][] };
+
+export type Letter = { subject: string; blocks: Block[] };
+
+export type RenderedLetter = { subject: string; text: string; html: string };

@@ -1,6 +1,25 @@
-import type { FastifyRequest } from "fastify";
-import type { Platform } from "#platform/platform";
+import cors from "@fastify/cors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Platform } from "../platform";
 import { Refusal } from "./refusal";
+
+/** What a front end on another origin reads of an answer beside its body. */
+const EXPOSED = ["allow", "content-disposition", "etag", "retry-after", "www-authenticate", "x-request-id"];
+const SENT = ["authorization", "content-type", "idempotency-key", "if-match"];
+
+/** Lets front ends on these origins call the API with their session's cookie; without any, nothing changes. */
+export async function answerOtherOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: SENT,
+    exposedHeaders: EXPOSED,
+    maxAge: 600,
+    strictPreflight: false,
+  });
+}
 
 /**
  * Guards a call that a cookie authorises: a browser says where a request comes from, and another site's is
