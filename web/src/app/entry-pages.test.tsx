@@ -1,13 +1,7 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anEdition, aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { anEdition, aUser, hintSession, serve } from "#platform/answers.fixture";
 import { visit } from "./visit.fixture";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const from = (pathname: string, page: string) => ({
   pathname,

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { Outlet, type RouteObject } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { afterEach, expect, test, vi } from "vitest";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { takeReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
 import { guard, loggedOutOnly } from "./guards";
@@ -51,12 +51,8 @@ const session = (user: object) => {
   hintSession();
   return serve({ "GET /api/user/": [200, user], "POST /api/token/refresh/": [200, { access: "a" }] });
 };
-
-beforeEach(freshBrowser);
 afterEach(() => {
-  cleanup();
   secrets.mockClear();
-  vi.unstubAllGlobals();
 });
 
 test("[7.47] sends nobody to the log-in page, without a call, a fetch or a flash of the page", async () => {

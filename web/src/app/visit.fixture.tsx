@@ -1,11 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
-import { freshBrowser, hintSession } from "#platform/answers.fixture";
+import { beforeEach } from "vitest";
+import { hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
 import { fetchRoutes, routes } from "./routes";
@@ -25,18 +24,8 @@ export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
+  return { router, user: userEvent.setup({ delay: null }), path: () => router.state.location.pathname };
 }
 
-/** Sets up each test of a file as a fresh browser with a session, and clears it away. */
-export function eachInASession(): void {
-  beforeEach(() => {
-    freshBrowser();
-    hintSession();
-  });
-  afterEach(() => {
-    notifications.clean();
-    cleanup();
-    vi.unstubAllGlobals();
-  });
-}
+/** Starts each test of a file with a session. */
+export const eachInASession = (): void => beforeEach(hintSession);

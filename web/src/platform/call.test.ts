@@ -1,15 +1,13 @@
 import { changePassword, getUser, verifyEmail } from "@lectern/domain/identity/accounts/contract";
 import { getPage } from "@lectern/domain/proposals/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { keepAccess, sessionHinted, whenSessionIsLost } from "./access";
-import { aUser, freshBrowser, hintSession, serve } from "./answers.fixture";
+import { aUser, hintSession, serve } from "./answers.fixture";
 import { call, callForBlob } from "./call";
 import { Refused } from "./refused";
 
-beforeEach(freshBrowser);
 afterEach(() => {
   whenSessionIsLost(() => {});
-  vi.unstubAllGlobals();
 });
 
 const times = <T>(n: number, work: () => Promise<T>) => Array.from({ length: n }, work);

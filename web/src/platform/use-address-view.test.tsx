@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { useAddressView } from "./use-address-view";
-
-afterEach(cleanup);
 
 const FORM = {
   read: (query: URLSearchParams) => ({ search: query.get("q") ?? "" }),

@@ -1,9 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FileState } from "./file-state";
-
-afterEach(cleanup);
 
 type File = Parameters<typeof FileState>[0]["submission"]["file"];
 const about = (file: File, scan_result: "SUC" | "PAR" | "FAL" | null = null) => {

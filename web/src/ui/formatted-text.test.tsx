@@ -1,10 +1,8 @@
 import { readMarkdown } from "@lectern/domain/call/texts/markdown";
 import { RICH_HTML, RICH_MARKDOWN } from "@lectern/domain/call/texts/rich.fixture";
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { FormattedText } from "./formatted-text";
-
-afterEach(cleanup);
 
 test("draws everything that a text can hold, as the server does", () => {
   const { container } = render(<FormattedText text={readMarkdown(RICH_MARKDOWN).text} />);

@@ -1,11 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ReadFailure } from "./read-failure";
-
-afterEach(cleanup);
 
 function Page({ queryFn }: { queryFn: () => Promise<string> }) {
   const read = useQuery({ queryKey: ["it"], queryFn, retry: false });

@@ -1,11 +1,9 @@
 import type { Status } from "@lectern/domain/proposals/words";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { StatusBadge } from "./status-badge";
 import { theme } from "./theme";
-
-afterEach(cleanup);
 
 const colourOf = (status: Status, reviewed = false) => {
   render(

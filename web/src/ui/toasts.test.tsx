@@ -1,13 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { toastDone, toastFailed } from "./toasts";
 
 afterEach(() => {
   act(() => notifications.clean());
-  cleanup();
 });
 
 const showNotices = () =>

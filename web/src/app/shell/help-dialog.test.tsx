@@ -1,17 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, aSession } from "#features/proposals/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(hintSession);
 
 const help = () => screen.queryByRole("dialog", { name: "Help: keyboard" });
 const opened = async () => {

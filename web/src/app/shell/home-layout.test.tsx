@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
 const HOME = "/homepage/speaker/app";
 
@@ -13,13 +13,8 @@ function width(pixels: number) {
 }
 
 beforeEach(() => {
-  freshBrowser();
   hintSession();
   width(1280);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(session = aSession(undefined, [aListItem()])) {

@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { dateInOwnZone } from "#platform/dates";
 
 function width(pixels: number) {
@@ -12,14 +12,11 @@ function width(pixels: number) {
 }
 
 beforeEach(() => {
-  freshBrowser();
   hintSession();
   width(1280);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open(session = aSession(undefined, [aListItem()]), at = "/homepage/speaker/app") {

@@ -29,7 +29,7 @@ test.each(Object.values(ORGANISER_PAGES))("names the page $name as the menu does
   session();
   visit(to);
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(name);
-  const link = (await menu()).getByRole("link", { name: new RegExp(`^${name}`) });
+  const link = await (await menu()).findByRole("link", { name: new RegExp(`^${name}`) });
   await waitFor(() => expect(link.getAttribute("aria-current")).toBe("page"));
 });
 

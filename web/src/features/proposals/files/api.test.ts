@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepAccess } from "#platform/access";
-import { freshBrowser, serve } from "#platform/answers.fixture";
+import { serve } from "#platform/answers.fixture";
 import { downloadOf } from "./api";
 
 const LINK = "https://store.example/talk.pdf";
 
 beforeEach(() => {
-  freshBrowser();
   keepAccess("token");
   serve({ "POST /api/submissions/download/tf/1/": [200, { url: LINK }] });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The links that were followed in this window. */

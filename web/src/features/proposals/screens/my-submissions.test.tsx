@@ -1,19 +1,12 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { hintSession, serve } from "#platform/answers.fixture";
 import { dateInBothZones } from "#platform/dates";
 import { submittedState } from "../parts/submitted";
 import { aListItem, anOpenEdition, aSession } from "../submissions.fixture";
 
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(hintSession);
 
 const HOME = "/homepage/speaker/app";
 const item = aListItem({ pk: 7, title: "My talk", submitted_on: "2025-03-01T11:59:00.000Z" });

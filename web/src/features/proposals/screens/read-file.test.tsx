@@ -8,7 +8,6 @@ type Observing = { tell: (near: readonly number[]) => void };
 let stage: Observing;
 
 beforeEach(() => {
-  freshBrowser();
   hintSession();
   // There is no layout here: the test says which pages are in sight.
   vi.stubGlobal(
@@ -30,9 +29,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const PAGES = Array.from({ length: 5 }, () => ({ width: 1275, height: 1650 }));

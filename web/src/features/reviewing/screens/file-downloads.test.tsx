@@ -1,17 +1,10 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aSession, aSubmission } from "#features/proposals/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(hintSession);
 
 const SAFE = "Security mechanisms are in place to ensure file is safe.";
 const WARNING =

@@ -1,22 +1,15 @@
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, aSession, aSubmission } from "#features/proposals/submissions.fixture";
-import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (v: { width: number }) => void } };
 
 beforeEach(() => {
-  freshBrowser();
   hintSession();
   happyDOM.setViewport({ width: 1280 });
-});
-afterEach(() => {
-  notifications.clean();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const AREA = "/homepage/reviewer/app";

@@ -1,13 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, serve } from "#platform/answers.fixture";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+import { serve } from "#platform/answers.fixture";
 
 test.each([
   ["/login", { email: "username", password: "current-password" }],

@@ -1,13 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { anEdition, aUser, freshBrowser, serve } from "#platform/answers.fixture";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+import { anEdition, aUser, serve } from "#platform/answers.fixture";
 
 async function open(doubles: Parameters<typeof serve>[0]) {
   const server = serve(doubles);

@@ -1,15 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, serve } from "#platform/answers.fixture";
+import { serve } from "#platform/answers.fixture";
 
 const RESEND = "POST /api/signup/resend-email/";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(doubles: Parameters<typeof serve>[0]) {
   const server = serve(doubles);

@@ -2,18 +2,12 @@ import { PASSWORD_MISMATCH } from "@lectern/domain/identity/accounts/password";
 import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, serve } from "#platform/answers.fixture";
+import { serve } from "#platform/answers.fixture";
 
 const ASK = "POST /api/password/reset/";
 const CONFIRM = "POST /api/password/reset/confirm/";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function ask(doubles: Parameters<typeof serve>[0]) {
   const server = serve(doubles);

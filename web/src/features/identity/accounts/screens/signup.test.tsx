@@ -1,16 +1,10 @@
 import { PASSWORD_MISMATCH } from "@lectern/domain/identity/accounts/password";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, serve } from "#platform/answers.fixture";
+import { serve } from "#platform/answers.fixture";
 import { RULES_HIDE_DELAY_MS } from "../parts/new-password-input";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(doubles: Parameters<typeof serve>[0]) {
   const server = serve(doubles);

@@ -1,9 +1,9 @@
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import { SOCIAL_NO_CODE } from "@lectern/domain/kernel/social-providers";
 import { cleanup, configure, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { anEdition, aUser, freshBrowser, serve } from "#platform/answers.fixture";
+import { anEdition, aUser, serve } from "#platform/answers.fixture";
 import { rememberReturn } from "#platform/return-to";
 
 const GITHUB = "POST /api/social/login/github/";
@@ -13,12 +13,6 @@ const back = (extra = "") => `/social/login/github/callback/?code=c${++codes}&st
 
 // As in development: React runs every effect twice.
 configure({ reactStrictMode: true });
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("[4.47] [7.8] posts code and state, keeps the session and leads to the area of an organiser", async () => {
   const server = serve({ [GITHUB]: [200, { access: "a", user: aUser({ group: "organiser" }) }] });

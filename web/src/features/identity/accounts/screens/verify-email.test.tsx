@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { freshBrowser, serve } from "#platform/answers.fixture";
+import { serve } from "#platform/answers.fixture";
 
 const CALL = "POST /api/signup/verify-email/";
 
@@ -9,12 +9,6 @@ const busy = (): [number, object] => [503, {}];
 const lost = () => {
   throw new TypeError("Failed to fetch");
 };
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(doubles: Parameters<typeof serve>[0]) {
   const server = serve(doubles);
@@ -24,8 +18,15 @@ async function open(doubles: Parameters<typeof serve>[0]) {
 }
 
 test("[2.19] [2.54] [2.55] [7.14] sends the key of the link once, however often the button is clicked", async () => {
-  const { server, user, button, path } = await open({ [CALL]: [200, { detail: "ok" }] });
+  let verified: (answer: [number, object]) => void = () => {};
+  const { server, user, button, path } = await open({
+    [CALL]: () =>
+      new Promise((resolve) => {
+        verified = resolve;
+      }),
+  });
   await user.dblClick(button);
+  verified([200, { detail: "ok" }]);
   expect(await screen.findByText("Your Email has been verified!")).toBeTruthy();
   expect(path()).toBe("/signup/email/verify/success");
   expect(server.named(CALL).map((c) => c.body)).toEqual([{ key: "the-key" }]);

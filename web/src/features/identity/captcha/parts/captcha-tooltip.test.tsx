@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CaptchaTooltip, TOOLTIP_HIDE_DELAY_MS } from "./captcha-tooltip";
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,19 +1,12 @@
 import { handleFault } from "@lectern/domain/identity/profiles/handles";
 import { EMPLOYER } from "@lectern/domain/identity/profiles/words";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aSession } from "#features/proposals/submissions.fixture";
-import { freshBrowser, hintSession, serve } from "#platform/answers.fixture";
+import { hintSession, serve } from "#platform/answers.fixture";
 
-beforeEach(() => {
-  freshBrowser();
-  hintSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(hintSession);
 
 const PROFILE = {
   first_name: "Ada",

@@ -1,13 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aUser, freshBrowser, serve } from "#platform/answers.fixture";
-
-beforeEach(freshBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+import { aUser, serve } from "#platform/answers.fixture";
 
 const HOME = "/homepage/speaker/app";
 const STEP = "POST /api/login/second-factor/";

@@ -1,15 +1,13 @@
 import { TEXT_FAULTS } from "@lectern/domain/call/texts/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { theme } from "#ui/theme";
 import { valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
-
-afterEach(cleanup);
 
 function Guidance() {
   const [values, setValues] = useState(() => valuesOf(EDITION_DEFAULTS));

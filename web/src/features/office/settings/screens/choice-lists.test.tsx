@@ -7,6 +7,8 @@ import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
+const user = userEvent.setup({ delay: null });
+
 eachInASession();
 
 const NONE = { submissionTypes: {}, workshopDurations: {}, conferences: {} };
@@ -25,13 +27,13 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   return server;
 }
 const topics = () => screen.findByRole("region", { name: "Topics" });
-const act = async (name: string) => userEvent.click(within(await topics()).getByRole("button", { name }));
-const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const act = async (name: string) => user.click(within(await topics()).getByRole("button", { name }));
+const save = () => user.click(screen.getByRole("button", { name: "Save" }));
 
 async function addCloud() {
   await act("Add a topic");
-  await userEvent.type(screen.getByRole("textbox", { name: "Code of the new topic" }), "cl");
-  await userEvent.type(screen.getByRole("textbox", { name: "Label of CL" }), "Cloud");
+  await user.type(screen.getByRole("textbox", { name: "Code of the new topic" }), "cl");
+  await user.type(screen.getByRole("textbox", { name: "Label of CL" }), "Cloud");
 }
 
 test("adds a topic after its effects were read, starting from the version that was read", async () => {
@@ -40,7 +42,7 @@ test("adds a topic after its effects were read, starting from the version that w
   await save();
   const question = await screen.findByRole("dialog", { name: "Save these settings?" });
   expect(question.textContent).toContain("Cloud is offered from now on.");
-  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+  await user.click(within(question).getByRole("button", { name: "Save" }));
   const [sent] = server.named("PUT /api/settings/");
   expect(sent?.body).toEqual({
     changes: { topicTypes: [...EDITION_DEFAULTS.topicTypes, { code: "CL", label: "Cloud" }] },
@@ -69,7 +71,7 @@ test("says how many proposals have a topic, and offers to delete only what none 
 test("says beside the field what is wrong with it, keeps what was typed and asks the server nothing", async () => {
   const server = open();
   await act("Add a topic");
-  await userEvent.type(screen.getByRole("textbox", { name: "Label of the new topic" }), "red team");
+  await user.type(screen.getByRole("textbox", { name: "Label of the new topic" }), "red team");
   await save();
   expect(await screen.findByText("This label is there twice.")).toBeTruthy();
   expect(screen.getByText(/^Use capital letters/)).toBeTruthy();
@@ -88,7 +90,7 @@ test("keeps what was typed when another organiser has saved meanwhile, over what
   await addCloud();
   await save();
   const question = await screen.findByRole("dialog", { name: "Save these settings?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+  await user.click(within(question).getByRole("button", { name: "Save" }));
   expect(await screen.findByText(SHOWN_REFUSALS["changed-meanwhile"].detail)).toBeTruthy();
   expect(await screen.findByDisplayValue("Models")).toBeTruthy();
   expect(screen.getByDisplayValue("Cloud")).toBeTruthy();

@@ -7,6 +7,8 @@ import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
+const user = userEvent.setup({ delay: null });
+
 eachInASession();
 
 const NONE = { topicTypes: {}, submissionTypes: {}, workshopDurations: {}, conferences: {} };
@@ -40,7 +42,7 @@ test("shows who asked for a weakening of the two-person rule, and confirms it", 
   const server = open(null);
   const request = within(await screen.findByRole("listitem", { name: NAME }));
   expect(request.getByText(/^Requested by ada@example.org on 1 March 2025/)).toBeTruthy();
-  await userEvent.click(request.getByRole("button", { name: "Confirm" }));
+  await user.click(request.getByRole("button", { name: "Confirm" }));
   expect(await screen.findByText("Change confirmed")).toBeTruthy();
   expect(server.named("POST /api/settings/requests/7/confirm/")).toHaveLength(1);
   expect(screen.queryByText(NAME)).toBeNull();

@@ -7,6 +7,8 @@ import { eachInASession, visit } from "#app/visit.fixture";
 import { anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, serve } from "#platform/answers.fixture";
 
+const user = userEvent.setup({ delay: null });
+
 eachInASession();
 
 const NONE = { topicTypes: {}, submissionTypes: {}, workshopDurations: {}, conferences: {} };
@@ -27,9 +29,9 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 async function save() {
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   const question = await screen.findByRole("dialog", { name: "Save these settings?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+  await user.click(within(question).getByRole("button", { name: "Save" }));
 }
 
 test("has nothing left to save once it is saved, however it was typed", async () => {
@@ -67,10 +69,10 @@ test("asks before it saves, with what will happen, and goes back without having 
   const effect = "3 speakers can edit again.";
   const server = open({ "POST /api/settings/preview/": [200, { effects: [effect] }] });
   await type("Conference", "Kettle Con");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
   expect(question.getByRole("list", { name: "What this will do" }).textContent).toBe(effect);
-  await userEvent.click(question.getByRole("button", { name: "Back" }));
+  await user.click(question.getByRole("button", { name: "Back" }));
   expect(server.named("POST /api/settings/preview/").map(({ body }) => body)).toEqual([
     { changes: { product: "Kettle Con" } },
   ]);
@@ -83,7 +85,7 @@ test("saves once, however often one clicks", async () => {
     "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, product: "Kettle Con" }, { etag: '"two"' }],
   });
   await type("Conference", "Kettle Con");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   const question = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
   const yes = question.getByRole("button", { name: "Save" });
   fireEvent.click(yes);
@@ -95,7 +97,7 @@ test("saves once, however often one clicks", async () => {
 test("says beside the field what is refused, leads there and keeps what was typed", async () => {
   const server = open({ "POST /api/settings/preview/": [400, { year: ["Enter a number from 2000."] }] });
   await type("Conference", "Kettle Con");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   const field = (await screen.findByLabelText("Year")).closest("[data-field]");
   await waitFor(() => expect(field?.textContent).toContain("Enter a number from 2000."));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -109,7 +111,7 @@ test("opens the first section at the settings' own address, and each at its own"
   const sections = within(await screen.findByRole("navigation", { name: "Sections of the settings" }));
   expect(await screen.findByRole("heading", { level: 2, name: "Names" })).toBeTruthy();
   expect(path()).toBe("/homepage/organiser/app/settings/names");
-  await userEvent.click(sections.getByRole("link", { name: "Dates" }));
+  await user.click(sections.getByRole("link", { name: "Dates" }));
   expect(await screen.findByRole("heading", { level: 2, name: "Dates" })).toBeTruthy();
   expect(path()).toBe("/homepage/organiser/app/settings/dates");
   expect(screen.queryByLabelText("Conference")).toBeNull();
@@ -123,16 +125,16 @@ test("knows no section of another name", async () => {
 test("asks before unsaved changes of a section are left, and keeps them if one stays", async () => {
   const { path } = open({});
   await type("Conference", "Kettle Con");
-  await userEvent.click(screen.getByRole("link", { name: "Dates" }));
+  await user.click(screen.getByRole("link", { name: "Dates" }));
   const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
-  await userEvent.click(question.getByRole("button", { name: "Stay" }));
+  await user.click(question.getByRole("button", { name: "Stay" }));
   expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
   expect(path()).toBe("/homepage/organiser/app/settings/names");
-  await userEvent.click(screen.getByRole("link", { name: "Dates" }));
+  await user.click(screen.getByRole("link", { name: "Dates" }));
   const again = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
-  await userEvent.click(again.getByRole("button", { name: "Leave" }));
+  await user.click(again.getByRole("button", { name: "Leave" }));
   await screen.findByRole("heading", { level: 2, name: "Dates" });
-  await userEvent.click(await screen.findByRole("link", { name: "Names" }));
+  await user.click(await screen.findByRole("link", { name: "Names" }));
   expect(await screen.findByDisplayValue(EDITION_DEFAULTS.product)).toBeTruthy();
 });
 
