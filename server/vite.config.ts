@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BUILT_IN, PROGRAMS } from "./programs.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts"],
     exclude: ["src/**/*.alone.test.ts"],
+    alias: { "@node-rs/argon2": fileURLToPath(new URL("src/testing/cheap-argon2.ts", import.meta.url)) },
     // The app is imported once for each worker instead of once for each file.
     isolate: false,
     globalSetup: ["src/testing/database-cluster.ts", "src/testing/sandbox-programs.ts"],

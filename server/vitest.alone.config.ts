@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import server from "./vite.config.ts";
 
-/** The tests that compare times: after all others, one file at a time. */
+/** The tests that compare times: after all others, one file at a time, and with passwords hashed as in production. */
 export default defineConfig({
   ...server,
   test: {
@@ -9,6 +9,7 @@ export default defineConfig({
     name: "server-alone",
     include: ["src/**/*.alone.test.ts"],
     exclude: [],
+    alias: {},
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
   },
