@@ -7,7 +7,7 @@ import type { SocialProvider } from "#platform/oauth/provider";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { ACCESS_TABLE } from "#testing/access-table";
-import { CALLERS, type Caller, visit } from "#testing/access-world";
+import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
 import { request, seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { type TestServer, testServer } from "#testing/server";
@@ -45,10 +45,17 @@ const insider = ({ audience }: NamedEndpoint["endpoint"]): Group =>
 const nothings = ({ path }: NamedEndpoint["endpoint"]): string =>
   path.startsWith("/api/sessions/") ? randomUUID() : "2000000000";
 
+/** Visits whose call changed nothing, so that the next one may use them. */
+const unspent = new Map<string, Visit>();
+
 let calls = 0;
 async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
   const needs = { status: statusFor(name), endedGroup: insider(endpoint) };
-  const comes = await visit(server, caller, needs);
+  const changesNothing =
+    endpoint.method === "GET" || [401, 403].includes(expected.get(name)?.get(caller) ?? 0);
+  const key = `${caller} ${needs.status} ${needs.endedGroup}`;
+  const comes = (changesNothing && unspent.get(key)) || (await visit(server, caller, needs));
+  if (changesNothing) unspent.set(key, comes);
   const address =
     endpoint.path === socialLogin.path
       ? "/api/social/login/github/"
@@ -70,8 +77,9 @@ it("has a row for every endpoint and a column for everybody, and no other", () =
 
 describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (name, named) => {
   it("answers everybody as the table says", async () => {
-    const statuses: [Caller, number][] = [];
-    for (const caller of CALLERS) statuses.push([caller, (await call(caller, named)).statusCode]);
+    const statuses = await Promise.all(
+      CALLERS.map(async (caller) => [caller, (await call(caller, named)).statusCode] as const),
+    );
     expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(expected.get(name) ?? []));
   });
 });

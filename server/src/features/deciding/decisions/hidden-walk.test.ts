@@ -81,20 +81,28 @@ const endpoints = (await allEndpoints()).filter(
     name !== "exportOwnData" && !(Array.isArray(audience) && audience.join() === "organiser"),
 );
 
+/** The same visit to both portals; what is visited is decided in one of them. */
+async function visitBoth(caller: Caller, name: string, decision: Decision): Promise<[Visit, Visit]> {
+  const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
+  const [before, after] = await Promise.all([visit(undecided, caller, needs), visit(decided, caller, needs)]);
+  expect(after.submission).toBe(before.submission);
+  await decideInside(after.submission, decision);
+  return [before, after];
+}
+
+/** Visits by caller and decision that changed nothing, so that the next endpoint that only reads may use them. */
+const unspent = new Map<string, [Visit, Visit]>();
+
 describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (name, named) => {
-  it("answers whoever is no organiser as if nothing had been decided", async () => {
+  it("answers everyone but organisers as if nothing had been decided", async () => {
     for (const caller of OUTSIDE) {
       calls++;
-      const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
-      const [before, after] = await Promise.all([
-        visit(undecided, caller, needs),
-        visit(decided, caller, needs),
-      ]);
-      expect(after.submission).toBe(before.submission);
-      await decideInside(
-        after.submission,
-        DECISIONS[(calls + Math.floor(calls / OUTSIDE.length)) % DECISIONS.length] ?? "ACC",
-      );
+      const decision = DECISIONS[(calls + Math.floor(calls / OUTSIDE.length)) % DECISIONS.length] ?? "ACC";
+      const key = `${caller} ${decision}`;
+      const reads = named.endpoint.method === "GET";
+      const pair = (reads && unspent.get(key)) || (await visitBoth(caller, name, decision));
+      if (reads) unspent.set(key, pair);
+      const [before, after] = pair;
       const [plain, hiding] = await Promise.all([
         call(undecided, named, before),
         call(decided, named, after),
