@@ -38,6 +38,16 @@ afterAll(() => server.close());
 type E = NamedEndpoint["endpoint"];
 type Authorization = "good" | "none" | "Bearer" | "Bearer ." | "Basic Og==";
 
+/** The session that each person's next call uses: a new one once a call may have ended it. */
+const sessions = new Map<string, Person>();
+async function sessionOf(group: string): Promise<string | null> {
+  const person = people[group];
+  if (!person) return null;
+  const open = sessions.get(group) ?? (await again(server, person));
+  sessions.set(group, open);
+  return open.access;
+}
+
 const statuses = new Map<number, number>();
 let calls = 0;
 
@@ -47,10 +57,8 @@ async function send(
   sent: { url: string; payload?: string; headers: Record<string, string>; authorization: Authorization },
 ): Promise<LightMyRequestResponse> {
   const group = Array.isArray(endpoint.audience) ? (endpoint.audience[0] ?? "speaker") : "speaker";
-  const person = people[group];
-  // A new session each, since some calls end it.
-  const bearer =
-    person && sent.authorization === "good" ? `Bearer ${(await again(server, person)).access}` : null;
+  const access = sent.authorization === "good" ? await sessionOf(group) : null;
+  const bearer = access === null ? null : `Bearer ${access}`;
   const authorization = bearer ?? (sent.authorization === "none" ? null : sent.authorization);
   const answer = await Promise.race([
     server.app.inject({
@@ -62,6 +70,8 @@ async function send(
     }),
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error("It hangs")), PATIENCE).unref()),
   ]);
+  if (answer.statusCode === 401 || (endpoint.method !== "GET" && answer.statusCode < 300))
+    sessions.delete(group);
   statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
   return answer;
 }
