@@ -42,8 +42,10 @@ async function open(employer: [number, unknown] = [200, { employer: "Example Gmb
 test("shows on leaving the field what is kept of a pasted address", async () => {
   const { user, field, save, server } = await open();
   const x = await field("X handle");
-  await user.type(x, "https://x.com/ada_l?s=20");
-  await user.type(await field("Mastodon profile"), "ada@Example.Social");
+  await user.click(x);
+  await user.paste("https://x.com/ada_l?s=20");
+  await user.click(await field("Mastodon profile"));
+  await user.paste("ada@Example.Social");
   expect(x.value).toBe("ada_l");
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
