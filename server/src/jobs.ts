@@ -37,6 +37,7 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
 export const ownWorkers: OwnWorkers = fileWorkers();
 
 const SECOND = 1_000;
+/** By timers of our own, not by the queue's cron: see docs/decisions/0017-graphile-worker.md. */
 const RECURRING = [
   { name: SWEEP, every: 10 * SECOND },
   { name: SWEEP_RELEASES, every: 10 * SECOND },

@@ -9,7 +9,6 @@ import { postgresUid, runAsPostgres, weAreRoot } from "./account";
 import type { Binaries } from "./binaries";
 import { DATABASE_USER } from "./cluster";
 import type { ClusterFolders } from "./folders";
-import { howToGetAName, underSomeName } from "./nameless";
 import { openPassage, seenThrough } from "./passage";
 
 /**
@@ -61,7 +60,7 @@ async function setPassword(folders: ClusterFolders, { postgres }: Binaries, pass
   try {
     const data = seenThrough(passage, folders, folders.data);
     const settings = ["-c", "password_encryption=scram-sha-256", "-c", "log_min_error_statement=panic"];
-    const child = spawn(...underSomeName(postgres, ["--single", "-D", data, ...settings, "postgres"]), {
+    const child = spawn(postgres, ["--single", "-D", data, ...settings, "postgres"], {
       ...runAsPostgres,
       stdio: ["pipe", "ignore", "pipe", passage.handle ?? "ignore"],
     });
@@ -73,8 +72,7 @@ async function setPassword(folders: ClusterFolders, { postgres }: Binaries, pass
     ]);
     // It ends with success also after a statement that failed.
     const [fault] = /(ERROR|FATAL|PANIC):.*/.exec(words) ?? [];
-    if (status !== 0 || fault)
-      throw new Error(`its password could not be set (${fault ?? status})${howToGetAName()}`);
+    if (status !== 0 || fault) throw new Error(`its password could not be set (${fault ?? status})`);
   } finally {
     passage.close();
   }

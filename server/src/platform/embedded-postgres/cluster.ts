@@ -8,7 +8,6 @@ import { text } from "node:stream/consumers";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
-import { howToGetAName, underSomeName } from "./nameless";
 import { openPassage, type Passage, seenThrough } from "./passage";
 import { processState } from "./pid-file";
 
@@ -40,7 +39,7 @@ export async function ensureCluster(folders: ClusterFolders, { initdb }: Binarie
 
 /** Runs a program to its end. Rejects with its words when it fails. */
 async function run(program: string, programArguments: string[], { handle }: Passage): Promise<void> {
-  const child = spawn(...underSomeName(program, programArguments), {
+  const child = spawn(program, programArguments, {
     ...runAsPostgres,
     stdio: ["ignore", "ignore", "pipe", handle ?? "ignore"],
   });
@@ -48,7 +47,7 @@ async function run(program: string, programArguments: string[], { handle }: Pass
     text(child.stderr ?? Readable.from([])),
     once(child, "close"),
   ]);
-  if (status !== 0) throw new Error(`The database could not be created: ${words.trim()}${howToGetAName()}`);
+  if (status !== 0) throw new Error(`The database could not be created: ${words.trim()}`);
 }
 
 const isCluster = (folder: string): boolean => existsSync(path.join(folder, "PG_VERSION"));
