@@ -1,6 +1,6 @@
 import { hashRaw } from "@node-rs/argon2";
 import { expect, it } from "vitest";
-import { slowHash, slowHashFor } from "#platform/slow-hash";
+import { slowHash, slowHashFor } from "#platform/secret";
 
 it("hashes a password with argon2id at OWASP's floor", async () => {
   expect(await slowHash("str0ng-&-fine")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
