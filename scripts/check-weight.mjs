@@ -6,46 +6,37 @@ import { gzipSync } from "node:zlib";
 import { filesIn } from "./fingerprint.mjs";
 import { inProject } from "./places.mjs";
 
-const ENTRY = "src/app/shell/entry-layout.tsx";
 const SIGNED_IN = "src/app/shell/signed-in.tsx";
+const HOME = "src/app/shell/home-layout.tsx";
 
 /**
- * What may be fetched, in kilobytes of 1024 bytes, gzip -9, and what stands around the screens of an area, as
- * web/src/app/routes.tsx nests them. What comes "later" follows the log-in page or a mail.
+ * The most that a page of an area may load, in kilobytes of 1024 bytes, gzip -9, and the layouts around its screens, as
+ * web/src/app/routes.tsx nests them.
  */
 const AREAS = {
-  public: { js: 156, css: 12, shells: [ENTRY] },
-  "later public": { js: 160, css: 12, shells: [ENTRY] },
-  "logged-in": { js: 232, css: 23, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
-  // Whole tables and their tools, opened a few times a day by people who stay.
-  organisers: { js: 260, css: 24, shells: [SIGNED_IN, "src/app/shell/home-layout.tsx"] },
-  "set-up": { js: 230, css: 22, shells: [SIGNED_IN, ENTRY] },
+  entry: { js: 157, css: 12, shells: [] },
+  "logged-in": { js: 282, css: 25, shells: [SIGNED_IN, HOME] },
+  organiser: { js: 302, css: 27, shells: [SIGNED_IN, HOME] },
 };
 /** The area of the screens of a folder, by the longest of these that its path begins with. */
 const AREA_OF = {
-  "identity/": "public",
-  "call/": "public",
-  "identity/second-factor/screens/set-up.tsx": "set-up",
-  "identity/second-factor/screens/second-step.tsx": "later public",
-  "office/invitations/screens/invitation.tsx": "later public",
-  "office/invitations/screens/joined.tsx": "public",
+  "identity/": "entry",
+  "identity/second-factor/": "logged-in",
+  "call/": "entry",
+  "office/": "organiser",
   "office/account/": "logged-in",
+  "office/invitations/screens/invitation.tsx": "logged-in",
+  "office/invitations/screens/joined.tsx": "entry",
   "proposals/": "logged-in",
-  "proposals/late-codes/": "organisers",
-  "proposals/confirmations/": "organisers",
+  "proposals/late-codes/": "organiser",
+  "proposals/confirmations/": "organiser",
   "reviewing/": "logged-in",
-  "reviewing/panel/": "organisers",
-  "deciding/": "organisers",
-  "programme/": "organisers",
-  "office/": "organisers",
+  "reviewing/panel/": "organiser",
+  "deciding/": "organiser",
+  "programme/": "organiser",
 };
-/** The modules that are no files of their own, and the chunk of web/chunks.ts that they come with. */
-const WITHIN = {
-  "index.html": "base",
-  [ENTRY]: "base",
-  "src/features/call/screens/landing.tsx": "landing",
-  "src/features/identity/accounts/screens/login.tsx": "entry-pages",
-};
+/** This screen comes with the first script (web/src/app/entry-routes.ts). */
+const WITHIN_FIRST = "src/features/call/screens/landing.tsx";
 /** Fetched by the forms as soon as they stand: the captcha that needs no other service. */
 const CAPTCHA = "src/features/identity/captcha/parts/proof-of-work.tsx";
 /** React alone is heavier: a page below this was not weighed. */
@@ -70,7 +61,6 @@ function screens() {
 /** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not seen. */
 export function checkWeight(dist = inProject("web/dist")) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
-  const chunkOf = (name) => Object.keys(manifest).find((key) => manifest[key].name === WITHIN[name]);
   const sizes = new Map();
   const sizeOf = (file) => {
     if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
@@ -79,11 +69,10 @@ export function checkWeight(dist = inProject("web/dist")) {
 
   /** The chunks that these need, and what they need in turn. */
   function closure(names, found = new Set()) {
-    for (const each of names) {
-      const name = manifest[each] ? each : chunkOf(each);
+    for (const name of names) {
       if (found.has(name)) continue;
       const chunk = manifest[name];
-      if (!chunk) throw new Error(`The build has no ${each}; is it fetched by routes.tsx?`);
+      if (!chunk) throw new Error(`The build has no ${name}; is it fetched by routes.tsx?`);
       found.add(name);
       closure(chunk.imports ?? [], found);
     }
@@ -101,7 +90,8 @@ export function checkWeight(dist = inProject("web/dist")) {
   }
 
   function weighScreen({ name, area }) {
-    const names = ["index.html", ...AREAS[area].shells, name];
+    const own = name === WITHIN_FIRST ? [] : [name];
+    const names = ["index.html", ...AREAS[area].shells, ...own];
     const asksCaptcha = [...closure(names)].some((chunk) =>
       manifest[chunk].dynamicImports?.includes(CAPTCHA),
     );

@@ -29,7 +29,7 @@ const HALVES = {
       "web/index.html",
       "web/package.json",
       "web/vite.config.ts",
-      "web/chunks.ts",
+      "web/areas.ts",
       "web/lean-build.ts",
       "web/theme-css.ts",
       "web/theme-sheet.ts",

@@ -6,9 +6,6 @@ const require = createRequire(import.meta.url);
 /** Its package names the development build for every purpose; the other one is without its warnings. */
 const ROUTER = join(dirname(require.resolve("react-router/package.json")), "dist/production/index.mjs");
 
-const CONTRACT = /\/domain\/src\/.+\/contract\.ts$/;
-const SUMMARY = /\bsummary:\s*"(?:[^"\\]|\\.)*"/g;
-
 /** Leaves out of the built pages what no browser needs. check-weight.mjs notices when it does not any more. */
 export const leanBuild = (): Plugin => ({
   name: "lean-build",
@@ -20,7 +17,4 @@ export const leanBuild = (): Plugin => ({
     id.endsWith("/MantineCssVariables/MantineCssVariables.mjs")
       ? "export const MantineCssVariables = () => null;"
       : null,
-  // The documentation alone says what a call is for.
-  transform: (code, id) =>
-    CONTRACT.test(id) ? { code: code.replace(SUMMARY, 'summary: ""'), map: null } : null,
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { chunks } from "./chunks.ts";
+import { areaFile, withoutBarrels } from "./areas.ts";
 import { leanBuild } from "./lean-build.ts";
 import { themeCss } from "./theme-css.ts";
 
@@ -11,7 +11,7 @@ const NO_OWN_STORAGE = ["--no-experimental-webstorage"].filter((flag) =>
 );
 
 export default defineConfig({
-  plugins: [themeCss(), leanBuild(), react()],
+  plugins: [themeCss(), leanBuild(), withoutBarrels(), react()],
   // package.json names two endings for "#ui/x"; Vite only tries the first one, so it is told the folder.
   resolve: {
     alias: [
@@ -28,7 +28,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs the rest knows it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: areaFile }] } },
+    },
   },
   server: {
     proxy: {

@@ -12,7 +12,7 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
-import { fetchRoutes, routes } from "./app/routes";
+import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
 import { keepFocus, whenReady } from "./app/when-ready";
 
@@ -20,7 +20,7 @@ import { keepFocus, whenReady } from "./app/when-ready";
 void queryClient.prefetchQuery(editionQuery);
 void queryClient.prefetchQuery(userQuery);
 
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: fetchRoutes });
+const router = createBrowserRouter(routes);
 watchSession(router);
 
 const root = document.getElementById("root");

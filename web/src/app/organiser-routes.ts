@@ -6,6 +6,7 @@ import { screen } from "./screen";
 
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
 export const organiserRoutes: RouteObject[] = [
+  { index: true, ...screen(() => import("#features/deciding/board/screens/board")) },
   { path: PAGES.figures, ...screen(() => import("#features/office/figures/screens/figures")) },
   { path: PAGES.panel, ...screen(() => import("#features/reviewing/panel/screens/panel")) },
   { path: PAGES.people, ...screen(() => import("#features/office/people/screens/people")) },

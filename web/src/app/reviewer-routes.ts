@@ -5,6 +5,7 @@ import { screen } from "./screen";
 
 /** The pages of the reviewers' area, below its own address and guard (routes.tsx). */
 export const reviewerRoutes: RouteObject[] = [
+  { index: true, ...screen(() => import("#features/reviewing/screens/review-queue")) },
   { path: PAGES.reviewerSecurity, ...screen(() => import("#features/office/account/screens/security")) },
   {
     path: PAGES.reviewedSubmission,

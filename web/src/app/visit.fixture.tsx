@@ -7,15 +7,12 @@ import { beforeEach } from "vitest";
 import { hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
-import { fetchRoutes, routes } from "./routes";
+import { routes } from "./routes";
 import { watchSession } from "./session-watch";
 
 /** Opens an address of the portal, with its real routes unless others are given. */
 export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
-  const router = createMemoryRouter(tree, {
-    initialEntries: [address],
-    ...(tree === routes && { patchRoutesOnNavigation: fetchRoutes }),
-  });
+  const router = createMemoryRouter(tree, { initialEntries: [address] });
   watchSession(router);
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,62 @@
+import { PAGES } from "@lectern/domain/kernel/paths";
+import type { RouteObject } from "react-router";
+import { Component as Landing } from "#features/call/screens/landing";
+import { knownProvider, loggedOutOnly } from "./guards";
+import { screen } from "./screen";
+import { Component as EntryLayout } from "./shell/entry-layout";
+
+/** The layout around them. It and the landing page load with the first script: most visits begin there. */
+export const entryLayout = { Component: EntryLayout };
+
+/** The pages before the log-in, which anyone may open. */
+export const entryRoutes: RouteObject[] = [
+  { path: PAGES.landing, Component: Landing },
+  { path: PAGES.callForVillage, ...screen(() => import("#features/call/screens/call-for-village")) },
+  { path: PAGES.conduct, ...screen(() => import("#features/call/texts/screens/conduct")) },
+  {
+    middleware: [loggedOutOnly],
+    children: [
+      { path: PAGES.login, ...screen(() => import("#features/identity/accounts/screens/login")) },
+      { path: PAGES.signup, ...screen(() => import("#features/identity/accounts/screens/signup")) },
+      {
+        path: PAGES.forgotPassword,
+        ...screen(() => import("#features/identity/accounts/screens/forgot-password")),
+      },
+    ],
+  },
+  {
+    path: PAGES.resetPassword,
+    ...screen(() => import("#features/identity/accounts/screens/reset-password")),
+  },
+  { path: PAGES.resetSuccess, ...screen(() => import("#features/identity/accounts/screens/reset-success")) },
+  { path: PAGES.resetFailure, ...screen(() => import("#features/identity/accounts/screens/reset-failure")) },
+  { path: PAGES.notVerified, ...screen(() => import("#features/identity/accounts/screens/not-verified")) },
+  {
+    path: PAGES.resendSuccess,
+    ...screen(() => import("#features/identity/accounts/screens/resend-success")),
+  },
+  {
+    path: PAGES.resendFailure,
+    ...screen(() => import("#features/identity/accounts/screens/resend-failure")),
+  },
+  {
+    path: PAGES.verifyEmail,
+    ...screen(() => import("#features/identity/accounts/screens/verify-email")),
+  },
+  {
+    path: PAGES.verifySuccess,
+    ...screen(() => import("#features/identity/accounts/screens/verify-success")),
+  },
+  {
+    path: PAGES.verifyFailure,
+    ...screen(() => import("#features/identity/accounts/screens/verify-failure")),
+  },
+  { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
+  {
+    path: PAGES.socialCallback,
+    middleware: [knownProvider],
+    ...screen(() => import("#features/identity/accounts/screens/social-callback")),
+  },
+  { path: PAGES.socialError, ...screen(() => import("#features/identity/accounts/screens/social-error")) },
+  { path: "*", ...screen(() => import("./shell/not-found")) },
+];
