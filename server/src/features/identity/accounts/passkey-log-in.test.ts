@@ -49,6 +49,12 @@ describe("a log-in by passkey alone", () => {
     expect(used?.last_used_at).toBe(server.clock.now().toISOString());
   });
 
+  it("keeps a challenge that is still good when expired ones are deleted", async () => {
+    const options = await asked();
+    await server.runJob("tidy-up");
+    expect((await logIn(passkey.get(options))).statusCode).toBe(200);
+  });
+
   it.each<[string, Oddities]>([
     ["has not verified its user", { verified: false }],
     ["signed for another origin", { origin: "https://evil.example" }],
