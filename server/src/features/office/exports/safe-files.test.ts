@@ -63,11 +63,13 @@ async function taken(onlyAccepted: boolean) {
   return { ...file, url, entries: await entriesOf(file.content) };
 }
 
-it("holds the rebuilt files by topic, no original, and an index that says what is missing and why", async () => {
+it("holds the rebuilt files by topic, no original, nothing withdrawn, and an index that says what is missing and why", async () => {
   const good = await withFile("CON: =1+1 ../naïve", "SUC", "rebuilt");
   const part = await withFile("Part", "PAR", "rebuilt in part");
   const bad = await withFile("=cmd()", "FAL", null);
   const lost = await withFile("Lost", "SUC", null);
+  const withdrawn = await withFile("Withdrawn", "SUC", "rebuilt, too");
+  await updateSubmission(server.platform.db, withdrawn, { status: "Withdrawn", decision: "ACC" });
   const { disposition, entries, url } = await taken(false);
   expect(disposition).toBe('attachment; filename="files.zip"');
   const number = (id: number) => String(id).padStart(4, "0");
