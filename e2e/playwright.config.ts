@@ -5,8 +5,9 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 /** The journeys: real people's ways through the real built server (see fixtures.ts), in a real browser. */
 export default defineConfig({
   testDir: "journeys",
+  globalSetup: "./portal/prepare.ts",
   outputDir: "../test-results",
-  fullyParallel: false,
+  fullyParallel: true,
   // A server with its database runs beside each worker.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +23,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Tracing takes a third more time, so only the second try of a journey is traced.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: CHROMIUM,
       args: [

@@ -2,9 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { pipeToCommand, runCommand } from "./commands";
 import { freePort } from "./free-port";
 import { type CaughtMail, catchMails } from "./mail-catcher";
-import { runCli, type ServerProcess, serve } from "./server-process";
+import { type ServerProcess, serve } from "./server-process";
+import { copyStartingData } from "./starting-data";
 
 export type PortalOptions = {
   /** With the demo's accounts and proposals, or with an empty database. */
@@ -26,7 +28,7 @@ export type Portal = {
   stop(): Promise<void>;
   /** Stops and starts the server on the same data; by request with its clock at another instant. */
   restart(clockStart?: string): Promise<void>;
-  /** Runs `lectern <args>` and answers what it printed. */
+  /** Runs `lectern <args>` on this portal and answers what it printed. */
   cli(...args: string[]): Promise<string>;
   /** The same, with something on its standard input. */
   pipe(input: string, ...args: string[]): Promise<string>;
@@ -58,7 +60,11 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
     await catcher.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  let server: ServerProcess | null = await serve(url, env).catch(async (error) => {
+  const start = async () => {
+    await copyStartingData(demo, env.DATA_DIR ?? "");
+    return serve(url, env);
+  };
+  let server: ServerProcess | null = await start().catch(async (error) => {
     await cleanUp();
     throw error;
   });
@@ -78,8 +84,8 @@ export async function openPortal({ demo, clockStart, host, env: more }: PortalOp
       if (at) env.CLOCK_START = at;
       server = await serve(url, env);
     },
-    cli: (...args) => runCli(args, env),
-    pipe: (input, ...args) => runCli(args, env, input),
+    cli: (...args) => runCommand(args, env),
+    pipe: (input, ...args) => pipeToCommand(input, args, env),
     log: () => server?.log() ?? "",
     close: () => stop().finally(cleanUp),
   };

@@ -1,18 +1,15 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { CLI, ROOT } from "./commands";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const CLI = join(ROOT, "server/dist/cli.js");
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 
 export type ServerProcess = { stop(): Promise<void>; log(): string };
 
-/** Starts `lectern serve` and waits until it says that it is ready. */
+/** Starts `lectern serve` and waits until it is ready. */
 export async function serve(url: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [CLI, "serve"], {
     cwd: ROOT,
@@ -67,14 +64,4 @@ function killLeftDatabase(dataDir: string): void {
   } catch {
     // It has ended already, or never ran.
   }
-}
-
-/** Runs `lectern <args>` beside the server, with `input` on its standard input, and answers what it printed. */
-export async function runCli(args: string[], env: Record<string, string>, input = ""): Promise<string> {
-  const running = promisify(execFile)(process.execPath, [CLI, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-  });
-  running.child.stdin?.end(input);
-  return (await running).stdout;
 }

@@ -1,0 +1,49 @@
+import { type ChildProcess, execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const CLI = fileURLToPath(new URL("../../server/dist/cli.js", import.meta.url));
+const RESIDENT = fileURLToPath(new URL("./command-line.mjs", import.meta.url));
+
+type Environment = Record<string, string>;
+
+let resident: ChildProcess | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `lectern <args>` beside the server and answers what it printed; rejects with that when the command failed. All
+ * commands of a worker run in one process, one after another.
+ */
+export function runCommand(args: string[], env: Environment): Promise<string> {
+  const done = last.then(() => runInResident(args, env));
+  last = done.catch(() => {});
+  return done;
+}
+
+async function runInResident(args: string[], env: Environment): Promise<string> {
+  resident ??= start();
+  resident.send({ args, env });
+  const [{ failed, output }] = await once(resident, "message");
+  if (failed) throw new Error(`lectern ${args.join(" ")}: ${output}`);
+  return output;
+}
+
+function start(): ChildProcess {
+  const child = fork(RESIDENT, [CLI], { cwd: ROOT });
+  // It ends with the worker.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Runs `lectern <args>` in a process of its own, with `input` on its standard input, and answers what it printed. */
+export async function pipeToCommand(input: string, args: string[], env: Environment): Promise<string> {
+  const running = promisify(execFile)(process.execPath, [CLI, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
+}

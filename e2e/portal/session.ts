@@ -1,0 +1,51 @@
+import type { BrowserContext } from "@playwright/test";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+
+export type Credentials = { email: string; password: string };
+
+export type Session = {
+  access: string;
+  user: { first_name: string; group: "speaker" | "reviewer" | "organiser" };
+};
+
+/**
+ * Logs a browser in without its log-in page: the same calls, with the captcha solved here. For journeys that are not
+ * about the log-in.
+ */
+export async function startSession(
+  { request }: BrowserContext,
+  url: string,
+  { email, password }: Credentials,
+): Promise<Session> {
+  const challenge = await (await request.get(`${url}/api/captcha/`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  const answer = await request.post(`${url}/api/login/`, { data: { email, password, token } });
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
+  return answer.json();
+}
+
+const PROFILE = {
+  c: "GB",
+  n: "British",
+  o: "Researcher",
+  b: "Looks at machines until they look back.",
+  twitter_handle: "",
+  instagram_handle: "",
+  linkedin_handle: "",
+  mastodon_handle: "",
+  bluesky_handle: "",
+};
+
+/** Completes the profile of the person whose session this is. */
+export async function saveProfile(
+  { request }: BrowserContext,
+  url: string,
+  { access }: Session,
+  names: { first_name: string; last_name: string },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${access}` };
+  const answer = await request.put(`${url}/api/user/profile/`, { headers, data: { ...PROFILE, ...names } });
+  if (!answer.ok()) throw new Error(`The profile cannot be saved: ${await answer.text()}`);
+}
