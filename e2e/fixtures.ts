@@ -1,5 +1,8 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { enter, type Make, makeOn } from "./people";
+import { type Github, openGithub } from "./portal/github";
 import { openPortal, type Portal, type PortalOptions } from "./portal/portal";
+import type { Credentials } from "./portal/session";
 
 type OpenPortals = { shared(options: PortalOptions): Promise<Portal> };
 type Options = PortalOptions & {
@@ -7,16 +10,25 @@ type Options = PortalOptions & {
   fresh: boolean;
 };
 
+type People = {
+  /** Makes accounts on the portal. */
+  make: Make;
+  /** Opens a person's own pages, logged in: in this tab, or in a browser of their own. */
+  as: (who: Credentials, page?: Page) => Promise<Page>;
+  /** Another browser, in which no one is logged in. */
+  visitor: () => Promise<Page>;
+};
+
 /** Within the default edition, between the opening and the announced date. */
 const WHILE_OPEN = "2025-01-20T10:00:00Z";
 
 /**
- * `server` is a running portal. The journeys of one worker share it where their options are alike and `fresh` is
- * not asked for. Every page must end without a script error and without a breach of its content security policy.
+ * `server` is a running portal: the journeys of one worker share it where their options are alike and `fresh` is not
+ * asked for. Every page must end without a script error and without a breach of its content security policy.
  */
 export const test = base.extend<
-  Options & { server: Portal; quietPages: undefined },
-  { portals: OpenPortals }
+  Options & People & { server: Portal; mustBeQuiet: (context: BrowserContext) => void },
+  { portals: OpenPortals; github: Github }
 >({
   demo: [false, { option: true }],
   clockStart: [WHILE_OPEN, { option: true }],
@@ -42,6 +54,16 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
+  github: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const github = await openGithub();
+      await use(github);
+      await github.close();
+    },
+    { scope: "worker" },
+  ],
+
   server: async ({ demo, clockStart, host, env, fresh, portals }, use, info) => {
     const options = { demo, clockStart, host, env };
     const portal = fresh ? await openPortal(options) : await portals.shared(options);
@@ -52,18 +74,37 @@ export const test = base.extend<
 
   baseURL: ({ server }, use) => use(server.url),
 
-  quietPages: [
-    async ({ context }, use) => {
-      const faults: string[] = [];
+  make: ({ server }, use) => use(makeOn(server)),
+
+  visitor: async ({ browser, mustBeQuiet }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      mustBeQuiet(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  as: ({ server, visitor }, use) => use(async (who, page) => enter(server, who, page ?? (await visitor()))),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  mustBeQuiet: async ({}, use) => {
+    const faults: string[] = [];
+    await use((context) => {
       context.on("weberror", (error) => faults.push(error.error().message));
       context.on("console", (message) => {
         if (/content security policy/i.test(message.text())) faults.push(message.text());
       });
-      await use(undefined);
-      if (faults.length > 0) throw new Error(`The pages were not quiet:\n${faults.join("\n")}`);
-    },
-    { auto: true },
-  ],
+    });
+    if (faults.length > 0) throw new Error(`The pages were not quiet:\n${faults.join("\n")}`);
+  },
+
+  context: async ({ context, mustBeQuiet }, use) => {
+    mustBeQuiet(context);
+    await use(context);
+  },
 });
 
 export { expect } from "@playwright/test";

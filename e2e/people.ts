@@ -1,39 +1,51 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
-import { type Credentials, logIn } from "./pages/entry";
-import { completeProfile } from "./pages/home";
+import { expect, type Page } from "@playwright/test";
 import type { Portal } from "./portal/portal";
+import { type Credentials, saveProfile, startSession } from "./portal/session";
 
 export const PASSWORD = "blue!kettle42";
 
-/** An address that nobody has used. */
+/** An address that no account has. */
 export const newAddress = (who: string): string => `${who}-${randomUUID().slice(0, 8)}@example.org`;
 
-/** Somebody whom an organiser has let in. */
-export async function person(
-  server: Portal,
-  group: "speaker" | "reviewer" | "organiser",
-): Promise<Credentials> {
-  const email = newAddress(group);
-  await server.cli("user", "create", email, group, "--password", PASSWORD);
-  return { email, password: PASSWORD };
+/** One of the demo's people, by the name in the address. */
+export const demo = (name: string): Credentials => ({
+  email: `${name}@example.org`,
+  password: "correct-horse!",
+});
+
+const NAMES = {
+  speaker: { first_name: "Ada", last_name: "Lovelace" },
+  reviewer: { first_name: "Grace", last_name: "Hopper" },
+};
+
+/** Makes new accounts on a portal, one of a group each time. Their profiles are empty. */
+export type Make = Record<"speaker" | "reviewer" | "organiser", () => Promise<Credentials>>;
+
+export function makeOn(server: Portal): Make {
+  const account = async (group: string) => {
+    const email = newAddress(group);
+    await server.cli("user", "create", email, group, "--password", PASSWORD);
+    return { email, password: PASSWORD };
+  };
+  return {
+    speaker: () => account("speaker"),
+    reviewer: () => account("reviewer"),
+    organiser: () => account("organiser"),
+  };
 }
 
-/** Logs a new speaker in, with a complete profile. */
-export async function speakerAtHome(server: Portal, page: Page): Promise<Credentials> {
-  const speaker = await person(server, "speaker");
-  await logIn(page, speaker);
-  await expect(page).toHaveURL(/\/homepage\/speaker\/app$/);
-  await completeProfile(page, "Ada", "Lovelace");
-  return speaker;
-}
-
-/** Logs a new reviewer in, with a complete profile. */
-export async function reviewerAtHome(server: Portal, page: Page): Promise<Credentials> {
-  const reviewer = await person(server, "reviewer");
-  await logIn(page, reviewer);
-  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
-  await completeProfile(page, "Grace", "Hopper");
-  return reviewer;
+/**
+ * Opens a person's own pages in this tab, logged in already. An empty profile is completed first: speakers are Ada
+ * Lovelace, reviewers Grace Hopper.
+ */
+export async function enter(server: Portal, who: Credentials, page: Page): Promise<Page> {
+  const session = await startSession(page.context(), server.url, who);
+  const { group, first_name } = session.user;
+  if (first_name === "" && group !== "organiser")
+    await saveProfile(page.context(), server.url, session, NAMES[group]);
+  await page.goto(`${server.url}/homepage/${group}/app`);
+  await expect(page).toHaveURL(new RegExp(`/homepage/${group}/app$`));
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  return page;
 }

@@ -1,20 +1,19 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { aProposal, fillIn, submitButton } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 
 // After the close.
 test.use({ clockStart: "2025-06-03T12:00:00Z" });
 
-test("an organiser gives one speaker a late code, who submits and edits after the close", async ({
+test("lets one speaker with a late code submit and edit after the close", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const speaker = await speakerAtHome(server, author);
+  const speaker = await make.speaker();
+  const author = await as(speaker);
 
-  await logIn(page, await person(server, "organiser"));
+  await as(await make.organiser(), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Late codes" }).click();
   await page.getByRole("button", { name: "Make a code" }).click();
   await page.getByLabel("Email of their account").fill(speaker.email);

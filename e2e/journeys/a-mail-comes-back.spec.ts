@@ -1,26 +1,25 @@
 import { expect, test } from "../fixtures";
 import { decideOn, newestRelease, releaseAll } from "../pages/decisions";
-import { logIn } from "../pages/entry";
 import { submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 import { returnedMail } from "../portal/returned-mail";
 
 test.use({ fresh: true, env: { MAIL_BOUNCES_TO: "bounces@cfp.example.org" } });
 
-test("learns that a decision came back, and sends it to a better address", async ({
+test("shows that a decision bounced, and sends it again to a corrected address", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
   test.setTimeout(200_000);
   await server.cli("edition", "set", "releaseDelay", "1s");
-  const ada = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const { email } = await speakerAtHome(server, ada);
+  const speaker = await make.speaker();
+  const { email } = speaker;
+  const ada = await as(speaker);
   const kettles = await submitProposal(ada, "Kettles");
   await ada.context().close();
 
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await as(await make.organiser(), page);
   await decideOn(page, kettles, "Accept");
   await releaseAll(page, "1 accepted");
   const accepted = await server.mailTo(email, /"Kettles" is accepted/);

@@ -3,13 +3,20 @@ import { BAD_CREDENTIALS, RESET_REQUESTED } from "@lectern/domain/identity/accou
 import { expect, test } from "../fixtures";
 import { askForReset, linkIn, logIn, setNewPassword } from "../pages/entry";
 import { chooseSetting } from "../pages/home";
-import { newAddress, PASSWORD, person, speakerAtHome } from "../people";
+import { newAddress, PASSWORD } from "../people";
 
 const NEW_PASSWORD = "green!kettle43";
 
-test("[2.53] [5.15] is reset by mail, once, and ends every session", async ({ page, server, browser }) => {
-  const speaker = await speakerAtHome(server, page);
-  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+test("[2.53] [5.15] resets a password by mail, once, and ends every session", async ({
+  page,
+  server,
+  as,
+  make,
+  visitor,
+}) => {
+  const speaker = await make.speaker();
+  await as(speaker, page);
+  const elsewhere = await visitor();
 
   await askForReset(elsewhere, speaker.email);
   await expect(elsewhere.getByText(RESET_REQUESTED)).toBeVisible();
@@ -34,24 +41,28 @@ test("[2.53] [5.15] is reset by mail, once, and ends every session", async ({ pa
   await expect(elsewhere.getByText(BAD_CREDENTIALS)).toBeVisible();
   await logIn(elsewhere, { ...speaker, password: NEW_PASSWORD });
   await expect(elsewhere).toHaveURL(/\/homepage\/speaker\/app$/);
-  await elsewhere.context().close();
 });
 
-test("answers alike for an address that nobody has", async ({ page, server }) => {
+test("gives the same answer for an address without an account", async ({ page, server, make }) => {
   const stranger = newAddress("nobody");
   await askForReset(page, stranger);
   await expect(page.getByText(RESET_REQUESTED)).toBeVisible();
-  const known = await person(server, "speaker");
+  const known = await make.speaker();
   await askForReset(page, known.email);
   await server.mailTo(known.email, /new password/i);
   expect(server.mails().filter((mail) => mail.to === stranger)).toEqual([]);
 });
 
-test("is changed in the settings, and only other sessions end", async ({ page, server, browser }) => {
-  const speaker = await speakerAtHome(server, page);
-  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logIn(elsewhere, speaker);
-  await expect(elsewhere).toHaveURL(/\/homepage\/speaker\/app$/);
+test("changes a password in the settings, and ends only the other sessions", async ({
+  page,
+  as,
+  make,
+  visitor,
+}) => {
+  const speaker = await make.speaker();
+  await as(speaker, page);
+  const elsewhere = await visitor();
+  await as(speaker, elsewhere);
 
   await chooseSetting(page, "Change Password");
   const dialog = page.getByRole("dialog", { name: "Change Password" });
@@ -64,5 +75,4 @@ test("is changed in the settings, and only other sessions end", async ({ page, s
   await expect(page).toHaveURL(/\/homepage\/speaker\/app$/);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
-  await elsewhere.context().close();
 });

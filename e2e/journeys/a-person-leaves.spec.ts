@@ -1,26 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { TEXTS } from "@lectern/domain/office/privacy/words";
 import { expect, test } from "../fixtures";
+import { isAccessible } from "../pages/accessible";
 import { logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
 import { news } from "../pages/home";
 import { openSecurity } from "../pages/security";
 import { submitProposal } from "../pages/submissions";
-import { speakerAtHome } from "../people";
 
 test.use({ fresh: true });
 
 const WIDE = { width: 1280, height: 800 };
 
-test("a person takes their data and leaves, after they have changed their mind once", async ({
+test("exports a speaker's data and erases the account, after one change of mind", async ({
   page,
   server,
+  as,
+  make,
 }) => {
-  const speaker = await speakerAtHome(server, page);
+  const speaker = await make.speaker();
+  await as(speaker, page);
   await submitProposal(page, "What I leave behind");
   await openSecurity(page);
   const own = page.getByRole("region", { name: TEXTS.title });
-  await isFineToUse(page);
+  await isAccessible(page);
   await page.setViewportSize(WIDE);
 
   const [download] = await Promise.all([
@@ -42,7 +44,7 @@ test("a person takes their data and leaves, after they have changed their mind o
   await server.mailTo(speaker.email, /your account will be erased/);
   const banner = page.getByRole("region", { name: TEXTS.eraseTitle });
   await page.goto("/homepage/speaker/app");
-  await isFineToUse(page);
+  await isAccessible(page);
   await page.setViewportSize(WIDE);
   await banner.getByRole("button", { name: TEXTS.keep }).click();
   await expect(banner).toBeHidden();

@@ -1,10 +1,9 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { isFineToUse } from "../pages/fine-to-use";
+import { isAccessible } from "../pages/accessible";
 import { news } from "../pages/home";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { reviewerAtHome, speakerAtHome } from "../people";
 
 const PAGES = 9;
 
@@ -23,11 +22,11 @@ const isDrawn = (page: Page, n: number) =>
 test("reads a file's pages in the browser, by keyboard, and downloads nothing", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
   const title = `Nothing to download ${Date.now()}`;
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   await openNewForm(author);
   await fillIn(author, aProposal(title));
   await author.locator("input[type=file]").setInputFiles(aPdf("Read me where I am", PAGES));
@@ -37,8 +36,7 @@ test("reads a file's pages in the browser, by keyboard, and downloads nothing", 
   await expect(readHere(author), "its own speaker may read it as well").toBeVisible({ timeout: 40_000 });
   await server.cli("submission", "review", String(pk));
 
-  await reviewerAtHome(server, page);
-  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await as(await make.reviewer(), page);
   await openFromMenu(page, title);
   await readHere(page).click();
   await expect(page).toHaveURL(new RegExp(`/homepage/reviewer/app/${pk}/file$`));
@@ -77,7 +75,7 @@ test("reads a file's pages in the browser, by keyboard, and downloads nothing", 
   await page.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(() => widthOf(page, 6)).toBeCloseTo(fits * 0.75, 0);
 
-  await isFineToUse(page, "the reader");
+  await isAccessible(page, "the reader");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("combobox", { name: "Page" }).selectOption("2");
   await isDrawn(page, 2);
@@ -92,5 +90,4 @@ test("reads a file's pages in the browser, by keyboard, and downloads nothing", 
   await isDrawn(author, 1);
   await author.getByRole("link", { name: "Back to the submission" }).click();
   await expect(author.getByRole("heading", { level: 1 })).toHaveText(title);
-  await author.context().close();
 });

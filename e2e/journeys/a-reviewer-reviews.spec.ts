@@ -2,24 +2,21 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { RECUSE } from "@lectern/domain/reviewing/conflicts/words";
 import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { news } from "../pages/home";
 import { fillInReview } from "../pages/reviews";
 import { inMenu, openFromMenu, submitProposal } from "../pages/submissions";
-import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 test("[2.69] [2.70] [2.71] [4.37] [4.38] [5.49] [6.10] [6.12] [6.13] [6.14] [8.23] [8.25] [8.27] adds, edits and deletes a review", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
   const title = `Reading the coffee machine ${Date.now()}`;
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   const pk = await submitProposal(author, title);
 
-  await reviewerAtHome(server, page);
-  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await as(await make.reviewer(), page);
   await expect(inMenu(page, title), "what is still being edited is hidden").toHaveCount(0);
 
   await server.cli("submission", "review", String(pk));
@@ -55,21 +52,20 @@ test("[2.69] [2.70] [2.71] [4.37] [4.38] [5.49] [6.10] [6.12] [6.13] [6.14] [8.2
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await expect(news(page, REVIEW.deleted)).toBeVisible();
   await expect(page.getByRole("link", { name: "Add a Review" })).toBeVisible();
-  await author.context().close();
 });
 
-test("steps back from a proposal by a key, and an organiser lets them in again", async ({
+test("recuses a reviewer by a key, until an organiser removes the conflict", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
   const title = `An old colleague's kettle ${Date.now()}`;
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   const pk = await submitProposal(author, title);
   await server.cli("submission", "review", String(pk));
 
-  await reviewerAtHome(server, page);
+  await as(await make.reviewer(), page);
   await openFromMenu(page, title);
   await page.keyboard.press("x");
   const question = page.getByRole("dialog", { name: RECUSE.title });
@@ -81,9 +77,7 @@ test("steps back from a proposal by a key, and an organiser lets them in again",
   await page.goto(`/homepage/reviewer/app/${pk}`);
   await expect(page, "it is not there any more").toHaveURL(/\/homepage\/reviewer\/app$/);
 
-  const organiser = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logIn(organiser, await person(server, "organiser"));
-  await expect(organiser).toHaveURL(/\/homepage\/organiser\/app$/);
+  const organiser = await as(await make.organiser());
   await organiser.goto(`/homepage/organiser/app/${pk}`);
   const conflicts = organiser.getByRole("region", { name: "Conflicts of interest" });
   await expect(conflicts).toContainText("We worked together");
@@ -92,12 +86,10 @@ test("steps back from a proposal by a key, and an organiser lets them in again",
   await page.reload();
   await expect(inMenu(page, title)).toHaveCount(1);
   await author.context().close();
-  await organiser.context().close();
 });
 
-test("[2.37] [4.41] keeps to the own area", async ({ page, server }) => {
-  await reviewerAtHome(server, page);
-  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+test("[2.37] [4.41] keeps a reviewer out of the speakers' area", async ({ page, as, make }) => {
+  await as(await make.reviewer(), page);
   await page.goto("/homepage/speaker/app");
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await page.goto("/login");

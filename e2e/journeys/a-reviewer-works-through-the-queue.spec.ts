@@ -5,13 +5,16 @@ import { expect, test } from "../fixtures";
 import { news } from "../pages/home";
 import { keysAct } from "../pages/reviews";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { reviewerAtHome, speakerAtHome } from "../people";
 
 test.use({ fresh: true });
 
-test("works through the queue by keys, with the pages beside the text", async ({ page, server, browser }) => {
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+test("works through the queue by keys, with the pages beside the text", async ({
+  page,
+  server,
+  as,
+  make,
+}) => {
+  const author = await as(await make.speaker());
   for (const title of ["The first of three", "The second of three", "The third of three"]) {
     await openNewForm(author);
     await fillIn(author, aProposal(title));
@@ -24,7 +27,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   }
   await author.context().close();
 
-  await reviewerAtHome(server, page);
+  await as(await make.reviewer(), page);
   const main = page.getByRole("main");
   await expect(main).toContainText("0 of 3 reviewed, 3 left");
   const links = page.getByRole("table", { name: "Queue" }).getByRole("link");

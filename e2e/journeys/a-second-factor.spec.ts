@@ -4,18 +4,19 @@ import { logIn } from "../pages/entry";
 import { chooseSetting, completeProfile, logOut, news } from "../pages/home";
 import { plugInAuthenticator } from "../pages/passkeys";
 import { addPasskey, factorPart, nextCode, openSecurity, recoveryCodes, setUpApp } from "../pages/security";
-import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 test.use({ host: "localhost" });
 
 const HOME = /\/homepage\/speaker\/app$/;
 const STEP = /\/login\/second-factor$/;
 
-test("is an app: set up by its secret, then asked for at log-in, wherever spaces stand in the code", async ({
+test("sets up an authenticator app and asks for its code at log-in, with spaces or without", async ({
   page,
-  server,
+  as,
+  make,
 }) => {
-  const speaker = await speakerAtHome(server, page);
+  const speaker = await make.speaker();
+  await as(speaker, page);
   await openSecurity(page);
   const { secret } = await setUpApp(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
@@ -36,9 +37,14 @@ test("is an app: set up by its secret, then asked for at log-in, wherever spaces
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
 });
 
-test("is a passkey: asked for at once after the password, and enough by itself", async ({ page, server }) => {
+test("asks for a passkey right after the password, and takes one without a password", async ({
+  page,
+  as,
+  make,
+}) => {
   const device = await plugInAuthenticator(page);
-  const speaker = await speakerAtHome(server, page);
+  const speaker = await make.speaker();
+  await as(speaker, page);
   await openSecurity(page);
   await addPasskey(page, "Laptop");
   await recoveryCodes(page);
@@ -64,8 +70,9 @@ test("is a passkey: asked for at once after the password, and enough by itself",
   await expect(page).toHaveURL(HOME);
 });
 
-test("is replaced by a recovery code, once", async ({ page, server }) => {
-  const speaker = await speakerAtHome(server, page);
+test("takes each recovery code once", async ({ page, as, make }) => {
+  const speaker = await make.speaker();
+  await as(speaker, page);
   await openSecurity(page);
   const { recoveryCodes: codes } = await setUpApp(page);
   expect(new Set(codes).size).toBe(10);
@@ -89,9 +96,9 @@ test("is replaced by a recovery code, once", async ({ page, server }) => {
   await expect(page).toHaveURL(STEP);
 });
 
-test("keeps its passkeys under names, and loses one when its owner says so", async ({ page, server }) => {
+test("renames and removes a passkey", async ({ page, as, make }) => {
   await plugInAuthenticator(page);
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   await openSecurity(page);
   await addPasskey(page, "Laptop");
   await page.getByRole("button", { name: "I have kept them" }).click();
@@ -107,12 +114,12 @@ test("keeps its passkeys under names, and loses one when its owner says so", asy
   await expect(page.getByText("You have no second factor yet.")).toBeVisible();
 });
 
-test.describe("of whom it is asked", () => {
+test.describe("when it is required", () => {
   test.use({ fresh: true });
 
-  test("sets one up first, and then comes to where they wanted to go", async ({ page, server }) => {
+  test("has a reviewer set one up before anything else", async ({ page, server, make }) => {
     await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
-    const reviewer = await person(server, "reviewer");
+    const reviewer = await make.reviewer();
     await page.goto("/homepage/reviewer/app/security");
     await logIn(page, reviewer);
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
@@ -128,8 +135,13 @@ test.describe("of whom it is asked", () => {
     await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toHaveCount(0);
   });
 
-  test("is led there at the next call when it comes to be asked meanwhile", async ({ page, server }) => {
-    await reviewerAtHome(server, page);
+  test("leads a logged-in reviewer to the set-up at the next call, and back", async ({
+    page,
+    server,
+    as,
+    make,
+  }) => {
+    await as(await make.reviewer(), page);
     await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
     await chooseSetting(page, "Security");
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
@@ -138,8 +150,14 @@ test.describe("of whom it is asked", () => {
     await expect(page).toHaveURL(/\/homepage\/reviewer\/app\/security$/);
   });
 
-  test("shows who they are before a change, when the log-in was a while ago", async ({ page, server }) => {
-    const speaker = await speakerAtHome(server, page);
+  test("asks for the password before a change, when the log-in was a while ago", async ({
+    page,
+    server,
+    as,
+    make,
+  }) => {
+    const speaker = await make.speaker();
+    await as(speaker, page);
     await server.restart("2025-01-20T11:00:00Z");
     await page.goto("/homepage/speaker/app/security");
     await page.getByRole("button", { name: "Set up an app" }).click();

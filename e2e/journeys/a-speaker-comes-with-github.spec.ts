@@ -1,27 +1,15 @@
 import { randomInt } from "node:crypto";
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "../fixtures";
+import { expect, test } from "../fixtures";
+import { isAccessible } from "../pages/accessible";
 import { logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
 import { chooseSetting, completeProfile, logOut } from "../pages/home";
-import { newAddress, PASSWORD, person } from "../people";
-import { type Github, openGithub } from "../portal/github";
+import { newAddress, PASSWORD } from "../people";
 
-const test = base.extend<object, { github: Github }>({
-  github: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const github = await openGithub();
-      await use(github);
-      await github.close();
-    },
-    { scope: "worker" },
-  ],
-  env: ({ github }, use) => use(github.env),
-});
+test.use({ env: ({ github }, use) => use(github.env) });
 
-/** Somebody whom the portal has never seen. */
+/** A person who has no account on the portal. */
 const octocat = () => ({
   id: randomInt(1_000_000_000),
   login: "octocat",
@@ -41,7 +29,7 @@ async function comeWithGithub(page: Page, from: "Login" | "Signup", answer: "Aut
 const atHome = (page: Page) => expect(page).toHaveURL(/\/homepage\/speaker\/app$/);
 const message = (page: Page) => page.getByRole("alert");
 
-test("[2.29] comes, completes the profile, comes again, and sets a password of the portal's own", async ({
+test("[2.29] signs up with GitHub, completes the profile, logs in again and sets a password", async ({
   page,
   github,
 }) => {
@@ -72,35 +60,36 @@ test("[2.29] comes, completes the profile, comes again, and sets a password of t
   await atHome(page);
 });
 
-test("[8.9] turns back at GitHub, and is told that nothing happened", async ({ page }) => {
+test("[8.9] explains a log-in that was cancelled at GitHub", async ({ page }) => {
   await comeWithGithub(page, "Login", "Cancel");
   await expect(page).toHaveURL(/\/social\/login\/error$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(message(page)).toHaveText(SOCIAL_REFUSALS.cancelled("GitHub"));
-  await isFineToUse(page);
+  await isAccessible(page);
   await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("opens the account that has the same verified address, and its owner gets a mail", async ({
+test("opens the account with the same verified address, and notifies its owner", async ({
   page,
   server,
+  make,
   github,
 }) => {
-  const reviewer = await person(server, "reviewer");
+  const reviewer = await make.reviewer();
   github.person = { ...octocat(), email: reviewer.email };
   await comeWithGithub(page, "Login", "Authorize");
   await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
   await server.mailTo(reviewer.email, /log in with GitHub/);
 });
 
-test("[4.48] is told what to do when GitHub has not verified the address", async ({ page, github }) => {
+test("[4.48] says what to do when GitHub has not verified the address", async ({ page, github }) => {
   github.person = { ...octocat(), verified: false };
   await comeWithGithub(page, "Signup", "Authorize");
   await expect(message(page)).toHaveText(SOCIAL_REFUSALS.unverifiedThere("GitHub"));
 });
 
-test("cannot use the address that GitHub sent somebody back to a second time", async ({ page, github }) => {
+test("refuses a callback address of GitHub that was used before", async ({ page, github }) => {
   github.person = octocat();
   const posted = page.waitForRequest("**/api/social/login/github/");
   await comeWithGithub(page, "Login", "Authorize");
@@ -116,7 +105,7 @@ test("cannot use the address that GitHub sent somebody back to a second time", a
   await expect(another).toHaveURL(/\/$/);
 });
 
-test("finds no other provider than those that are set up", async ({ page }) => {
+test("offers only the providers that are set up", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("link", { name: "GitHub" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Google" })).toBeHidden();

@@ -12,7 +12,7 @@ import {
   openNewForm,
   submitButton,
 } from "../pages/submissions";
-import { newAddress, PASSWORD, speakerAtHome } from "../people";
+import { newAddress, PASSWORD } from "../people";
 
 test("[2.36] [2.55] [2.82] [2.88] [4.53] [7.40] [8.1] signs up, confirms the address by mail, and completes the profile", async ({
   page,
@@ -44,9 +44,10 @@ test("[2.36] [2.55] [2.82] [2.88] [4.53] [7.40] [8.1] signs up, confirms the add
 
 test("[2.62] [2.63] [2.68] [4.7] [6.3] [6.4] [6.5] [6.6] [8.14] [8.15] [8.19] [8.21] submits with a file, edits and withdraws", async ({
   page,
-  server,
+  as,
+  make,
 }) => {
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
 
   await openNewForm(page);
   await submitButton(page).click();
@@ -82,8 +83,8 @@ test("[2.62] [2.63] [2.68] [4.7] [6.3] [6.4] [6.5] [6.6] [8.14] [8.15] [8.19] [8
   await expect(inMenu(page, "Kettles that call home, twice")).toContainText("Withdrawn");
 });
 
-test("[5.36] [5.38] refuses a file of another type before anything is sent", async ({ page, server }) => {
-  await speakerAtHome(server, page);
+test("[5.36] [5.38] refuses a file of another type before anything is sent", async ({ page, as, make }) => {
+  await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("An odd attachment"));
   const executable = { name: "tool.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") };
@@ -95,8 +96,8 @@ test("[5.36] [5.38] refuses a file of another type before anything is sent", asy
   await expect(page.getByText(TEXTS.noneSubmitted).first()).toBeVisible();
 });
 
-test("keeps what was typed when the page is loaded again", async ({ page, server }) => {
-  await speakerAtHome(server, page);
+test("keeps what was typed when the page is loaded again", async ({ page, as, make }) => {
+  await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("A draft that stays"));
   await page.reload();

@@ -1,11 +1,9 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
+import { isAccessible } from "../pages/accessible";
 import { news } from "../pages/home";
 import { aPdf, aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { person, reviewerAtHome, speakerAtHome } from "../people";
 
 // Its own portal: a setting changes what every reviewer sees.
 test.use({ fresh: true });
@@ -15,7 +13,7 @@ const TITLE = "Kettles that call home";
 
 /** Looks in all widths, and goes on in the wide one. */
 async function look(page: Page, screen: string): Promise<void> {
-  await isFineToUse(page, screen);
+  await isAccessible(page, screen);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -33,18 +31,16 @@ async function turn(organiser: Page, effect: RegExp): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test("an edition is reviewed blind: names are hidden, warned of, marked, and come back", async ({
+test("hides names in a blind edition, warns of them, marks them, and shows them again afterwards", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
-  const visitor = async () => (await browser.newContext({ baseURL: server.url })).newPage();
-  const [author, reviewer] = [await visitor(), await visitor()];
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await as(await make.organiser(), page);
   await turn(page, /are hidden from reviewers at once, in 0 proposals/);
 
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   await openNewForm(author);
   await expect(author.getByText(BLIND)).toBeVisible();
   await fillIn(author, { ...aProposal(TITLE), abstract: "Ada shows how kettles call home." });
@@ -58,7 +54,7 @@ test("an edition is reviewed blind: names are hidden, warned of, marked, and com
   await expect(author.getByText(/all of it was rebuilt/)).toBeVisible({ timeout: 40_000 });
   await server.cli("submission", "review", String(pk));
 
-  await reviewerAtHome(server, reviewer);
+  const reviewer = await as(await make.reviewer());
   await expect(reviewer.getByText(BLIND)).toBeVisible();
   await expect(reviewer.getByRole("main")).toContainText("Hidden");
   await expect(reviewer.getByRole("main")).not.toContainText("Lovelace");
@@ -86,5 +82,4 @@ test("an edition is reviewed blind: names are hidden, warned of, marked, and com
   await reviewer.reload();
   await expect(reviewer.getByRole("main")).toContainText("Ada Lovelace");
   await expect(reviewer.getByText(BLIND)).toBeHidden();
-  for (const other of [author, reviewer]) await other.context().close();
 });

@@ -1,17 +1,15 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 
 // Its own portal: the topics change under everybody.
 test.use({ fresh: true });
 
-test("adds a topic, a speaker submits to it, it is hidden, and stays shown", async ({
+test("adds a topic, then hides it, and still shows it on proposals that have it", async ({
   page,
-  server,
-  browser,
+  as,
+  make,
 }) => {
-  await logIn(page, await person(server, "organiser"));
+  await as(await make.organiser(), page);
   await page
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Edition settings" })
@@ -27,8 +25,7 @@ test("adds a topic, a speaker submits to it, it is hidden, and stays shown", asy
   await question.getByRole("button", { name: "Save" }).click();
   await expect(question).toBeHidden();
 
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   await openNewForm(author);
   await fillIn(author, aProposal("Kettles in the cloud"));
   await author.getByRole("radio", { name: "Cloud" }).check();
@@ -53,5 +50,4 @@ test("adds a topic, a speaker submits to it, it is hidden, and stays shown", asy
   await openNewForm(author);
   await expect(author.getByRole("radio", { name: "Red Team" })).toBeChecked();
   await expect(author.getByRole("radio", { name: "Cloud" })).toHaveCount(0);
-  await author.context().close();
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { linkIn, logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
+import { isAccessible } from "../pages/accessible";
+import { linkIn } from "../pages/entry";
 import { news } from "../pages/home";
+import { demo } from "../people";
 
-const PASSWORD = "correct-horse!";
 const PANEL = "/homepage/organiser/app/panel";
 const GRACE = { name: "Grace Hopper", email: "reviewer@example.org" };
 
@@ -32,20 +32,20 @@ async function applyPlan(page: Page, lines: number): Promise<void> {
   await expect(news(page, `${lines} assignments made.`)).toBeVisible();
 }
 
-test("an organiser plans the panel's work, takes it back, assigns one by hand and reminds; a reviewer sees it", async ({
+test("plans the panel's work, undoes it, assigns one by hand and reminds the reviewer, who sees it", async ({
   page,
   server,
-  browser,
+  as,
 }) => {
   await server.cli("edition", "set", "reviewsWanted", "5");
   const large = () => page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, { email: "organiser@example.org", password: PASSWORD });
+  await as(demo("organiser"), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Panel" }).click();
   await expect(section(page, "Coverage")).toContainText(/\d+ of \d+ undecided proposals have the/);
   const before = await stillOpen(page);
   const grace = section(page, "Reviewers").getByRole("listitem").filter({ hasText: GRACE.name });
   await expect(grace).toContainText(/\d+ of \d+ done, \d+ open · \d+ reviews in all/);
-  await isFineToUse(page, "the panel");
+  await isAccessible(page, "the panel");
 
   await large();
   const lines = await lookAtPlan(page);
@@ -55,7 +55,7 @@ test("an organiser plans the panel's work, takes it back, assigns one by hand an
   const planned = hers.getByRole("link").first();
   const title = (await planned.textContent()) ?? "";
   const proposal = (await planned.getAttribute("href")) ?? "";
-  await isFineToUse(page, "the plan");
+  await isAccessible(page, "the plan");
   expect(await stillOpen(page), "nothing is assigned by looking").toBe(before);
 
   await large();
@@ -74,7 +74,7 @@ test("an organiser plans the panel's work, takes it back, assigns one by hand an
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Reviewers of 1 proposal" })).toBeVisible();
-  await isFineToUse(page, "the dialogue to assign");
+  await isAccessible(page, "the dialogue to assign");
   await large();
   await page.keyboard.press("Escape");
 
@@ -99,7 +99,7 @@ test("an organiser plans the panel's work, takes it back, assigns one by hand an
   await expect(remind).toContainText("To 1 reviewer.");
   const count = (await grace.textContent())?.match(/(\d+) open/)?.[1];
   await expect(remind, "as she will read it").toContainText(`You still have ${count} proposals to review`);
-  await isFineToUse(page, "a reminder before it goes");
+  await isAccessible(page, "a reminder before it goes");
   await large();
   await remind.getByRole("button", { name: "Send" }).click();
   await expect(news(page, "1 reminder written")).toBeVisible();
@@ -107,16 +107,13 @@ test("an organiser plans the panel's work, takes it back, assigns one by hand an
   const letter = await server.mailTo(GRACE.email, /to review$/);
   expect(letter.subject).toContain(`${count} proposals to review`);
 
-  const reviewer = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logIn(reviewer, { email: GRACE.email, password: PASSWORD });
-  await expect(reviewer).toHaveURL(/\/homepage\/reviewer\/app$/);
+  const reviewer = await as(demo("reviewer"));
   await reviewer.goto(linkIn(letter, "/homepage/reviewer"));
   const queue = reviewer.getByRole("table", { name: "Queue" });
   const rows = queue.getByRole("row").filter({ has: reviewer.getByRole("link") });
   await expect(rows.first()).toContainText("Assigned to me");
   await reviewer.getByRole("searchbox").fill(title);
   await expect(rows.filter({ hasText: title }), "the one by hand").toContainText("Assigned to me");
-  await reviewer.context().close();
   const reminders = server
     .mails()
     .filter(({ to, subject }) => to === GRACE.email && /to review$/.test(subject));

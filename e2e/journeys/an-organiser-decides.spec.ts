@@ -1,21 +1,17 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 
 test("finds proposals, reads them beside the table, decides on several at once and undoes it", async ({
   page,
-  server,
-  browser,
+  as,
+  make,
 }) => {
   const about = `kettles ${Date.now()}`;
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   await submitProposal(author, `First of ${about}`);
   const second = await submitProposal(author, `Second of ${about}`);
 
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await as(await make.organiser(), page);
   await page.getByLabel("Search").fill(about);
   const table = page.getByRole("table", { name: "Proposals" });
   await expect(table.getByRole("link")).toHaveCount(2);
@@ -50,5 +46,4 @@ test("finds proposals, reads them beside the table, decides on several at once a
   await author.goto("/homepage/speaker/app");
   await expect(author.getByRole("main"), "nobody outside is told").toContainText(about);
   await expect(author.getByRole("main")).not.toContainText("Reject");
-  await author.context().close();
 });

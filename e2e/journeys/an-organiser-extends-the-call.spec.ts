@@ -1,21 +1,20 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 
 // Its own portal: the dates of the call change under everybody.
 test.use({ fresh: true });
 
-test("closes the call, extends it again, reads first what that does, and speakers are told", async ({
+test("previews what closing and extending the call does, and notifies speakers", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const speaker = await speakerAtHome(server, author);
+  const speaker = await make.speaker();
+  const author = await as(speaker);
   const pk = await submitProposal(author, "Kettles that call home");
 
-  await logIn(page, await person(server, "organiser"));
+  await as(await make.organiser(), page);
   await page
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Edition settings" })
@@ -51,5 +50,4 @@ test("closes the call, extends it again, reads first what that does, and speaker
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Enter a whole number from 2000 to 2200.").first()).toBeVisible();
   await expect(page.getByLabel("Year"), "what was typed stays").toHaveValue("soon");
-  await author.context().close();
 });

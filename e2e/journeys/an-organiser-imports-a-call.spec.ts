@@ -1,11 +1,13 @@
 import { expect, test } from "../fixtures";
 import { askForReset, linkIn, logIn, setNewPassword } from "../pages/entry";
-import { newAddress, PASSWORD, person } from "../people";
+import { newAddress, PASSWORD } from "../people";
 
-test("looks at a call from pretalx, says which topic a track becomes, brings it over; a speaker comes", async ({
+test("previews a call from pretalx, maps a track to a topic and imports it; a speaker logs in", async ({
   page,
   server,
-  browser,
+  as,
+  make,
+  visitor,
 }) => {
   const email = newAddress("moved");
   const about = `Moved ${Date.now()}`;
@@ -31,7 +33,7 @@ test("looks at a call from pretalx, says which topic a track becomes, brings it 
     buffer: Buffer.from(JSON.stringify(content)),
   });
 
-  await logIn(page, await person(server, "organiser"));
+  await as(await make.organiser(), page);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Imports" }).click();
   await expect(page).toHaveURL(/\/imports$/);
   const files = page.getByRole("main").getByLabel("Proposals", { exact: true });
@@ -74,7 +76,7 @@ test("looks at a call from pretalx, says which topic a track becomes, brings it 
 
   const letter = await server.mailTo(email, /your proposals have moved/);
   expect(letter.text).toContain(`“${about} A”, “${about} B”`);
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const author = await visitor();
   expect(linkIn(letter, "/reset"), "where one asks for a link").toMatch(/\/reset$/);
   await askForReset(author, email);
   await author.goto(linkIn(await server.mailTo(email, /new password/i), "/password/reset/key/"));
@@ -83,5 +85,4 @@ test("looks at a call from pretalx, says which topic a track becomes, brings it 
   await logIn(author, { email, password: PASSWORD });
   await expect(author).toHaveURL(/\/homepage\/speaker\/app$/);
   await expect(author.getByRole("main")).toContainText(`${about} B`);
-  await author.context().close();
 });

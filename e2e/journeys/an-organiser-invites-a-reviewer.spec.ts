@@ -4,23 +4,20 @@ import { linkIn, logIn } from "../pages/entry";
 import { completeProfile, news } from "../pages/home";
 import { fillInReview } from "../pages/reviews";
 import { submitProposal } from "../pages/submissions";
-import { newAddress, PASSWORD, person, speakerAtHome } from "../people";
+import { newAddress, PASSWORD } from "../people";
 
-test("invites a reviewer, who comes and reviews; suspends them, and the log shows it", async ({
+test("invites a reviewer, who reviews; suspends them, and shows it in the log", async ({
   page,
   server,
-  browser,
+  as,
+  make,
+  visitor,
 }) => {
-  const [author, guest] = await Promise.all(
-    [1, 2].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()),
-  );
-  if (!author || !guest) throw new Error("There are no pages");
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   const pk = await submitProposal(author, `By invitation ${Date.now()}`);
   await server.cli("submission", "review", String(pk));
 
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await as(await make.organiser(), page);
   await page.goto("/homepage/organiser/app/people");
   await page.getByRole("link", { name: "Invite" }).click();
   const email = newAddress("guest");
@@ -28,6 +25,7 @@ test("invites a reviewer, who comes and reviews; suspends them, and the log show
   await page.getByRole("button", { name: "Invite", exact: true }).last().click();
   await expect(page.getByRole("list", { name: "Results" })).toContainText(`${email} Invitation sent.`);
 
+  const guest = await visitor();
   await guest.goto(linkIn(await server.mailTo(email, /invited as reviewer/), "/invitation/"));
   await expect(guest.getByText(email)).toBeVisible();
   await guest.getByLabel("First name").fill("Grace");
@@ -58,5 +56,4 @@ test("invites a reviewer, who comes and reviews; suspends them, and the log show
   await page.goto("/homepage/organiser/app/audit?action=suspend");
   const log = page.getByRole("list", { name: "Audit log" });
   await expect(log.getByRole("listitem").first()).toContainText("suspended the account · Grace Hopper");
-  await Promise.all([author.context().close(), guest.context().close()]);
 });

@@ -1,43 +1,36 @@
 import { PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
-import type { Browser } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
-import { chooseSetting, completeProfile, news } from "../pages/home";
+import { chooseSetting, news } from "../pages/home";
 import { submitProposal } from "../pages/submissions";
-import { person } from "../people";
-import type { Portal } from "../portal/portal";
 
 test.use({ fresh: true });
 
-/** Somebody who says in the profile for whom they work; their page stays open. */
-async function worksFor(server: Portal, browser: Browser, group: "speaker" | "reviewer", employer: string) {
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logIn(page, await person(server, group));
-  await expect(page).toHaveURL(/\/app$/);
-  const [first, last] = group === "speaker" ? ["Ada", "Lovelace"] : ["Grace", "Hopper"];
-  await completeProfile(page, first, last);
+/** Names an employer in the profile of the person whose page this is. */
+async function nameEmployer(page: Page, employer: string): Promise<void> {
   await chooseSetting(page, "Profile");
   const profile = page.getByRole("dialog", { name: "User Profile" });
   await profile.getByLabel(/^Employer/).fill(employer);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(news(page, PROFILE_SAVED)).toBeVisible();
-  return page;
 }
 
-test("finds who works where the speaker does, keeps one out and lets another judge", async ({
+test("suggests a conflict with a reviewer of the same employer, marks it and dismisses it", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
-  const speaker = await worksFor(server, browser, "speaker", "The Analytical Engines Ltd.");
-  const reviewer = await worksFor(server, browser, "reviewer", "analytical engines");
+  const speaker = await as(await make.speaker());
+  await nameEmployer(speaker, "The Analytical Engines Ltd.");
+  const reviewer = await as(await make.reviewer());
+  await nameEmployer(reviewer, "analytical engines");
   const pk = await submitProposal(speaker, "Kettles that call home");
   await server.cli("submission", "review", String(pk));
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText("Kettles that call home");
 
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/organiser\/app$/);
+  await as(await make.organiser(), page);
   await page.goto(`/homepage/organiser/app/${pk}`);
   const conflicts = page.getByRole("region", { name: "Conflicts of interest" });
   const grace = conflicts.getByRole("listitem").filter({ hasText: "Grace Hopper" });
@@ -53,5 +46,4 @@ test("finds who works where the speaker does, keeps one out and lets another jud
   await expect(grace).toContainText("Found to be no conflict");
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText("Kettles that call home");
-  await Promise.all([speaker, reviewer].map((each) => each.context().close()));
 });

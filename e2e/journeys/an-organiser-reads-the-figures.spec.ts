@@ -1,13 +1,11 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
-
-const PASSWORD = "correct-horse!";
+import { isAccessible } from "../pages/accessible";
+import { demo } from "../people";
 
 test.use({ demo: true, clockStart: null });
 
-test("an organiser reads the figures, takes numbers along and prints them", async ({ page }) => {
-  await logIn(page, { email: "organiser@example.org", password: PASSWORD });
+test("shows the figures, exports their numbers and prints them", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await page.getByRole("link", { name: "Figures" }).click();
   const arrivals = page.getByRole("region", { name: /proposals so far/ });
   await expect(arrivals, "it says what it shows").toBeVisible();
@@ -20,7 +18,7 @@ test("an organiser reads the figures, takes numbers along and prints them", asyn
   await arrivals.getByRole("button", { name: /^Save as CSV/ }).click();
   expect((await saving).suggestedFilename()).toBe("proposals-over-time.csv");
   await arrivals.getByRole("button", { name: /^Hide the numbers/ }).click();
-  await isFineToUse(page, "the figures");
+  await isAccessible(page, "the figures");
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Topic", exact: true }).click();

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
-import { speakerAtHome } from "../people";
 
 /** Somebody else's site: its script, picture, style, page and form all do what they can to be noticed. */
 type Evil = { url: string; asked: string[]; page: string };
@@ -10,7 +9,7 @@ type Evil = { url: string; asked: string[]; page: string };
 /** Here pages shall break their policy, and it shall hold. */
 const test = base.extend<{ evil: Evil }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  quietPages: async ({}, use) => use(undefined),
+  mustBeQuiet: async ({}, use) => use(() => {}),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   evil: async ({}, use) => {
     const evil: Evil = { url: "", asked: [], page: "" };
@@ -76,7 +75,7 @@ const PLANTED: [directive: string, markup: (evil: string) => string][] = [
 ];
 
 for (const [directive, markup] of PLANTED) {
-  test(`a page refuses what is planted: ${markup("//elsewhere")}`, async ({ page, evil }) => {
+  test(`refuses markup planted in a page: ${markup("//elsewhere")}`, async ({ page, evil }) => {
     const broken = await plant(page, "/callforvillage", markup(evil.url));
     await expect.poll(() => broken).toContain(directive);
     expect(await page.evaluate(() => document.documentElement.dataset.evil)).toBeUndefined();
@@ -85,7 +84,10 @@ for (const [directive, markup] of PLANTED) {
   });
 }
 
-test("a page's own script cannot be made to run or to tell anything elsewhere", async ({ page, evil }) => {
+test("keeps a page's script from running planted code and from sending data elsewhere", async ({
+  page,
+  evil,
+}) => {
   const broken = await plant(page, "/login", `<form id="f" action="${evil.url}/form" method="post"></form>`);
   const tried = await page.evaluate(async (url) => {
     const outcome: Record<string, string> = {};
@@ -127,7 +129,7 @@ test("a page's own script cannot be made to run or to tell anything elsewhere", 
   expect(evil.asked).toEqual([]);
 });
 
-test("nobody shows the portal in a frame", async ({ page, evil, server }) => {
+test("refuses to be shown in a frame", async ({ page, server, evil }) => {
   evil.page = ["/", "/login", "/api/docs/", "/api/edition/"]
     .map((path) => `<iframe src="${server.url}${path}"></iframe>`)
     .join("");
@@ -137,8 +139,14 @@ test("nobody shows the portal in a frame", async ({ page, evil, server }) => {
   for (const frame of page.frames().slice(1)) expect(frame.url()).toMatch(/^chrome-error:/);
 });
 
-test("another site neither reads the portal nor acts in a visitor's name", async ({ page, evil, server }) => {
-  await speakerAtHome(server, page);
+test("keeps another site from reading the portal and from acting for a visitor", async ({
+  page,
+  server,
+  as,
+  make,
+  evil,
+}) => {
+  await as(await make.speaker(), page);
   await page.goto(`${evil.url}/`);
   const got = await page.evaluate(async (portal) => {
     const ask = (path: string, init: RequestInit) =>
@@ -169,7 +177,7 @@ test("another site neither reads the portal nor acts in a visitor's name", async
   await expect(page, "still logged in").toHaveURL(/\/homepage\/speaker\/app$/);
 });
 
-test("the documentation works under its own policy", async ({ page, server }) => {
+test("shows the API's documentation under a strict policy", async ({ page, server }) => {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());

@@ -48,7 +48,7 @@ async function beforeAndAfter(browser: Browser, url: string, path: string, more:
   return { before, after, close: () => context.close() };
 }
 
-test("the landing page is read without a script", async ({ browser, server }) => {
+test("shows the landing page without JavaScript", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/");
@@ -67,7 +67,10 @@ test("the landing page is read without a script", async ({ browser, server }) =>
 });
 
 for (const width of [1280, 390]) {
-  test(`nothing moves when the script takes over at ${width}`, async ({ browser, server }) => {
+  test(`moves nothing on the landing page when the script takes over at ${width}`, async ({
+    browser,
+    server,
+  }) => {
     const viewport = { width, height: 800 };
     const { before, after, close } = await beforeAndAfter(browser, server.url, "/", { viewport });
     expect(await boxes(after, LANDING)).toEqual(await boxes(before, LANDING));
@@ -78,7 +81,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("the log-in page is read without a script, and says what it needs", async ({ browser, server }) => {
+test("shows the log-in page without JavaScript, and says that it needs it", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/login");
@@ -93,7 +96,7 @@ test("the log-in page is read without a script, and says what it needs", async (
 });
 
 for (const width of [1280, 390]) {
-  test(`nothing of the log-in form moves when the script takes over at ${width}`, async ({
+  test(`moves nothing on the log-in page when the script takes over at ${width}`, async ({
     browser,
     server,
   }) => {
@@ -105,7 +108,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("an address that nobody knows is answered with 404, and shown", async ({ page }) => {
+test("answers an unknown address with 404 and a page", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

@@ -4,11 +4,10 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 import { TEXTS as REVIEW } from "@lectern/domain/reviewing/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import type { Credentials } from "../pages/entry";
 import { news } from "../pages/home";
 import { choose, press, tabTo, typeInto, watchPointers } from "../pages/keyboard";
 import { inMenu, submitProposal } from "../pages/submissions";
-import { person, reviewerAtHome, speakerAtHome } from "../people";
+import type { Credentials } from "../portal/session";
 
 // Narrow enough for the menu to be a drawer, which the = key opens.
 test.use({ viewport: { width: 900, height: 800 } });
@@ -54,9 +53,9 @@ async function logOutByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test("a speaker enters, submits, edits, withdraws and leaves", async ({ page, server }) => {
+test("lets a speaker log in, submit, edit, withdraw and log out", async ({ page, make }) => {
   const pointed = await watchPointers(page);
-  const speaker = await person(server, "speaker");
+  const speaker = await make.speaker();
   await logInByKeyboard(page, speaker);
 
   const profile = page.getByRole("dialog", { name: "User Profile" });
@@ -109,14 +108,14 @@ test("a speaker enters, submits, edits, withdraws and leaves", async ({ page, se
   await expect.poll(pointed, "and it would have been noticed").toBeGreaterThan(0);
 });
 
-test("a reviewer enters, reviews and leaves", async ({ page, server, browser }) => {
+test("lets a reviewer log in, review and log out", async ({ page, server, as, make }) => {
   const title = `To be read by keyboard ${Date.now()}`;
-  const author = await (await browser.newContext({ baseURL: server.url, viewport: WIDE })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
+  await author.setViewportSize(WIDE);
   await server.cli("submission", "review", String(await submitProposal(author, title)));
   await author.context().close();
-  const other = await (await browser.newContext({ baseURL: server.url, viewport: WIDE })).newPage();
-  const reviewer = await reviewerAtHome(server, other);
+  const reviewer = await make.reviewer();
+  const other = await as(reviewer);
   await other.context().close();
 
   const pointed = await watchPointers(page);

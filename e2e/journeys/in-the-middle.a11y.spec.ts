@@ -1,17 +1,11 @@
 import { TEXTS } from "@lectern/domain/office/privacy/words";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
-import { isFineToUse } from "../pages/fine-to-use";
+import { isAccessible } from "../pages/accessible";
 import { openSecurity } from "../pages/security";
+import { demo } from "../people";
 
 test.use({ demo: true, clockStart: null });
 test.setTimeout(180_000);
-
-async function enter(page: Page, name: string): Promise<void> {
-  await logIn(page, { email: `${name}@example.org`, password: "correct-horse!" });
-  await expect(page).toHaveURL(new RegExp(`/homepage/${name}/app$`));
-}
 
 const proposal = (code: string, changes: object = {}) => ({
   code,
@@ -24,8 +18,8 @@ const proposal = (code: string, changes: object = {}) => ({
   ...changes,
 });
 
-test("the plan of an import is fine to use", async ({ page }) => {
-  await enter(page, "organiser");
+test("the preview of an import is accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await page.goto("/homepage/organiser/app/imports");
   const results = [
     proposal("A"),
@@ -39,11 +33,11 @@ test("the plan of an import is fine to use", async ({ page }) => {
   await page.getByRole("button", { name: "Look what would happen" }).click();
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
-  await isFineToUse(page, "the plan of an import");
+  await isAccessible(page, "the plan of an import");
 });
 
-test("a schedule with talks that are placed is fine to use", async ({ page }) => {
-  await enter(page, "organiser");
+test("a schedule with talks in it is accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await page.goto("/homepage/organiser/app/schedule");
   for (const [room, start] of [
     ["Main hall", "2027-07-01T10:00"],
@@ -61,25 +55,25 @@ test("a schedule with talks that are placed is fine to use", async ({ page }) =>
     await expect(form).toBeHidden();
   }
   await expect(page.getByRole("list", { name: /1 July 2027/ }).getByRole("listitem")).toHaveCount(2);
-  await isFineToUse(page, "a schedule with talks that are placed");
+  await isAccessible(page, "a schedule with talks that are placed");
 });
 
-test("the question before an account is erased is fine to use", async ({ page }) => {
-  await enter(page, "speaker");
+test("the question before an account is erased is accessible", async ({ page, as }) => {
+  await as(demo("speaker"), page);
   await openSecurity(page);
   await page.getByRole("button", { name: TEXTS.erase }).click();
   const dialog = page.getByRole("dialog", { name: TEXTS.erase });
   await dialog.getByLabel(/^Type .* to confirm$/).fill("somebody@else.example");
   await dialog.getByRole("button", { name: TEXTS.erase }).click();
   await expect(dialog.getByText(TEXTS.wrongAddress)).toBeVisible();
-  await isFineToUse(page, "the question before an account is erased");
+  await isAccessible(page, "the question before an account is erased");
 });
 
-test("the board's cards on a phone tell what speakers were told and answered", async ({ page }) => {
-  await enter(page, "organiser");
+test("the board's cards on a phone show decisions and answers", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/homepage/organiser/app?answer=confirmed");
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards.first()).toContainText("Told: Accepted · Confirmed");
-  await isFineToUse(page, "the board's cards");
+  await isAccessible(page, "the board's cards");
 });

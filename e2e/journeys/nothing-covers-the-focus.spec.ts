@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
 import { coveredStops } from "../pages/keyboard";
+import { demo } from "../people";
 
 test.use({ demo: true, clockStart: null });
 
-test("keeps what has the focus clear of the table's head and of the bars below", async ({ page }) => {
-  await logIn(page, { email: "organiser@example.org", password: "correct-horse!" });
+test("keeps the focused element clear of the table's head and of the bars below", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   const rows = page.getByRole("table", { name: "Proposals" }).getByRole("row");
   await expect(rows.nth(12)).toBeVisible();
   await rows.nth(1).getByRole("checkbox").check();

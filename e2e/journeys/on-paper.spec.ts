@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { submitProposal } from "../pages/submissions";
-import { reviewerAtHome, speakerAtHome } from "../people";
 
 const BLACK = "rgb(0, 0, 0)";
 const WHITE = "rgb(255, 255, 255)";
@@ -19,19 +18,16 @@ async function isPlainDocument(page: Page): Promise<void> {
   await page.emulateMedia({ media: "screen" });
 }
 
-test("a proposal and its review print as plain documents", async ({ page, server, browser }) => {
+test("prints a proposal and its review as plain documents", async ({ page, server, as, make }) => {
   const title = `On paper, as before ${Date.now()}`;
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   const pk = await submitProposal(page, title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await isPlainDocument(page);
 
   await server.cli("submission", "review", String(pk));
-  const reviewer = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await reviewerAtHome(server, reviewer);
-  await expect(reviewer).toHaveURL(/\/homepage\/reviewer\/app$/);
+  const reviewer = await as(await make.reviewer());
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText(title);
   await isPlainDocument(reviewer);
-  await reviewer.context().close();
 });

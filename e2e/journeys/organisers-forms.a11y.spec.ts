@@ -1,21 +1,16 @@
 import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { logIn } from "../pages/entry";
-import { isFineToUse, visit } from "../pages/fine-to-use";
+import { isAccessible, visit } from "../pages/accessible";
+import { demo } from "../people";
 
 test.use({ demo: true, clockStart: null });
 test.setTimeout(240_000);
 
-async function enter(page: Page): Promise<void> {
-  await logIn(page, { email: "organiser@example.org", password: "correct-horse!" });
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
-}
-
-test("an edition's settings are fine to use: previewed, refused, and before they are saved", async ({
+test("an edition's settings are accessible: previewed, refused, and before they are saved", async ({
   page,
+  as,
 }) => {
-  await enter(page);
+  await as(demo("organiser"), page);
   for (const section of SETTING_SECTIONS) {
     await visit(page, `/homepage/organiser/app/settings/${section}`);
   }
@@ -24,17 +19,17 @@ test("an edition's settings are fine to use: previewed, refused, and before they
     .getByRole("button", { name: /^Show the preview of: / })
     .first()
     .click();
-  await isFineToUse(page, "the preview of a text");
+  await isAccessible(page, "the preview of a text");
   await page.goto("/homepage/organiser/app/settings");
   const name = page.getByLabel("Conference", { exact: true });
   await name.fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(name).toHaveAttribute("aria-invalid", "true");
-  await isFineToUse(page, "a setting that is refused");
+  await isAccessible(page, "a setting that is refused");
   await name.fill("Lectern by the sea");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Save these settings?" })).toBeVisible();
-  await isFineToUse(page, "the question before settings are saved");
+  await isAccessible(page, "the question before settings are saved");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo changes" }).click();
   await page.goto("/homepage/organiser/app/settings/options");
@@ -43,11 +38,11 @@ test("an edition's settings are fine to use: previewed, refused, and before they
   await topics.getByRole("textbox", { name: "Code of the new topic" }).fill("RT");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(topics.locator("[aria-invalid=true]").first()).toBeVisible();
-  await isFineToUse(page, "a topic that is refused");
+  await isAccessible(page, "a topic that is refused");
 });
 
-test("an organiser's screens for what comes from elsewhere, or late, are fine to use", async ({ page }) => {
-  await enter(page);
+test("an organiser's imports and late codes are accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await visit(page, "/homepage/organiser/app/imports");
   const proposal = {
     code: "A",
@@ -70,25 +65,25 @@ test("an organiser's screens for what comes from elsewhere, or late, are fine to
   await look.click();
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
-  await isFineToUse(page, "what an import would do");
+  await isAccessible(page, "what an import would do");
   await page.getByRole("button", { name: "Bring over 1 proposal" }).click();
   await expect(page.getByText("Brought over: 1 proposal")).toBeVisible();
   await file.setInputFiles(call([{ ...proposal, title: "Kettles that were renamed elsewhere" }]));
   await look.click();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("Would be changed");
-  await isFineToUse(page, "what bringing up to date would do");
+  await isAccessible(page, "what bringing up to date would do");
 
   await page.goto("/homepage/organiser/app/late-codes");
   await page.getByRole("button", { name: "Make a code" }).click();
   await page.getByRole("button", { name: "Make the code" }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-  await isFineToUse(page, "the form of a late code");
+  await isAccessible(page, "the form of a late code");
   await page.getByLabel("Email of their account").fill("joan@example.org");
   const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel("Good until").fill(later);
   await page.getByRole("button", { name: "Make the code" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
-  await isFineToUse(page, "a late code that was made");
+  await isAccessible(page, "a late code that was made");
   await visit(page, "/homepage/organiser/app/late-codes");
 });

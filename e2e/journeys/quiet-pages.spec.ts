@@ -2,7 +2,6 @@ import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
-import { speakerAtHome } from "../people";
 import { inParts } from "../portal/in-parts";
 
 const PUBLIC = [
@@ -37,7 +36,7 @@ async function openSlowly(page: Page, address: string): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test(`no public page complains or moves by itself at ${width}`, async ({ page }) => {
+  test(`shows public pages without console warnings or layout shifts at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/api/edition/", async (route) => {
       const answer = await route.fetch();
@@ -60,7 +59,7 @@ for (const width of [1280, 390]) {
 const MARKS = ['<div data-tone="plain"', "<dt>state", '<div class="entry-contact', '<p class="landing-more'];
 
 for (const mark of MARKS) {
-  test(`a landing page that breaks off before ${mark} for a moment does not move`, async ({
+  test(`moves nothing while a landing page arrives in parts, cut before ${mark}`, async ({
     page,
     server,
   }) => {
@@ -72,7 +71,7 @@ for (const mark of MARKS) {
   });
 }
 
-test("the first stop of every page leads to its content", async ({ page, server }) => {
+test("leads from the first Tab stop of every page to its content", async ({ page, as, make }) => {
   const leadsAt = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -83,7 +82,7 @@ test("the first stop of every page leads to its content", async ({ page, server 
     await expect(page.getByRole("main")).toBeFocused();
   };
   for (const address of [...PUBLIC, "/no/such/page"]) await leadsAt(address);
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   const home = "/homepage/speaker/app";
   for (const address of [home, `${home}/submit`, `${home}/seven`]) await leadsAt(address);
 });

@@ -3,14 +3,13 @@ import { TEXTS as PRIVACY } from "@lectern/domain/office/privacy/words";
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
+import { isAccessible, visit } from "../pages/accessible";
 import { logIn } from "../pages/entry";
-import { isFineToUse, visit } from "../pages/fine-to-use";
 import { chooseSetting, logOut } from "../pages/home";
 import { plugInAuthenticator } from "../pages/passkeys";
 import { nextCode, openSecurity, recoveryCodes } from "../pages/security";
-import { person, speakerAtHome } from "../people";
+import { demo } from "../people";
 
-const PASSWORD = "correct-horse!";
 const PUBLIC = [
   "/",
   "/login",
@@ -34,15 +33,8 @@ const WHOSE: Record<string, Status[]> = {
 
 test.use({ demo: true, clockStart: null });
 test.setTimeout(240_000);
-// Long, and none builds on another: both workers take their part.
-test.describe.configure({ mode: "parallel" });
 
-async function enter(page: Page, name: string): Promise<void> {
-  await page.context().clearCookies();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, { email: `${name}@example.org`, password: PASSWORD });
-  await expect(page).toHaveURL(/\/homepage\/(speaker|reviewer|organiser)\/app$/);
-}
+const large = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
 
 /** The address of a proposal in this status, from the list in the page. */
 async function oneThatIs(page: Page, status: Status): Promise<string> {
@@ -52,73 +44,75 @@ async function oneThatIs(page: Page, status: Status): Promise<string> {
   return href;
 }
 
-test("public screens are fine to use", async ({ page }) => {
+test("public screens are accessible", async ({ page }) => {
   for (const path of PUBLIC) await visit(page, path);
 });
 
-test("a speaker's screens are fine to use", async ({ page }) => {
+test("a speaker's screens are accessible", async ({ page, as }) => {
   for (const [name, statuses] of Object.entries(WHOSE)) {
-    await enter(page, name);
+    await large(page);
+    await as(demo(name), page);
     const addresses: string[] = [];
     for (const status of statuses) addresses.push(await oneThatIs(page, status));
     for (const address of addresses) await visit(page, address);
   }
-  await enter(page, "speaker");
+  await large(page);
+  await as(demo("speaker"), page);
   const submitted = await oneThatIs(page, "Submitted");
-  await isFineToUse(page);
+  await isAccessible(page);
   await visit(page, `${submitted}/edit`);
   await visit(page, "/homepage/speaker/app/submit");
 });
 
-test("the menu, the modals and the question before deleting are fine to use", async ({ page }) => {
-  await enter(page, "speaker");
+test("the menu, the modals and the question before deleting are accessible", async ({ page, as }) => {
+  await as(demo("speaker"), page);
   const submitted = await oneThatIs(page, "Submitted");
   for (const setting of ["Edit Profile", "Change Password", "Help"]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await large(page);
     await page.goto("/homepage/speaker/app");
     await chooseSetting(page, setting);
     await expect(page.getByRole("dialog")).toBeVisible();
-    await isFineToUse(page, setting);
+    await isAccessible(page, setting);
   }
   await page.goto(submitted);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await isFineToUse(page, "the question before deleting");
+  await isAccessible(page, "the question before deleting");
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.keyboard.press("=");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await isFineToUse(page, "the menu");
+  await isAccessible(page, "the menu");
 });
 
-test("a reviewer's screens are fine to use", async ({ page }) => {
-  await enter(page, "reviewer");
-  await isFineToUse(page);
+test("a reviewer's screens are accessible", async ({ page, as }) => {
+  await as(demo("reviewer"), page);
+  await isAccessible(page);
   for (const status of REVIEWABLE) {
     // The list draws what is in sight: what is looked for comes first.
     await page.goto(`/homepage/reviewer/app?sort=${status === "Reviewed" ? "-" : ""}status`);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await large(page);
     const address = await oneThatIs(page, status);
     await visit(page, address);
     await visit(page, `${address}/review`);
   }
 });
 
-test("an organiser's screens are fine to use", async ({ page }) => {
-  await enter(page, "organiser");
-  await isFineToUse(page);
+test("an organiser's screens are accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
+  await isAccessible(page);
   await visit(page, await oneThatIs(page, "Reviewed"));
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await large(page);
   await page.goto("/homepage/organiser/app");
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.getByRole("table").getByRole("checkbox").nth(2).click();
-  await isFineToUse(page, "a proposal beside the board");
+  await isAccessible(page, "a proposal beside the board");
   await visit(page, "/homepage/organiser/app/exports");
 });
 
-test("an organiser's screens about the programme are fine to use", async ({ page }) => {
-  await enter(page, "organiser");
+test("an organiser's screens about the programme are accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   for (const name of ["decisions", "confirmations", "mails", "schedule"]) {
     await visit(page, `/homepage/organiser/app/${name}`);
   }
@@ -127,77 +121,79 @@ test("an organiser's screens about the programme are fine to use", async ({ page
     .first()
     .click();
   await expect(page.getByRole("form", { name: /^Place of / })).toBeVisible();
-  await isFineToUse(page, "the form of a place in the schedule");
+  await isAccessible(page, "the form of a place in the schedule");
 });
 
 test.describe("with a second factor", () => {
   test.use({ host: "localhost", demo: false, clockStart: "2025-01-20T10:00:00Z", fresh: true });
 
-  test("the Security page and the second step are fine to use", async ({ page, server }) => {
+  test("the Security page and the second step are accessible", async ({ page, as, make }) => {
     const device = await plugInAuthenticator(page);
-    const speaker = await speakerAtHome(server, page);
+    const speaker = await make.speaker();
+    await as(speaker, page);
     await openSecurity(page);
-    await isFineToUse(page, "no second factor");
+    await isAccessible(page, "no second factor");
     await page.getByRole("button", { name: "Add a passkey" }).click();
-    await isFineToUse(page, "naming a passkey");
+    await isAccessible(page, "naming a passkey");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await recoveryCodes(page);
-    await isFineToUse(page, "the recovery codes");
+    await isAccessible(page, "the recovery codes");
     await page.getByRole("button", { name: "I have kept them" }).click();
     await page.getByRole("button", { name: "Set up an app" }).click();
     await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
-    await isFineToUse(page, "an authenticator app");
+    await isAccessible(page, "an authenticator app");
     const secret = (await page.getByTestId("secret").textContent()) ?? "";
     await page.getByLabel("Code", { exact: true }).fill(await nextCode(page, secret));
     await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toBeVisible();
-    await isFineToUse(page, "both second factors");
+    await isAccessible(page, "both second factors");
 
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await large(page);
     await logOut(page);
     await device.consents(false);
     await logIn(page, speaker);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await isFineToUse(page, "the second step by passkey");
+    await isAccessible(page, "the second step by passkey");
     await page.getByRole("button", { name: "Use a code of your authenticator app" }).click();
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await expect(page.getByText(WRONG_TOTP)).toBeVisible();
-    await isFineToUse(page, "the second step by code");
+    await isAccessible(page, "the second step by code");
     await page.getByRole("button", { name: "Use a recovery code" }).click();
-    await isFineToUse(page, "the second step by recovery code");
+    await isAccessible(page, "the second step by recovery code");
   });
 
-  test("the question who one is, and the page that asks for a second factor, are fine to use", async ({
+  test("the password prompt and the page that requires a second factor are accessible", async ({
     page,
     server,
+    make,
   }) => {
     await server.cli("edition", "set", "secondFactorRequired", "reviewers-and-organisers");
-    await logIn(page, await person(server, "reviewer"));
+    await logIn(page, await make.reviewer());
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
-    await isFineToUse(page, "the second factor that is asked for");
+    await isAccessible(page, "the second factor that is asked for");
     await server.restart("2025-01-20T11:00:00Z");
     await page.reload();
     await page.getByRole("button", { name: "Set up an app" }).click();
     await expect(page.getByRole("dialog", { name: "Is it you?" })).toBeVisible();
-    await isFineToUse(page, "the question who one is");
+    await isAccessible(page, "the question who one is");
   });
 });
 
-test("an organiser's screens about people are fine to use", async ({ page }) => {
-  await enter(page, "organiser");
+test("an organiser's screens about people are accessible", async ({ page, as }) => {
+  await as(demo("organiser"), page);
   await visit(page, "/homepage/organiser/app/people");
   const one = page.getByRole("list", { name: "People" }).getByRole("link");
   await page.getByRole("searchbox").fill("joan@example.org");
   await one.filter({ hasText: "Joan Clarke" }).click();
   await expect(page.getByRole("heading", { name: PRIVACY.goes })).toBeVisible();
-  await isFineToUse(page, "a person");
+  await isAccessible(page, "a person");
   await page.getByRole("button", { name: "Change group" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await isFineToUse(page, "the question before a change of group");
+  await isAccessible(page, "the question before a change of group");
   await page.goto("/homepage/organiser/app/invitations?invite");
   await page.getByLabel("Addresses").fill("guest@example.org\nno address");
   await page.getByRole("button", { name: "Invite 3 people" }).click();
   await expect(page.getByRole("list", { name: "Results" })).toBeVisible();
-  await isFineToUse(page, "the form to invite");
+  await isAccessible(page, "the form to invite");
   await visit(page, "/homepage/organiser/app/invitations");
   await visit(page, "/homepage/organiser/app/audit");
   await visit(page, "/invitation/of-nobody");

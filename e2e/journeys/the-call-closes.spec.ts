@@ -2,18 +2,17 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, test } from "../fixtures";
 import { aProposal, fillIn, openNewForm, submitButton, submitProposal } from "../pages/submissions";
-import { speakerAtHome } from "../people";
 
 const BANNER = { before: REFUSALS["not-yet-open"].detail, closed: REFUSALS["window-closed"].detail };
 
 test.describe("the day before the opening", () => {
   test.use({ clockStart: "2025-01-09T12:00:00Z" });
 
-  test("[2.60] [4.40] [4.54] counts down, and lets nobody to the form", async ({ page, server }) => {
+  test("[2.60] [4.40] [4.54] counts down, and keeps the form closed", async ({ page, as, make }) => {
     await page.goto("/");
     await expect(page.getByText(BANNER.before)).toBeVisible();
     await expect(page.getByRole("timer")).toContainText("opens in");
-    await speakerAtHome(server, page);
+    await as(await make.speaker(), page);
     await page.goto("/homepage/speaker/app/submit");
     await expect(page).toHaveURL(/\/homepage\/speaker\/app$/);
     await expect(page.getByRole("link", { name: /new submission/i })).toHaveCount(0);
@@ -23,11 +22,15 @@ test.describe("the day before the opening", () => {
 test.describe("between the opening and the announced date", () => {
   test.use({ clockStart: "2025-02-01T00:00:00Z" });
 
-  test("[4.55] is open, and says so without naming another date as a condition", async ({ page, server }) => {
+  test("[4.55] is open, and says so without naming another date as a condition", async ({
+    page,
+    as,
+    make,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("timer")).toContainText("closes in");
     await expect(page.getByRole("main")).toContainText(/17 Feb(ruary)? 2025/);
-    await speakerAtHome(server, page);
+    await as(await make.speaker(), page);
     await submitProposal(page, "Early is fine");
     await expect(page.getByRole("main").getByRole("link", { name: "Edit" })).toBeVisible();
   });
@@ -36,15 +39,15 @@ test.describe("between the opening and the announced date", () => {
 test.describe("the last seconds", () => {
   test.use({ clockStart: "2025-06-02T23:30:00Z", fresh: true });
 
-  test("[2.61] turn the banner by themselves", async ({ page, server }) => {
+  test("[2.61] change the banner without a reload", async ({ page, server }) => {
     await server.restart("2025-06-02T23:59:50Z");
     await page.goto("/");
     await expect(page.getByRole("timer")).toContainText("closes in");
     await expect(page.getByText(BANNER.closed)).toBeVisible({ timeout: 30_000 });
   });
 
-  test("[4.17] leave a writer with the text and the reason", async ({ page, server }) => {
-    await speakerAtHome(server, page);
+  test("[4.17] leave a late speaker the text, and say why", async ({ page, server, as, make }) => {
+    await as(await make.speaker(), page);
     await submitProposal(page, "Finished in time");
     await openNewForm(page);
     await fillIn(page, aProposal("A second too late"));

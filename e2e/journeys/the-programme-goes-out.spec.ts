@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { decideOn } from "../pages/decisions";
-import { logIn } from "../pages/entry";
 import { submitProposal } from "../pages/submissions";
-import { person, speakerAtHome } from "../people";
 
 // Its own portal: the programme is everybody's.
 test.use({ fresh: true });
@@ -18,17 +16,15 @@ async function taken(page: Page, file: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-test("places accepted proposals without giving a room away twice, and takes the programme out", async ({
+test("schedules accepted proposals without double booking a room, and exports the programme", async ({
   page,
-  server,
-  browser,
+  as,
+  make,
 }) => {
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   const first = await submitProposal(author, "Kettles that call home");
   const second = await submitProposal(author, "Toasters, too");
-  await logIn(page, await person(server, "organiser"));
-  await expect(page).toHaveURL(/\/homepage\/organiser\/app$/);
+  await as(await make.organiser(), page);
   for (const pk of [first, second]) await decideOn(page, pk, "Accept");
 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Schedule" }).click();
@@ -62,5 +58,4 @@ test("places accepted proposals without giving a room away twice, and takes the 
   expect((await taken(page, "files.zip")).subarray(0, 2).toString()).toBe("PK");
   await page.goto("/homepage/organiser/app/audit?action=export");
   await expect(page.getByRole("list", { name: "Audit log" })).toContainText("schedule.xml");
-  await author.context().close();
 });

@@ -13,7 +13,6 @@ import {
   submitButton,
   submitProposal,
 } from "../pages/submissions";
-import { reviewerAtHome, speakerAtHome } from "../people";
 
 /** What a server, or the line to it, may do to a call. */
 const FAILURES = ["400", "403", "500", "lost"] as const;
@@ -37,12 +36,13 @@ const said = (failure: Failure, words: string) =>
   failure === "400" || failure === "403" ? "Not today." : words;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("[8.11] [8.12] [8.13] [8.16] [8.17] [8.18] [8.22] while a speaker submits, edits and deletes: each time with its words, and nothing typed is lost", async ({
+test("[8.11] [8.12] [8.13] [8.16] [8.17] [8.18] [8.22] says what failed while a speaker submits, edits or deletes, and keeps what was typed", async ({
   page,
-  server,
+  as,
+  make,
 }) => {
   test.slow();
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("Against all odds"));
   for (const failure of FAILURES) {
@@ -86,20 +86,19 @@ test("[8.11] [8.12] [8.13] [8.16] [8.17] [8.18] [8.22] while a speaker submits, 
   }
 });
 
-test("[8.24] [8.26] [8.28] while a reviewer adds, edits and deletes a review: each time with its words, and nothing typed is lost", async ({
+test("[8.24] [8.26] [8.28] says what failed while a reviewer adds, edits or deletes a review, and keeps what was typed", async ({
   page,
   server,
-  browser,
+  as,
+  make,
 }) => {
   test.slow();
-  const author = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await speakerAtHome(server, author);
+  const author = await as(await make.speaker());
   const pk = await submitProposal(author, `Failing gracefully ${Date.now()}`);
   await author.context().close();
   await server.cli("submission", "review", String(pk));
 
-  await reviewerAtHome(server, page);
-  await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
+  await as(await make.reviewer(), page);
   await page.goto(`/homepage/reviewer/app/${pk}/review`);
   await fillInReview(page, { speaker: 10, topic: 0, comments: "Long thoughts." });
   for (const failure of FAILURES) {
@@ -130,11 +129,12 @@ test("[8.24] [8.26] [8.28] while a reviewer adds, edits and deletes a review: ea
   await mend();
 });
 
-test("[8.29] [8.30] [8.31] while a profile or a password is saved: the messages are red, and loading stops", async ({
+test("[8.29] [8.30] [8.31] says in red what failed while a profile or a password is saved, and stops loading", async ({
   page,
-  server,
+  as,
+  make,
 }) => {
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   const isRed = async (text: string) => {
     const [red, green] = await alert(page, text).evaluate((panel) =>
       (getComputedStyle(panel).color.match(/\d+/g) ?? []).map(Number),
@@ -162,11 +162,12 @@ test("[8.29] [8.30] [8.31] while a profile or a password is saved: the messages 
   await isRed("Not today.");
 });
 
-test("[4.31] [4.32] [7.3] [8.37] while somebody's access token has run out: one renewal, and the call is repeated", async ({
+test("[4.31] [4.32] [7.3] [8.37] renews an expired access token once, and repeats the call", async ({
   page,
-  server,
+  as,
+  make,
 }) => {
-  await speakerAtHome(server, page);
+  await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("A long time in the making"));
   const calls: string[] = [];

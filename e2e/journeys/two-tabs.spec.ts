@@ -1,14 +1,13 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { expect, test } from "../fixtures";
-import { isFineToUse } from "../pages/fine-to-use";
+import { isAccessible } from "../pages/accessible";
 import { chooseSetting, news } from "../pages/home";
 import { aProposal, fillIn, inMenu, openNewForm, submitButton, submitProposal } from "../pages/submissions";
-import { speakerAtHome } from "../people";
 
 const HOME = /\/homepage\/speaker\/app$/;
 
-test("stay logged in when both are loaded again at once", async ({ page, server, context }) => {
-  await speakerAtHome(server, page);
+test("keeps two tabs logged in when both reload at once", async ({ page, context, as, make }) => {
+  await as(await make.speaker(), page);
   const second = await context.newPage();
   await second.goto("/homepage/speaker/app");
   for (let round = 0; round < 4; round++) {
@@ -20,8 +19,8 @@ test("stay logged in when both are loaded again at once", async ({ page, server,
   await expect(second).toHaveURL(HOME);
 });
 
-test("are both left when one logs out", async ({ page, server, context }) => {
-  await speakerAtHome(server, page);
+test("logs out both tabs at once", async ({ page, context, as, make }) => {
+  await as(await make.speaker(), page);
   const second = await context.newPage();
   await second.goto("/homepage/speaker/app");
   await expect(second.getByRole("button", { name: "Account" })).toBeVisible();
@@ -32,8 +31,8 @@ test("are both left when one logs out", async ({ page, server, context }) => {
   await expect(second).toHaveURL(/\/login$/);
 });
 
-test("make one proposal by a double click on Submit", async ({ page, server }) => {
-  await speakerAtHome(server, page);
+test("makes one proposal from a double click on Submit", async ({ page, as, make }) => {
+  await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("Once is enough"));
   await submitButton(page).dblclick();
@@ -43,10 +42,15 @@ test("make one proposal by a double click on Submit", async ({ page, server }) =
   await expect(page.getByText(TEXTS.more(4))).toBeVisible();
 });
 
-test("show both versions when one saves what the other is editing", async ({ page, server, context }) => {
-  await speakerAtHome(server, page);
+test("shows both versions when one tab saves what the other is editing", async ({
+  page,
+  context,
+  as,
+  make,
+}) => {
+  await as(await make.speaker(), page);
   const pk = await submitProposal(page, "Two pens, one page");
-  await isFineToUse(page, "the summary after submitting");
+  await isAccessible(page, "the summary after submitting");
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(`/homepage/speaker/app/${pk}/edit`);
@@ -58,7 +62,9 @@ test("show both versions when one saves what the other is editing", async ({ pag
 
   await second.getByLabel(/^Title/).fill("Written by the second pen");
   await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByText("Written by the first pen")).toBeVisible();
-  await expect(second.getByText("Written by the second pen")).toBeVisible();
-  await isFineToUse(second, "both versions");
+  // The menu shows the first as well, as soon as it has loaded it.
+  const titles = second.getByRole("region", { name: "Title", exact: true });
+  await expect(titles.getByText("Written by the first pen")).toBeVisible();
+  await expect(titles.getByText("Written by the second pen")).toBeVisible();
+  await isAccessible(second, "both versions");
 });

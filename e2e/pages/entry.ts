@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Credentials } from "../portal/session";
 
 /** Solves the captcha as a person does: one click, and a moment of patience. */
 async function solveCaptcha(page: Page): Promise<void> {
@@ -13,8 +14,6 @@ export function linkIn(mail: { text: string }, path: string): string {
   if (!link) throw new Error(`The mail holds no link to ${path}:\n${mail.text}`);
   return link.replace(/[)>.,]+$/, "");
 }
-
-export type Credentials = { email: string; password: string };
 
 /** Fills in the form at /login and sends it. Where that leads is the journey's to say. */
 export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
