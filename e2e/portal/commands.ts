@@ -9,7 +9,10 @@ const RESIDENT = fileURLToPath(new URL("./command-line.mjs", import.meta.url));
 
 type Environment = Record<string, string>;
 
-let resident: ChildProcess | null = null;
+/** The process that runs the commands, and the signal that it has ended. */
+type Resident = { child: ChildProcess; ended: AbortSignal };
+
+let resident: Resident | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -24,18 +27,24 @@ export function runCommand(args: string[], env: Environment): Promise<string> {
 
 async function runInResident(args: string[], env: Environment): Promise<string> {
   resident ??= start();
-  resident.send({ args, env });
-  const [{ failed, output }] = await once(resident, "message");
+  const { child, ended } = resident;
+  child.send({ args, env });
+  const [{ failed, output }] = await once(child, "message", { signal: ended });
   if (failed) throw new Error(`lectern ${args.join(" ")}: ${output}`);
   return output;
 }
 
-function start(): ChildProcess {
+function start(): Resident {
   const child = fork(RESIDENT, [CLI], { cwd: ROOT });
+  const ending = new AbortController();
+  child.once("exit", () => {
+    resident = null;
+    ending.abort();
+  });
   // It ends with the worker.
   child.unref();
   child.channel?.unref();
-  return child;
+  return { child, ended: ending.signal };
 }
 
 /** Runs `lectern <args>` in a process of its own, with `input` on its standard input, and answers what it printed. */

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLI, ROOT } from "./commands";
 
 const START_MS = 60_000;
-const STOP_MS = 20_000;
+/** Longer than the server itself waits for requests and jobs that have not finished. */
+const STOP_MS = 30_000;
 
 export type ServerProcess = { stop(): Promise<void>; log(): string };
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -20,7 +20,12 @@ const NO_SYNC = "\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off
  */
 export async function copyStartingData(demo: boolean, folder: string): Promise<void> {
   const made = join(process.env[STARTING_DATA] ?? "", demo ? "demo" : "empty");
-  if (isFirst(made)) await makeStartingData(made, demo);
+  if (isFirst(made)) {
+    await makeStartingData(made, demo).catch((error) => {
+      rmSync(`${made}.started`, { recursive: true, force: true });
+      throw error;
+    });
+  }
   for (const begun = Date.now(); !existsSync(made); await sleep(50)) {
     if (Date.now() - begun > MADE_WITHIN_MS) throw new Error(`${made} was not made in time.`);
   }
@@ -44,7 +49,9 @@ async function makeStartingData(made: string, demo: boolean): Promise<void> {
   const env = { NODE_ENV: "test", LOG_LEVEL: "warn", DATA_DIR: folder };
   if (demo) {
     const port = await freePort();
-    const server = await serve(`http://127.0.0.1:${port}`, { ...env, PORT: String(port), DEMO: "1" });
+    // Without a worker it can stop at once: the portals on this data do the demo's jobs.
+    const only = { PORT: String(port), DEMO: "1", WORKER: "0" };
+    const server = await serve(`http://127.0.0.1:${port}`, { ...env, ...only });
     await server.stop();
   } else {
     await runCommand(["migrate"], env);
