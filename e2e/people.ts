@@ -14,6 +14,9 @@ export const demo = (name: string): Credentials => ({
   password: "correct-horse!",
 });
 
+/** The pages of a role are fetched after the first one; on a busy machine that takes a while. */
+const PAGE_LOAD_MS = 30_000;
+
 const NAMES = {
   speaker: { first_name: "Ada", last_name: "Lovelace" },
   reviewer: { first_name: "Grace", last_name: "Hopper" },
@@ -46,6 +49,6 @@ export async function enter(server: Portal, who: Credentials, page: Page): Promi
     await saveProfile(page.context(), server.url, session, NAMES[group]);
   await page.goto(`${server.url}/homepage/${group}/app`);
   await expect(page).toHaveURL(new RegExp(`/homepage/${group}/app$`));
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible({ timeout: PAGE_LOAD_MS });
   return page;
 }
