@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLI, ROOT } from "./commands";
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 /** Longer than the server itself waits for requests and jobs that have not finished. */
 const STOP_MS = 30_000;
 

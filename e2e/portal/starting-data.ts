@@ -9,7 +9,7 @@ import { serve } from "./server-process";
 
 /** The folder of this run's starting data; `prepare.ts` makes it and removes it. */
 export const STARTING_DATA = "LECTERN_JOURNEYS_DATA";
-const MADE_WITHIN_MS = 90_000;
+const MADE_WITHIN_MS = 150_000;
 
 /** The journeys lose nothing that matters when the machine loses its power. */
 const NO_SYNC = "\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n";
