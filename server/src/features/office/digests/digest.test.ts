@@ -85,9 +85,13 @@ it("groups what happens within five minutes into one mail where it is sent at on
   await sweep(120);
   expect(digests()).toEqual([]);
   server.clock.advance(60);
+  // Too young for this mail: its transaction might not have ended.
+  await withdraw(await decided(server, speaker, "ACC"));
   await Promise.all([1, 2, 3, 4].map(() => server.runJob("send-digests")));
   await sweep();
   expect(digests().map(({ subject }) => subject)).toEqual(["Lectern 2025: 2 withdrawn"]);
+  await sweep(600);
+  expect(digests().map(({ subject }) => subject)[1]).toEqual("Lectern 2025: 1 withdrawn");
 });
 
 it("mails nothing while it is off, nothing of that time later, and nothing to suspended organisers", async () => {

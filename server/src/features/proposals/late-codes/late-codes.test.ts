@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { LateCode } from "@lectern/domain/proposals/late-codes/contract";
 import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { eq } from "drizzle-orm";
@@ -170,7 +171,8 @@ it("needs an end that is to come, and after the close", async () => {
   });
   server.clock.set("2025-06-01T12:00:00.000Z");
   organiser = await again(server, organiser);
-  expect((await make({ valid_until: "2025-06-02T00:00:00Z" })).json()).toEqual({ valid_until: [TOO_EARLY] });
+  for (const valid_until of ["2025-06-02T00:00:00Z", EDITION_DEFAULTS.closesAt])
+    expect((await make({ valid_until })).json()).toEqual({ valid_until: [TOO_EARLY] });
 });
 
 it("ends the trying after some tries", async () => {
