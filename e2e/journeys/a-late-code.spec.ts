@@ -29,7 +29,7 @@ test("lets one speaker with a late code submit and edit after the close", async 
   const field = author.getByRole("textbox", { name: "Late code" });
   await field.fill("AAAAA-AAAAA-AAAAA-AAAAA-AAAAA");
   await author.getByRole("button", { name: "Use it" }).click();
-  await expect(author.getByText("This code lets no proposal in")).toBeVisible();
+  await expect(author.getByText("This code is not valid")).toBeVisible();
   await field.fill(code.toLowerCase());
   await author.getByRole("button", { name: "Use it" }).click();
   await fillIn(author, aProposal("Better late than never"));

@@ -35,10 +35,10 @@ test("shows that a decision bounced, and sends it again to a corrected address",
   expect(await server.pipe(report, "mail", "bounce")).toBe("It says nothing new.\n");
 
   await page.goto("/homepage/organiser/app/confirmations");
-  await expect(page.getByRole("main")).toContainText("It came back: there is no such mailbox.");
+  await expect(page.getByRole("main")).toContainText("It bounced: there is no such mailbox.");
   await page.goto("/homepage/organiser/app/decisions");
   const release = newestRelease(page);
-  await expect(release).toContainText(`Kettles to ${email}. It came back: there is no such mailbox.`);
+  await expect(release).toContainText(`Kettles to ${email}. It bounced: there is no such mailbox.`);
   await release.getByRole("link", { name: "Open the mail: Kettles" }).click();
   const mail = page.getByRole("dialog", { name: "Mail" });
   await expect(mail).toContainText("The mail server said: User unknown");
@@ -51,7 +51,7 @@ test("shows that a decision bounced, and sends it again to a corrected address",
   await page.getByLabel("State").selectOption({ label: "Returned (1)" });
   const rows = page.getByRole("button", { name: /"Kettles" is accepted/ });
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("It came back: there is no such mailbox.");
+  await expect(rows).toContainText("It bounced: there is no such mailbox.");
 
   await page.goto("/homepage/organiser/app/decisions");
   await expect(newestRelease(page)).toContainText("Released");

@@ -81,7 +81,7 @@ test("recuses a reviewer by a key, until an organiser removes the conflict", asy
   await organiser.goto(`/homepage/organiser/app/${pk}`);
   const conflicts = organiser.getByRole("region", { name: "Conflicts of interest" });
   await expect(conflicts).toContainText("We worked together");
-  await conflicts.getByRole("button", { name: "Let Grace Hopper see it" }).click();
+  await conflicts.getByRole("button", { name: "Remove conflict of Grace Hopper" }).click();
   await expect(conflicts).toContainText("All reviewers may see it.");
   await page.reload();
   await expect(inMenu(page, title)).toHaveCount(1);

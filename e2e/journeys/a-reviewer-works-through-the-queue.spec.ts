@@ -36,7 +36,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   const proposal = page.getByRole("region", { name: "Proposal" });
   const comments = page.getByLabel(/^Comments/);
 
-  await page.getByRole("link", { name: "Begin to review" }).click();
+  await page.getByRole("link", { name: "Start reviewing" }).click();
   await expect(proposal).toContainText(first);
   await expect(page.getByRole("img", { name: "Page 1 of 3" })).toBeVisible();
   await keysAct(page);
@@ -71,7 +71,7 @@ test("works through the queue by keys, with the pages beside the text", async ({
   await page.getByRole("dialog").getByRole("button", { name: RECUSE.button }).click();
   await expect(main).toContainText("1 of 3 reviewed, 1 recused, 1 left");
 
-  await page.getByRole("link", { name: "Go on reviewing" }).click();
+  await page.getByRole("link", { name: "Continue reviewing" }).click();
   await expect(proposal).toContainText(third);
   await keysAct(page);
   await page.keyboard.press("3");

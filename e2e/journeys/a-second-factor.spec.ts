@@ -19,7 +19,7 @@ test("sets up an authenticator app and asks for its code at log-in, with spaces 
   await as(speaker, page);
   await openSecurity(page);
   const { secret } = await setUpApp(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have stored them" }).click();
   await expect(factorPart(page, "Recovery codes")).toContainText("10 of 10 left.");
   await logOut(page);
 
@@ -48,7 +48,7 @@ test("asks for a passkey right after the password, and takes one without a passw
   await openSecurity(page);
   await addPasskey(page, "Laptop");
   await recoveryCodes(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have stored them" }).click();
   await expect(factorPart(page, "Passkeys").getByRole("listitem")).toContainText("Laptop");
   await logOut(page);
 
@@ -101,7 +101,7 @@ test("renames and removes a passkey", async ({ page, as, make }) => {
   await as(await make.speaker(), page);
   await openSecurity(page);
   await addPasskey(page, "Laptop");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have stored them" }).click();
   const passkeys = factorPart(page, "Passkeys");
   await passkeys.getByRole("button", { name: "Rename Laptop" }).click();
   await page.getByLabel("Name of the passkey").fill("Desk");
@@ -123,11 +123,11 @@ test.describe("when it is required", () => {
     await page.goto("/homepage/reviewer/app/security");
     await logIn(page, reviewer);
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
-    await expect(page.getByText(/Your role opens what others may not see/)).toBeVisible();
+    await expect(page.getByText(/Your role gives access to confidential data/)).toBeVisible();
     await page.goto("/homepage/reviewer/app");
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
     await setUpApp(page);
-    await page.getByRole("button", { name: /^I have kept them/ }).click();
+    await page.getByRole("button", { name: /^I have stored them/ }).click();
     await expect(page).toHaveURL(/\/homepage\/reviewer\/app$/);
     await completeProfile(page, "Grace", "Hopper");
     await openSecurity(page);
@@ -146,7 +146,7 @@ test.describe("when it is required", () => {
     await chooseSetting(page, "Security");
     await expect(page).toHaveURL(/\/homepage\/second-factor$/);
     await setUpApp(page);
-    await page.getByRole("button", { name: /^I have kept them/ }).click();
+    await page.getByRole("button", { name: /^I have stored them/ }).click();
     await expect(page).toHaveURL(/\/homepage\/reviewer\/app\/security$/);
   });
 
@@ -161,7 +161,7 @@ test.describe("when it is required", () => {
     await server.restart("2025-01-20T11:00:00Z");
     await page.goto("/homepage/speaker/app/security");
     await page.getByRole("button", { name: "Set up an app" }).click();
-    const question = page.getByRole("dialog", { name: "Is it you?" });
+    const question = page.getByRole("dialog", { name: "Confirm your identity" });
     await question.getByLabel("Password", { exact: true }).fill("not-this-one!");
     await question.getByRole("button", { name: "Continue" }).click();
     await expect(question.getByText("This password is wrong.")).toBeVisible();

@@ -38,7 +38,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   make,
 }) => {
   await as(await make.organiser(), page);
-  await turn(page, /are hidden from reviewers at once, in 0 proposals/);
+  await turn(page, /are hidden from reviewers immediately, in 0 proposals/);
 
   const author = await as(await make.speaker());
   await openNewForm(author);
@@ -60,7 +60,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   await expect(reviewer.getByRole("main")).not.toContainText("Lovelace");
   await look(reviewer, "the queue of a blind edition");
   await reviewer.getByLabel("Search").fill("Lovelace");
-  await expect(reviewer.getByText(/Nothing matches/)).toBeVisible();
+  await expect(reviewer.getByText(/No matches/)).toBeVisible();
   await reviewer.getByLabel("Search").fill("");
   await openFromMenu(reviewer, TITLE);
   await expect(reviewer.getByText(BLIND)).toBeVisible();
@@ -78,7 +78,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   );
   await look(page, "a proposal that names its author");
 
-  await turn(page, /Reviewers see who submitted, at once, in 1 proposal/);
+  await turn(page, /Reviewers see speakers' names immediately, in 1 proposal/);
   await reviewer.reload();
   await expect(reviewer.getByRole("main")).toContainText("Ada Lovelace");
   await expect(reviewer.getByText(BLIND)).toBeHidden();

@@ -21,7 +21,7 @@ test("adds a topic, then hides it, and still shows it on proposals that have it"
   await topics.getByRole("textbox", { name: "Label of CL" }).fill("Cloud");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Save these settings?" });
-  await expect(question).toContainText("Cloud is offered from now on.");
+  await expect(question).toContainText("Cloud is added.");
   await question.getByRole("button", { name: "Save" }).click();
   await expect(question).toBeHidden();
 
@@ -45,7 +45,7 @@ test("adds a topic, then hides it, and still shows it on proposals that have it"
   await author.goto(`/homepage/speaker/app/${pk}`);
   await expect(author.getByRole("main")).toContainText("Cloud");
   await author.getByRole("main").getByRole("link", { name: "Edit" }).click();
-  await expect(author.getByText("Cloud is not offered any more. This proposal may keep it.")).toBeVisible();
+  await expect(author.getByText("Cloud is no longer available. This proposal may keep it.")).toBeVisible();
   await expect(author.getByRole("radio", { name: "Cloud" })).toBeChecked();
   await openNewForm(author);
   await expect(author.getByRole("radio", { name: "Red Team" })).toBeChecked();

@@ -23,12 +23,12 @@ async function stillOpen(page: Page): Promise<number> {
 /** Looks at the plan, and gives how many assignments it would make. */
 async function lookAtPlan(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Look at the plan" }).click();
-  const make = page.getByRole("button", { name: /^Make \d+ assignments$/ });
+  const make = page.getByRole("button", { name: /^Create \d+ assignments$/ });
   return Number((await make.textContent())?.match(/\d+/));
 }
 
 async function applyPlan(page: Page, lines: number): Promise<void> {
-  await page.getByRole("button", { name: `Make ${lines} assignments` }).click();
+  await page.getByRole("button", { name: `Create ${lines} assignments` }).click();
   await expect(news(page, `${lines} assignments made.`)).toBeVisible();
 }
 
@@ -63,11 +63,11 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
   await expect.poll(() => stillOpen(page)).toBe(before + lines);
   const batches = page.getByRole("list", { name: "Assignments by rule" }).getByRole("listitem");
   await expect(batches.first()).toContainText(`${lines} by Radia Perlman`);
-  await batches.first().getByRole("button", { name: "Take back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect(news(page, `${lines} assignments taken back.`)).toBeVisible();
+  await batches.first().getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo assignments" }).click();
+  await expect(news(page, `${lines} assignments undone.`)).toBeVisible();
   await expect.poll(() => stillOpen(page)).toBe(before);
-  await expect(batches.first()).toContainText("taken back");
+  await expect(batches.first()).toContainText("undone");
 
   await section(page, "Not enough reviewers")
     .getByRole("button", { name: /^Assign/ })
@@ -84,7 +84,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
     .click();
   await page.getByRole("button", { name: `Assign ${GRACE.name}` }).click();
   await expect(news(page, "1 assignment made.")).toBeVisible();
-  await expect(page.getByRole("button", { name: `Take ${GRACE.name} off` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Unassign ${GRACE.name}` })).toBeVisible();
 
   await page.goto(PANEL);
   await expect.poll(() => stillOpen(page), "the one by hand").toBe(before + 1);
@@ -92,7 +92,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
   await applyPlan(page, more);
   await expect.poll(() => stillOpen(page)).toBe(before + 1 + more);
 
-  await page.getByRole("checkbox", { name: `Choose ${GRACE.name}` }).check();
+  await page.getByRole("checkbox", { name: `Select ${GRACE.name}` }).check();
   await page.getByRole("button", { name: "Remind 1" }).click();
   const remind = page.getByRole("dialog", { name: "Remind reviewers" });
   await remind.getByRole("button", { name: "Look at the mails" }).click();

@@ -30,7 +30,7 @@ test("finds proposals, reads them beside the table, decides on several at once a
   await page.keyboard.press("Escape");
   await expect(beside).toBeHidden();
 
-  await page.getByLabel("Choose all that are shown").check();
+  await page.getByLabel("Select all shown").check();
   const chosen = page.getByRole("region", { name: "Chosen proposals" });
   await expect(chosen).toContainText("2 chosen");
   await chosen.getByRole("button", { name: "Accept" }).click();

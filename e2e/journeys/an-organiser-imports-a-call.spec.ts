@@ -46,18 +46,18 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   await look.click();
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText("There is no topic “Kitchen appliances”");
-  await expect(rows.nth(2)).toContainText("The title has 300 characters; at most 255 are kept.");
+  await expect(rows.nth(0)).toContainText("No topic “Kitchen appliances”");
+  await expect(rows.nth(2)).toContainText("The title has 300 characters; the maximum is 255.");
   await expect(rows.nth(3)).toContainText("It is withdrawn in pretalx.");
   await page.getByLabel("Kitchen appliances (2)").selectOption("Policy");
-  await expect(rows.nth(0)).not.toContainText("There is no topic");
-  await page.getByLabel(/Write to the 1 new person/).check();
-  await page.getByRole("button", { name: "Bring over 2 proposals" }).click();
-  await expect(page.getByText("Brought over: 2 proposals, 1 new account, 1 mail written.")).toBeVisible();
+  await expect(rows.nth(0)).not.toContainText("No topic");
+  await page.getByLabel(/Email the 1 new person/).check();
+  await page.getByRole("button", { name: "Import 2 proposals" }).click();
+  await expect(page.getByText("Imported: 2 proposals, 1 new account, 1 mail written.")).toBeVisible();
 
   await look.click();
-  await expect(rows.nth(0), "nothing comes over twice").toContainText("Here already");
-  await expect(page.getByText("There is nothing to bring over.")).toBeVisible();
+  await expect(rows.nth(0), "nothing comes over twice").toContainText("Already imported");
+  await expect(page.getByText("Nothing to import.")).toBeVisible();
 
   const [first] = results;
   const table = `ID,Proposal title,Phone number\r\n${first?.code},"${about} A, louder",+44 1\r\n`;
@@ -67,8 +67,8 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   await expect(rows.nth(0)).toContainText(`Would be changed`);
   await expect(rows.nth(0)).toContainText(`To ${about} A, louder`);
   await expect(page.getByText("Columns that stay behind: “Phone number”.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring 1 proposal up to date" }).click();
-  await expect(page.getByText("Brought up to date: 1 proposal.")).toBeVisible();
+  await page.getByRole("button", { name: "Update 1 proposal" }).click();
+  await expect(page.getByText("Updated: 1 proposal.")).toBeVisible();
   await page.goto(`/homepage/organiser/app?q=${encodeURIComponent(about)}`);
   const board = page.getByRole("table", { name: "Proposals" });
   await board.getByRole("link", { name: `${about} A, louder` }).click();

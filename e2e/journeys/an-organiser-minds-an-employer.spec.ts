@@ -36,14 +36,14 @@ test("suggests a conflict with a reviewer of the same employer, marks it and dis
   const grace = conflicts.getByRole("listitem").filter({ hasText: "Grace Hopper" });
   await expect(grace).toContainText("Same employer: analytical engines");
 
-  await grace.getByRole("button", { name: "Keep Grace Hopper out" }).click();
+  await grace.getByRole("button", { name: "Mark conflict for Grace Hopper" }).click();
   await expect(conflicts).toContainText("1 of 1 reviewers do not see it.");
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer, "who is kept out is led to the queue").toHaveURL(/\/reviewer\/app$/);
 
-  await grace.getByRole("button", { name: "Let Grace Hopper see it" }).click();
-  await grace.getByRole("button", { name: "No conflict for Grace Hopper" }).click();
-  await expect(grace).toContainText("Found to be no conflict");
+  await grace.getByRole("button", { name: "Remove conflict of Grace Hopper" }).click();
+  await grace.getByRole("button", { name: "Dismiss suggested conflict of Grace Hopper" }).click();
+  await expect(grace).toContainText("Not a conflict");
   await reviewer.goto(`/homepage/reviewer/app/${pk}`);
   await expect(reviewer.getByRole("main")).toContainText("Kettles that call home");
 });

@@ -1,4 +1,4 @@
-import { STANDING } from "@lectern/domain/call/announcement";
+import { CALL_PHASE_TEXTS } from "@lectern/domain/call/announcement";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
@@ -56,7 +56,7 @@ test("shows the landing page without JavaScript", async ({ browser, server }) =>
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lectern 2025");
   await expect(main).toContainText("from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC");
-  await expect(page.getByText(STANDING.open)).toBeVisible();
+  await expect(page.getByText(CALL_PHASE_TEXTS.open)).toBeVisible();
   await expect(page.getByRole("timer"), "it would stand still").toBeHidden();
   await expect(main.getByRole("link", { name: "conference site" })).toBeVisible();
   await expect(main.getByRole("link", { name: "cfp@example.org" })).toHaveAttribute("href", /^mailto:/);

@@ -33,7 +33,7 @@ test("releases decisions, undoes that, releases again, and shows the speakers' a
   await releaseAll(page, "2 accepted, 1 waitlisted");
   await expect(newestRelease(page)).toContainText("goes out in 60 minutes");
   await takeBack(page);
-  await expect(newestRelease(page)).toContainText("Taken back");
+  await expect(newestRelease(page)).toContainText("Cancelled");
   await ada.goto(`/homepage/speaker/app/${kettles}`);
   await expect(ada.getByRole("heading", { level: 1 })).toContainText("Kettles");
   await expect(ada.getByRole("heading", { name: "Your proposal is accepted" })).toHaveCount(0);

@@ -66,13 +66,13 @@ test("an organiser's imports and late codes are accessible", async ({ page, as }
   const rows = page.getByRole("list", { name: "Proposals of the file" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await isAccessible(page, "what an import would do");
-  await page.getByRole("button", { name: "Bring over 1 proposal" }).click();
-  await expect(page.getByText("Brought over: 1 proposal")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 proposal" }).click();
+  await expect(page.getByText("Imported: 1 proposal")).toBeVisible();
   await file.setInputFiles(call([{ ...proposal, title: "Kettles that were renamed elsewhere" }]));
   await look.click();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("Would be changed");
-  await isAccessible(page, "what bringing up to date would do");
+  await isAccessible(page, "what an update would do");
 
   await page.goto("/homepage/organiser/app/late-codes");
   await page.getByRole("button", { name: "Make a code" }).click();

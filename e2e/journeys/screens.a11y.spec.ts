@@ -138,7 +138,7 @@ test.describe("with a second factor", () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await recoveryCodes(page);
     await isAccessible(page, "the recovery codes");
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have stored them" }).click();
     await page.getByRole("button", { name: "Set up an app" }).click();
     await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
     await isAccessible(page, "an authenticator app");
@@ -153,7 +153,7 @@ test.describe("with a second factor", () => {
     await logIn(page, speaker);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await isAccessible(page, "the second step by passkey");
-    await page.getByRole("button", { name: "Use a code of your authenticator app" }).click();
+    await page.getByRole("button", { name: "Use a code from your authenticator app" }).click();
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await expect(page.getByText(WRONG_TOTP)).toBeVisible();
     await isAccessible(page, "the second step by code");
@@ -173,7 +173,7 @@ test.describe("with a second factor", () => {
     await server.restart("2025-01-20T11:00:00Z");
     await page.reload();
     await page.getByRole("button", { name: "Set up an app" }).click();
-    await expect(page.getByRole("dialog", { name: "Is it you?" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Confirm your identity" })).toBeVisible();
     await isAccessible(page, "the question who one is");
   });
 });

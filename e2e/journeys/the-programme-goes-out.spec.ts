@@ -46,7 +46,7 @@ test("schedules accepted proposals without double booking a room, and exports th
   await toasters.getByLabel("Room").fill("Attic");
   await toasters.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ada Lovelace is expected in two places at once")).toBeVisible();
-  await page.getByRole("button", { name: "Take out Toasters, too" }).click();
+  await page.getByRole("button", { name: "Remove Toasters, too" }).click();
   await expect(page.getByText("Ada Lovelace is expected in two places at once")).toBeHidden();
 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Exports" }).click();

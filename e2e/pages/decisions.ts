@@ -16,7 +16,7 @@ export async function releaseAll(page: Page, expected: string): Promise<void> {
   await page.goto("/homepage/organiser/app/decisions");
   await expect(page.getByText(`To release: ${expected}.`)).toBeVisible();
   await page.getByRole("button", { name: "Look at the mails" }).click();
-  const look = page.getByRole("dialog", { name: "Look before you release" });
+  const look = page.getByRole("dialog", { name: "Preview release" });
   await expect(look).toContainText(expected);
   await look.getByRole("button", { name: /^Release \d+$/ }).click();
   await expect(look).toBeHidden();
@@ -26,6 +26,6 @@ export async function releaseAll(page: Page, expected: string): Promise<void> {
 export const newestRelease = (page: Page) => page.getByRole("listitem", { name: /^Release \d+$/ }).first();
 
 export async function takeBack(page: Page): Promise<void> {
-  await newestRelease(page).getByRole("button", { name: "Take back" }).click();
-  await expect(news(page, "Taken back")).toBeVisible();
+  await newestRelease(page).getByRole("button", { name: "Cancel release" }).click();
+  await expect(news(page, "Cancelled")).toBeVisible();
 }

@@ -44,14 +44,19 @@ import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
-import { BOUNDS, type Bounds, keepBounds, serverBounds } from "./platform/http/bounds";
+import { handleClientError } from "./platform/http/client-error";
 import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
-import { sayFarewell } from "./platform/http/farewell";
 import { acceptJson } from "./platform/http/json-body";
 import { refuseOtherMethods } from "./platform/http/methods";
 import { answerOtherOrigins } from "./platform/http/origins";
 import { type PagesOptions, pages } from "./platform/http/pages";
+import {
+  enforceLimits,
+  REQUEST_LIMITS,
+  type RequestLimits,
+  serverLimits,
+} from "./platform/http/request-limits";
 import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
 import type { AnsweredRequest } from "./platform/metrics/metrics";
 import { type EmbeddedStore, UPLOADS_PATH } from "./platform/object-store/embedded-store";
@@ -70,7 +75,7 @@ export type AppOptions = {
   /** Is told of every request that was answered. */
   onAnswer?: (request: AnsweredRequest) => void;
   /** What nobody may take more of; other ones in tests. */
-  bounds?: Bounds;
+  bounds?: RequestLimits;
 };
 
 /** No body of the API is larger; files go to the store. */
@@ -81,10 +86,10 @@ const LARGEST_UPLOAD = 2_000_000_000;
 /** The whole server: everything that answers, in order. */
 export async function buildApp({ platform, log, ...options }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(platform);
-  const bounds = options.bounds ?? BOUNDS;
+  const bounds = options.bounds ?? REQUEST_LIMITS;
   const app = Fastify({
-    ...serverBounds(bounds),
-    clientErrorHandler: sayFarewell(headers),
+    ...serverLimits(bounds),
+    clientErrorHandler: handleClientError(headers),
     frameworkErrors: answerMalformedAddress(headers),
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: BODY_LIMIT,
@@ -102,7 +107,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   app.decorateRequest("actor", null);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   sendSecurityHeaders(app, headers);
-  keepBounds(app, bounds, headers, {
+  enforceLimits(app, bounds, headers, {
     isUpload: ({ url, routeOptions }) =>
       url.startsWith(UPLOADS_PATH) || (routeOptions.bodyLimit ?? 0) > BODY_LIMIT,
     isProxy: () => options.trustedProxies !== null,

@@ -7,15 +7,15 @@ import { holdsDemoData } from "./features/office/operations/actions";
 import { gauges } from "./features/office/operations/gauges";
 import { keepPublished } from "./features/proposals/files/workers";
 import { allJobs, ownWorkers, scheduleRecurringJobs } from "./jobs";
-import { type Closing, closingInReverse } from "./platform/closing";
 import { migrateDatabase } from "./platform/db/migrate";
-import { databaseAway } from "./platform/db/outage";
+import { isDatabaseUnavailable } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
 import { type Metrics, openMetrics, serveMetrics } from "./platform/metrics/metrics";
 
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
+import { type ShutdownSteps, shutdownSteps } from "./platform/shutdown";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";
 import { seed } from "./seed/seed";
 import { stopOnSignal } from "./stopping";
@@ -60,7 +60,7 @@ async function migrateWhenThere(
     try {
       return await migrateDatabase(db);
     } catch (error) {
-      if (!databaseAway(error) || Date.now() > until) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
       log.warn("The database does not answer yet");
       await sleep(1_000, undefined, { signal });
     }
@@ -102,7 +102,7 @@ export async function workOnly(settings: Settings): Promise<void> {
 }
 
 /** What a start has at hand; the signal says that it is to stop before it is complete. */
-type Start = { log: Log; closing: Closing; signal: AbortSignal };
+type Start = { log: Log; closing: ShutdownSteps; signal: AbortSignal };
 
 /**
  * Starts something that runs until a signal ends it. What was opened is closed also when the start fails, and when the
@@ -110,7 +110,7 @@ type Start = { log: Log; closing: Closing; signal: AbortSignal };
  */
 async function untilSignal(settings: Settings, start: (at: Start) => Promise<void>): Promise<void> {
   const log = openLog(settings.logLevel);
-  const closing = closingInReverse();
+  const closing = shutdownSteps();
   const stopping = new AbortController();
   const started = start({ log, closing, signal: stopping.signal });
   stopOnSignal(log, async () => {

@@ -2,7 +2,7 @@ import { WINDOW_NOTICES } from "../kernel/window-notices";
 import type { Phase, Window } from "./rules";
 
 /** Where the call stands, as the banner says it. */
-export const STANDING: Record<Phase, string> = {
+export const CALL_PHASE_TEXTS: Record<Phase, string> = {
   before: WINDOW_NOTICES.notYetOpen,
   open: "Submissions are open.",
   closed: WINDOW_NOTICES.closed,
@@ -44,7 +44,7 @@ export function countdown(from: Date, until: Date): string {
 }
 
 /** What the banner counts down to, if anything. */
-export function awaited(present: Phase, edition: Window): { what: string; until: Date } | null {
+export function countdownTarget(present: Phase, edition: Window): { what: string; until: Date } | null {
   if (present === "before") return { what: "opens in", until: new Date(edition.opensAt) };
   return present === "open" ? { what: "closes in", until: new Date(edition.closesAt) } : null;
 }

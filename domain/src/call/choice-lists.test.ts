@@ -23,7 +23,7 @@ describe("a list of choices", () => {
       "code",
       "Use capital letters, digits and underscores, at most 20.",
     ],
-    ["a second code", { code: "RT", label: "A" }, "code", "This code is there twice."],
+    ["a second code", { code: "RT", label: "A" }, "code", "This code is a duplicate."],
     ["no label", { code: "A", label: " " }, "label", "This field may not be blank."],
     [
       "a long label",
@@ -37,7 +37,7 @@ describe("a list of choices", () => {
       "label",
       "This text holds characters that cannot be stored.",
     ],
-    ["a second label", { code: "A", label: "red TEAM " }, "label", "This label is there twice."],
+    ["a second label", { code: "A", label: "red TEAM " }, "label", "This label is a duplicate."],
   ])("is refused with %s, beside that field", (_, choice, field, message) => {
     expect(listFaults("topicTypes", [RED, choice])).toEqual([{ row: 1, field, message }]);
   });
@@ -51,7 +51,7 @@ describe("a list of choices", () => {
   });
 
   it("offers at least one", () => {
-    const none = [{ row: null, field: null, message: "At least one must be offered." }];
+    const none = [{ row: null, field: null, message: "Offer at least one." }];
     expect(listFaults("topicTypes", [])).toEqual(none);
     expect(listFaults("submissionTypes", [hidden(RED)])).toEqual(none);
     expect(listFaults("topicTypes", [hidden(RED), { code: "BT", label: "Blue Team" }])).toEqual([]);
@@ -59,12 +59,14 @@ describe("a list of choices", () => {
 
   it("is bounded", () => {
     const many = Array.from({ length: 61 }, (_, n) => ({ code: `C${n}`, label: `Label ${n}` }));
-    expect(listFaults("topicTypes", many)).toMatchObject([{ message: "At most 60 can be kept." }]);
+    expect(listFaults("topicTypes", many)).toMatchObject([{ message: "Add at most 60 choices." }]);
   });
 
   it("keeps NA among the durations", () => {
     const [na, ...workshops] = EDITION_DEFAULTS.workshopDurations;
-    const stays = [{ row: null, field: null, message: "NA stands for what is no workshop: it stays." }];
+    const stays = [
+      { row: null, field: null, message: "NA marks talks without a duration and cannot be removed." },
+    ];
     expect(listFaults("workshopDurations", workshops)).toEqual(stays);
     if (na) expect(listFaults("workshopDurations", [hidden(na), ...workshops])).toEqual(stays);
   });
@@ -74,7 +76,7 @@ describe("a list of choices", () => {
     const none = workshopDurations.filter(({ code }) => code === "NA");
     expect(durationsMissing(submissionTypes, workshopDurations)).toBeNull();
     expect(durationsMissing(submissionTypes, none)).toBe(
-      "Workshop asks for a duration: offer at least one beside NA.",
+      "Workshop asks for a duration: offer at least one besides NA.",
     );
     expect(durationsMissing([{ code: "T", label: "Talk" }], none)).toBeNull();
   });

@@ -30,17 +30,17 @@ export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListF
     const shown = kept.toLowerCase();
     const unfit = codeFault(kind, code);
     if (unfit) faults.push({ row, field: "code", message: unfit });
-    else if (codes.has(code)) faults.push({ row, field: "code", message: "This code is there twice." });
+    else if (codes.has(code)) faults.push({ row, field: "code", message: "This code is a duplicate." });
     if (wrong) faults.push({ row, field: "label", message: wrong.issues[0]?.message ?? "" });
-    else if (labels.has(shown)) faults.push({ row, field: "label", message: "This label is there twice." });
+    else if (labels.has(shown)) faults.push({ row, field: "label", message: "This label is a duplicate." });
     codes.add(code);
     labels.add(shown);
   }
   const wholly = (message: string) => faults.push({ row: null, field: null, message });
-  if (offered(list).length === 0) wholly("At least one must be offered.");
-  if (list.length > CHOICE_LIMITS.choices) wholly(`At most ${CHOICE_LIMITS.choices} can be kept.`);
+  if (offered(list).length === 0) wholly("Offer at least one.");
+  if (list.length > CHOICE_LIMITS.choices) wholly(`Add at most ${CHOICE_LIMITS.choices} choices.`);
   if (kind === "workshopDurations" && !offered(list).some(({ code }) => code === NO_DURATION)) {
-    wholly(`${NO_DURATION} stands for what is no workshop: it stays.`);
+    wholly(`${NO_DURATION} marks talks without a duration and cannot be removed.`);
   }
   return faults;
 }
@@ -52,7 +52,7 @@ export const durationsMissing = (
 ): string | null => {
   const asking = offered(types).find(({ workshop }) => workshop);
   if (!asking || offered(durations).some(({ code }) => code !== NO_DURATION)) return null;
-  return `${asking.label} asks for a duration: offer at least one beside ${NO_DURATION}.`;
+  return `${asking.label} asks for a duration: offer at least one besides ${NO_DURATION}.`;
 };
 
 const Row = z.object({

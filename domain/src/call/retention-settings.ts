@@ -4,13 +4,13 @@ const MONTHS = /^(\d{1,3}) ?months?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day as `2027-03-01`, at its beginning in UTC; null for what is none. */
-export function dayOf(text: string): Date | null {
+export function parseDay(text: string): Date | null {
   const day = DATE.test(text) ? new Date(`${text}T00:00:00.000Z`) : null;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : null;
 }
 
 /** The number of months in `6 months`, from 1 to 120; null for any other text. */
-export function monthsOf(text: string): number | null {
+export function parseMonths(text: string): number | null {
   const months = Number(MONTHS.exec(text)?.[1] ?? 0);
   return months >= 1 && months <= 120 ? months : null;
 }
@@ -29,19 +29,19 @@ const orNone = <T>(read: (text: string) => T | null, message: string) =>
   );
 
 const dateOrMonths = orNone((text) => {
-  const months = monthsOf(text);
+  const months = parseMonths(text);
   if (months !== null) return months === 1 ? "1 month" : `${months} months`;
-  return dayOf(text) && text;
+  return parseDay(text) && text;
 }, "Enter a day such as 2027-03-01, a time after the conference such as 6 months, or none.");
 
 const months = orNone(
-  (text) => monthsOf(/^\d+$/.test(text) ? `${text} months` : text),
+  (text) => parseMonths(/^\d+$/.test(text) ? `${text} months` : text),
   "Enter a number of months from 1 to 120, or none.",
 );
 
 /** What the settings that delete by date take. */
 export const RETENTION_SCHEMAS = {
-  conferenceEnds: orNone((text) => dayOf(text) && text, "Enter a day such as 2026-10-14, or none."),
+  conferenceEnds: orNone((text) => parseDay(text) && text, "Enter a day such as 2026-10-14, or none."),
   deleteProposalsAfter: dateOrMonths,
   deleteAccountsAfter: dateOrMonths,
   deleteAuditAfter: months,

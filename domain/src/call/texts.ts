@@ -1,5 +1,5 @@
 import { announcedDate } from "./announcement";
-import { filled } from "./texts/filled";
+import { fillPlaceholders } from "./texts/fill-placeholders";
 import { readMarkdown } from "./texts/markdown";
 import type { EditionText } from "./texts/names";
 import type { Text } from "./texts/tree";
@@ -18,4 +18,4 @@ export const placeholders = (edition: EditionSettings): Record<string, string> =
 
 /** A text that the organisers wrote in Markdown, as pages draw it, its placeholders filled. */
 export const textOf = (edition: EditionSettings, name: EditionText): Text =>
-  filled(readMarkdown(edition[name]).text, placeholders(edition));
+  fillPlaceholders(readMarkdown(edition[name]).text, placeholders(edition));

@@ -14,9 +14,9 @@ export const REFUSALS = {
   "wrong-group": { status: 403, detail: "You do not have permission to perform this action." },
   "captcha-away": {
     status: 503,
-    detail: "We cannot check right now that you are no robot. Nothing is lost: please try again in a minute.",
+    detail: "The captcha is unavailable right now. Nothing is lost: please try again in a minute.",
   },
-  "foreign-origin": { status: 403, detail: "This request came from another site and was refused." },
+  "foreign-origin": { status: 403, detail: "This request came from another site and was rejected." },
   "not-found": { status: 404, detail: "Not found." },
   "email-unverified": { status: 423, detail: "E-mail is not verified." },
 
@@ -43,11 +43,11 @@ export const REFUSALS = {
   },
   "suggestion-changed": {
     status: 409,
-    detail: "What they share with the speaker has changed meanwhile. Look at it again.",
+    detail: "What they share with the speaker has changed. Reload and check again.",
   },
-  "nothing-to-assign": { status: 409, detail: "The rule finds nothing to assign." },
-  "nobody-to-remind": { status: 409, detail: "None of them has an open assignment any more." },
-  "batch-undone": { status: 409, detail: "These assignments were taken back already." },
+  "nothing-to-assign": { status: 409, detail: "The rule has no matching assignments." },
+  "nobody-to-remind": { status: 409, detail: "None of these reviewers has an open assignment." },
+  "batch-undone": { status: 409, detail: "These assignments were already undone." },
 
   "second-factor-required": {
     status: 403,
@@ -61,7 +61,7 @@ export const REFUSALS = {
   },
   "proof-needed": {
     status: 403,
-    detail: "Please show once more that it is you, and try again.",
+    detail: "Please confirm your identity and try again.",
     told: true,
   },
   "no-factor": { status: 409, detail: "Add a passkey or an authenticator app first." },
@@ -75,21 +75,22 @@ export const REFUSALS = {
   },
   "passkeys-not-offered": {
     status: 404,
-    detail: "There are no passkeys here: they need https and an address that is a name.",
+    detail: "Passkeys need HTTPS and a domain name, so they are unavailable here.",
   },
   "not-decidable": {
     status: 409,
-    detail: "There is no decision on a proposal that was withdrawn or still waits for its file.",
+    detail: "A proposal that was withdrawn or is still uploading cannot be decided.",
   },
-  "withdrawn-since": { status: 409, detail: "It was withdrawn after it had been decided on." },
+  "withdrawn-since": { status: 409, detail: "It was withdrawn after the decision." },
   "not-sent-by-hand": {
     status: 409,
-    detail: "Only what was sent to review by hand, and has not moved since, can be taken back.",
+    detail:
+      "Only a proposal that an organiser sent to review, and whose status has not changed since, can be returned.",
   },
-  "reviewed-meanwhile": { status: 409, detail: "Somebody has reviewed this proposal meanwhile." },
+  "reviewed-meanwhile": { status: 409, detail: "This proposal has been reviewed in the meantime." },
   "decided-meanwhile": {
     status: 409,
-    detail: "Somebody else has decided on this proposal meanwhile. Look at it again.",
+    detail: "Another organiser has changed this decision. Reload and check again.",
   },
 
   "account-suspended": {
@@ -98,69 +99,69 @@ export const REFUSALS = {
   },
   "last-organiser": {
     status: 409,
-    detail: "This is the last organiser who can log in. Make somebody else an organiser first.",
+    detail: "This is the last organiser who can log in. Make another person an organiser first.",
   },
   "person-changed-meanwhile": {
     status: 409,
-    detail: "Somebody has changed this account meanwhile. Look at it again.",
+    detail: "This account has changed. Reload and check again.",
   },
   "invited-already": {
     status: 409,
-    detail: "This address has an invitation that is still good. Send it again if it was lost.",
+    detail: "This address has a pending invitation. Resend it if it was lost.",
   },
   "invited-suspended": {
     status: 409,
-    detail: "The account with this address is suspended. Lift the suspension first.",
+    detail: "The account with this address is suspended. Reinstate it first.",
   },
   "in-group-already": {
     status: 409,
-    detail: "The account with this address is in this group already, or in one that may do more.",
+    detail: "The account with this address already has this role or a higher one.",
   },
-  "invitation-over": { status: 409, detail: "This invitation was accepted or taken back meanwhile." },
+  "invitation-over": { status: 409, detail: "This invitation was already accepted or revoked." },
   "invitation-sent-meanwhile": { status: 409, detail: "This invitation was just sent again." },
   "invitation-for-other": {
     status: 403,
     detail: "This invitation is for another address. Log out, and log in with that one.",
   },
   "has-account": { status: 409, detail: "This address has an account. Log in with it to accept." },
-  undecided: { status: 409, detail: "There is no decision on this proposal yet." },
-  "released-already": { status: 409, detail: "The speaker has been told this decision already." },
-  "in-a-release": { status: 409, detail: "This proposal waits in another release already." },
+  undecided: { status: 409, detail: "This proposal has no decision yet." },
+  "released-already": { status: 409, detail: "The speaker has already been notified of this decision." },
+  "in-a-release": { status: 409, detail: "This proposal is already in another release." },
   "nothing-to-release": {
     status: 409,
-    detail: "None of these proposals can be released. Look at them again.",
+    detail: "None of these proposals can be released. Reload and check again.",
   },
   "needs-another-organiser": {
     status: 403,
-    detail: "You asked for this yourself. Another organiser has to confirm it.",
+    detail: "You requested this yourself. Another organiser must confirm it.",
   },
   "needs-earlier-organiser": {
     status: 403,
     detail:
-      "You became an organiser after this was asked for. It has to be confirmed by another organiser who was one before.",
+      "You became an organiser after this was requested. An organiser from before then must confirm it.",
   },
   "request-over": {
     status: 409,
-    detail: "This change was confirmed, withdrawn or replaced meanwhile, or it has expired.",
+    detail: "This change was already confirmed, withdrawn or replaced, or has expired.",
   },
   "release-confirmed": { status: 409, detail: "This release is confirmed already." },
-  "release-over": { status: 409, detail: "This release has gone out, or was taken back already." },
+  "release-over": { status: 409, detail: "This release was already sent or cancelled." },
   "wrong-template": {
     status: 409,
     detail: "This template is for another decision. Choose one that fits.",
   },
   "key-of-another-body": {
     status: 422,
-    detail: "This Idempotency-Key was used with another body. Nothing was created.",
+    detail: "This Idempotency-Key was used with a different body. Nothing was created.",
   },
   "released-otherwise": {
     status: 422,
-    detail: "This request has made another release before. Look at the releases before you go on.",
+    detail: "This request already created a release. Check the releases before you continue.",
   },
   "sent-otherwise": {
     status: 422,
     detail:
-      "This was sent already, with another text or to others. Look at the outbox before you send again.",
+      "This was already sent, with another text or to other people. Check the outbox before you send again.",
   },
   "recipients-changed": {
     status: 409,
@@ -168,34 +169,34 @@ export const REFUSALS = {
   },
   "template-changed": {
     status: 412,
-    detail: "A text of these mails was changed meanwhile. Close this and look at the mails again.",
+    detail: "A text of these mails has changed. Close this and preview the mails again.",
   },
   "template-faulty": {
     status: 409,
-    detail: "A template lacks a placeholder that its mails need. Mend it under Mails first.",
+    detail: "A template lacks a required placeholder. Fix it under Mails first.",
   },
   "import-changed": {
     status: 409,
-    detail: "Something has changed since you looked, so nothing was brought over. Look at the list again.",
+    detail: "Something has changed since the preview, so nothing was imported. Preview again.",
   },
   "not-accepted": {
     status: 409,
-    detail: "This proposal is not accepted, or not any more. Look at it again.",
+    detail: "This proposal is not accepted. Reload and check again.",
   },
-  "not-on-waitlist": { status: 409, detail: "This proposal is not on the waitlist any more." },
+  "not-on-waitlist": { status: 409, detail: "This proposal is no longer on the waitlist." },
 
   "late-code-over": {
     status: 409,
-    detail: "This code was used or taken back meanwhile, or has expired. Make a new one.",
+    detail: "This code was used or revoked, or has expired. Create a new one.",
   },
 
-  "mail-gone": { status: 409, detail: "This mail is on its way, or does not wait any more." },
+  "mail-gone": { status: 409, detail: "This mail is no longer waiting to be sent." },
   "mail-private": {
     status: 409,
-    detail: "This mail holds something that is for its reader alone, and cannot be sent again from here.",
+    detail: "This mail contains a personal link, so it cannot be sent again from here.",
   },
-  "mail-waiting": { status: 409, detail: "This mail still waits to be sent. Change it instead." },
-  "standard-template": { status: 409, detail: "A template that comes with the portal keeps its kind." },
+  "mail-waiting": { status: 409, detail: "This mail has not been sent yet. Edit it instead." },
+  "standard-template": { status: 409, detail: "The kind of a built-in template cannot be changed." },
 
   "too-many-attempts": { status: 429, detail: "Too many attempts. Please wait and try again." },
 } as const satisfies Record<string, RefusalEntry>;

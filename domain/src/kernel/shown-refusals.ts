@@ -11,7 +11,7 @@ export type RefusalEntry = {
 export const SHOWN_REFUSALS = {
   "not-yet-open": { status: 403, detail: WINDOW_NOTICES.notYetOpen },
   "window-closed": { status: 403, detail: WINDOW_NOTICES.closed },
-  "grace-over": { status: 403, detail: "The time to finish this upload is over." },
+  "grace-over": { status: 403, detail: "The time to finish this upload has expired." },
   "profile-incomplete": { status: 403, detail: "Please complete your profile before you submit." },
   "too-many-submissions": { status: 403, detail: "You cannnot submit more papers." },
   "not-editable": { status: 403, detail: "This submission can no longer be edited in its present status." },
@@ -19,7 +19,10 @@ export const SHOWN_REFUSALS = {
     status: 409,
     detail: "Your role needs a second factor. Add another one before you remove this.",
   },
-  "too-many-passkeys": { status: 409, detail: "You have as many passkeys as can be kept. Remove one first." },
+  "too-many-passkeys": {
+    status: 409,
+    detail: "You have reached the maximum number of passkeys. Remove one first.",
+  },
   "not-asked": { status: 404, detail: "Not found." },
   "has-declined": {
     status: 409,
@@ -27,11 +30,11 @@ export const SHOWN_REFUSALS = {
   },
   "answer-too-late": {
     status: 403,
-    detail: "The time to answer is over. Please write to the organisers.",
+    detail: "The time to answer has passed. Please write to the organisers.",
   },
   "changed-meanwhile": {
     status: 412,
-    detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
+    detail: "This was changed elsewhere, perhaps in another tab. Compare both versions and save again.",
   },
 } as const satisfies Record<string, RefusalEntry>;
 

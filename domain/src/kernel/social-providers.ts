@@ -19,4 +19,4 @@ export const socialLabel = (provider: string): string =>
 export const SOCIAL_LOGIN_MINUTES = 10;
 
 /** What the contract says when there is nothing to finish a log-in with. */
-export const SOCIAL_NO_CODE = "This log-in came back without its code. Please start again.";
+export const SOCIAL_NO_CODE = "The provider returned no code. Please start again.";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "../kernel/at-once";
+import { MAX_BULK_SIZE } from "../kernel/bulk-size";
 import { endpoint, NoContent } from "../kernel/endpoint";
 import { choice, email, integer, line, REQUIRED, storable, text } from "../kernel/fields";
 import { MailReport, ShownLetter } from "./shapes";
@@ -40,7 +40,7 @@ export type TemplateBody = z.output<typeof TemplateBody>;
 /** To the speakers of proposals, or to reviewers or organisers. */
 const letters = {
   submissions: z.optional(
-    z.array(pk()).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+    z.array(pk()).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
   ),
   audience: z.optional(choice(AUDIENCES)),
   ...words,

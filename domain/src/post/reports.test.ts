@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DELIVERY_ACTIONS, meaningOf, outcomeOf, outweighs, reportInWords } from "./reports";
+import { DELIVERY_ACTIONS, describeReport, describeStatusCode, outcomeOf, outweighs } from "./reports";
 import { mailState, maySendAgain } from "./rules";
 import { REPORT_OUTCOMES } from "./words";
 
@@ -35,26 +35,26 @@ describe("a report on a mail", () => {
   it.each([
     ["5.1.1", "there is no such mailbox"],
     ["5.1.10", "there is no such mailbox"],
-    ["5.1.2", "there is no mail server for what stands after the @"],
+    ["5.1.2", "the domain has no mail server"],
     ["5.2.2", "the mailbox is full"],
     ["4.4.1", "its mail server could not be reached in time"],
-    ["5.7.1", "its mail server does not let the mail in, as spam perhaps"],
-    ["5.7.26", "its mail server could not see that the mail is ours (SPF, DKIM, DMARC)"],
+    ["5.7.1", "its mail server rejected the mail, perhaps as spam"],
+    ["5.7.26", "its mail server could not authenticate the sender (SPF, DKIM, DMARC)"],
     ["5.0.0", null],
     ["5.1.100", null],
   ])("says of %s: %s", (status, meaning) => {
-    expect(meaningOf(status)).toBe(meaning);
+    expect(describeStatusCode(status)).toBe(meaning);
   });
 
   it("reads as a sentence, also where its code says nothing", () => {
     expect([
-      reportInWords({ outcome: "returned", status: "5.1.1" }),
-      reportInWords({ outcome: "delayed", status: "4.2.2" }),
-      reportInWords({ outcome: "elsewhere", status: "5.0.0" }),
+      describeReport({ outcome: "returned", status: "5.1.1" }),
+      describeReport({ outcome: "delayed", status: "4.2.2" }),
+      describeReport({ outcome: "elsewhere", status: "5.0.0" }),
     ]).toEqual([
-      "It came back: there is no such mailbox.",
-      "It has not arrived yet, and is tried again: the mailbox is full.",
-      "It came back from another address that it was forwarded to.",
+      "It bounced: there is no such mailbox.",
+      "Delivery is delayed and will be retried: the mailbox is full.",
+      "It bounced at an address that it was forwarded to.",
     ]);
   });
 });

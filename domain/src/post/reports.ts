@@ -22,33 +22,33 @@ export const outweighs = (first: ReportOutcome | null, second: ReportOutcome): b
 /** The meanings of codes of RFC 3463 and its registry, the first that fits; without the class, which is the outcome. */
 const MEANINGS: [code: RegExp, meaning: string][] = [
   [/^1\.(0|1|10)$/, "there is no such mailbox"],
-  [/^(1\.2|4\.4)$/, "there is no mail server for what stands after the @"],
-  [/^1\.3$/, "the address is not written as an address is"],
+  [/^(1\.2|4\.4)$/, "the domain has no mail server"],
+  [/^1\.3$/, "the address is malformed"],
   [/^1\.6$/, "the mailbox has moved"],
   [/^2\.1$/, "the mailbox is closed"],
   [/^2\.2$/, "the mailbox is full"],
   [/^(2\.3|3\.4)$/, "the mail is too large for it"],
-  [/^4\.6$/, "its mail servers send mails in a circle"],
+  [/^4\.6$/, "its mail servers have a routing loop"],
   [/^4\./, "its mail server could not be reached in time"],
-  [/^7\.(2[0-6]|29)$/, "its mail server could not see that the mail is ours (SPF, DKIM, DMARC)"],
-  [/^7\./, "its mail server does not let the mail in, as spam perhaps"],
-  [/^3\./, "its mail server is in trouble"],
+  [/^7\.(2[0-6]|29)$/, "its mail server could not authenticate the sender (SPF, DKIM, DMARC)"],
+  [/^7\./, "its mail server rejected the mail, perhaps as spam"],
+  [/^3\./, "its mail server has a problem"],
 ];
 
 /** What a code such as 5.1.1 means, in words that follow a colon; null where it says nothing. */
-export function meaningOf(status: string): string | null {
+export function describeStatusCode(status: string): string | null {
   const code = status.replace(/^\d\./, "");
   return MEANINGS.find(([known]) => known.test(code))?.[1] ?? null;
 }
 
 const OUTCOMES: Record<ReportOutcome, string> = {
-  returned: "It came back",
-  delayed: "It has not arrived yet, and is tried again",
-  elsewhere: "It came back from another address that it was forwarded to",
+  returned: "It bounced",
+  delayed: "Delivery is delayed and will be retried",
+  elsewhere: "It bounced at an address that it was forwarded to",
 };
 
 /** A report as a sentence for organisers. */
-export function reportInWords({ outcome, status }: { outcome: ReportOutcome; status: string }): string {
-  const meaning = meaningOf(status);
+export function describeReport({ outcome, status }: { outcome: ReportOutcome; status: string }): string {
+  const meaning = describeStatusCode(status);
   return `${OUTCOMES[outcome]}${meaning ? `: ${meaning}` : ""}.`;
 }

@@ -18,7 +18,7 @@ export function mailState({ sentAt, refusedAt, stoppedAt, reportOutcome }: Sent)
 }
 
 /** May this mail still be edited or stopped? */
-export const mayHold = (mail: Sent): Verdict => (mailState(mail) === "waiting" ? null : "mail-gone");
+export const mayStopMail = (mail: Sent): Verdict => (mailState(mail) === "waiting" ? null : "mail-gone");
 
 /** May this mail go out once more? Letters that hold a key are for their reader alone, and written anew on request. */
 export function maySendAgain(mail: Sent & { letter: unknown }): Verdict {

@@ -24,7 +24,7 @@ it.each([
   ["letter", "Hello {nmae}", "x", { subject: [expect.stringContaining("{nmae} is no placeholder")] }],
   ["letter", "x", "{ title } {}", { body: [expect.stringContaining("{ title }, {} are no placeholders")] }],
   ["letter", "{link}", "x", { subject: [expect.stringContaining("{link} is a button")] }],
-  ["letter", "x", "Come {link}", { body: [expect.stringContaining("leave an empty line")] }],
+  ["letter", "x", "Come {link}", { body: [expect.stringContaining("Leave an empty line")] }],
   ["team", "{name}", "{title}", { body: [expect.stringContaining("{title} cannot be used in a letter to")] }],
   ["REJ", "{title}", "Sorry", { body: ['A mail of the kind "Rejected" needs {title}.'] }],
 ] as const)("finds what is wrong with a %s of %j and %j", (kind, subject, body, faults) => {

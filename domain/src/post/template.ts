@@ -34,9 +34,9 @@ export function templateFaults(kind: TextKind, subject: string, body: string): F
   };
   add("subject", ...unknownIn(kind, subject));
   add("body", ...unknownIn(kind, body));
-  if (subject.includes(LINK)) add("subject", "{link} is a button: it stands in the text.");
+  if (subject.includes(LINK)) add("subject", "{link} is a button. Use it in the text, not in the subject.");
   if (paragraphsOf(body).some((paragraph) => paragraph.includes(LINK) && paragraph !== LINK))
-    add("body", "{link} is a button: leave an empty line before and after it.");
+    add("body", "{link} is a button. Leave an empty line before and after it.");
   const missing = REQUIRED_PLACEHOLDERS[kind].filter((name) => !namesIn(body).includes(name));
   if (kind !== "team" && missing.length > 0)
     add("body", `A mail of the kind "${TEMPLATE_KIND_LABELS[kind]}" needs ${inBraces(missing)}.`);

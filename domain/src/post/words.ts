@@ -25,20 +25,20 @@ const PLACEHOLDERS = {
   email: "the organisers' address",
   site: "the conference's site",
   confirm_until: "until when to confirm",
-  link: "a button that opens the proposal; in a paragraph of its own",
+  link: "a button that opens the proposal; in its own paragraph",
 } as const;
 
 /** The same for what reviewers are sent. */
 const REVIEWERS_PLACEHOLDERS = {
   name: "the reviewer's full name",
   first_name: "the reviewer's first name",
-  open: "how many proposals wait for their review, such as 3 proposals",
+  open: "how many proposals await their review, such as 3 proposals",
   due: "until when reviews are due",
   product: "the conference",
   year: "the year",
   email: "the organisers' address",
   site: "the conference's site",
-  link: "a button that opens their queue; in a paragraph of its own",
+  link: "a button that opens their queue; in its own paragraph",
 } as const;
 /** The same for letters to reviewers or organisers, which are about no proposal. */
 const TEAM_PLACEHOLDERS = {
@@ -48,7 +48,7 @@ const TEAM_PLACEHOLDERS = {
   year: "the year",
   email: "the organisers' address",
   site: "the conference's site",
-  link: "a button that opens the portal; in a paragraph of its own",
+  link: "a button that opens the portal; in its own paragraph",
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS | keyof typeof REVIEWERS_PLACEHOLDERS;
 
@@ -100,7 +100,7 @@ export const STANDARD_TEMPLATES: Record<TemplateKind, Template> = {
     subject: '{product} {year}: "{title}" is accepted',
     body: `Dear {name},
 
-We are glad to tell you that your proposal "{title}" (number {number}) is accepted for {product} {year}.
+We are happy to let you know that your proposal "{title}" (number {number}) is accepted for {product} {year}.
 
 Please tell us by {confirm_until} whether you will come:
 

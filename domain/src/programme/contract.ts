@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint";
 import { Instant, integer, line, Pk } from "../kernel/fields";
 import { ANSWERS } from "../proposals/words";
-import { LEAST_MINUTES, MOST_MINUTES, ROOM_LENGTH } from "./words";
+import { MAX_MINUTES, MIN_MINUTES, ROOM_LENGTH } from "./words";
 
-const MINUTES = `Enter whole minutes from ${LEAST_MINUTES} to ${MOST_MINUTES}.`;
+const MINUTES = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
 
 /** An accepted proposal, and where and when it takes place. */
 export const ScheduleRow = z.object({
@@ -24,13 +24,13 @@ export const ScheduleRow = z.object({
 export type ScheduleRow = z.output<typeof ScheduleRow>;
 
 /** A place that an accepted proposal had, until its speaker declined or withdrew it. */
-export const FreedPlace = z.object({
+export const FreedSlot = z.object({
   pk: z.number(),
   title: z.string(),
   why: z.enum(["declined", "withdrawn"]),
   slot: z.object({ room: z.string(), start: z.string(), minutes: z.number() }),
 });
-export type FreedPlace = z.output<typeof FreedPlace>;
+export type FreedSlot = z.output<typeof FreedSlot>;
 
 export const SlotBody = z.object({
   room: line(ROOM_LENGTH),
@@ -38,7 +38,7 @@ export const SlotBody = z.object({
     Instant.check(z.refine((s: string) => /^2[01]\d\d-/.test(s), { error: "Enter a date after 2000." })),
     z.transform((s) => new Date(s)),
   ),
-  minutes: integer(LEAST_MINUTES, MOST_MINUTES, MINUTES),
+  minutes: integer(MIN_MINUTES, MAX_MINUTES, MINUTES),
 });
 
 const organisers = { tag: "schedule", audience: ["organiser"], status: 200 } as const;
@@ -52,12 +52,12 @@ export const listSchedule = endpoint({
   answer: z.array(ScheduleRow),
 });
 
-export const listFreedPlaces = endpoint({
+export const listFreedSlots = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/schedule/freed/",
   summary: "The places of accepted proposals that were declined or withdrawn, until another takes them",
-  answer: z.array(FreedPlace),
+  answer: z.array(FreedSlot),
 });
 
 export const putSlot = endpoint({

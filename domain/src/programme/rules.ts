@@ -15,7 +15,7 @@ export const isInProgramme = ({ status, decision, answer }: Standing, which: Pro
   decision === "ACC" && !isWithdrawn(status) && staysInProgramme(answer, which);
 
 /** Why an accepted proposal gave up its place; null for one that did not. */
-export function placeFreedBy({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
+export function reasonSlotFreed({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
   if (decision !== "ACC") return null;
   if (isWithdrawn(status)) return "withdrawn";
   return answer === "declined" ? "declined" : null;

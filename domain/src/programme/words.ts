@@ -1,6 +1,6 @@
 export const ROOM_LENGTH = 80;
-export const LEAST_MINUTES = 5;
-export const MOST_MINUTES = 24 * 60;
+export const MIN_MINUTES = 5;
+export const MAX_MINUTES = 24 * 60;
 
 /** What a talk takes where nobody has said otherwise. */
 const TALK_MINUTES = 45;
@@ -9,7 +9,7 @@ const TALK_MINUTES = 45;
 export function minutesOf(duration: string): number {
   const [, hours = 0, minutes = 0] = /^(?:(\d{1,2})H)?(?:(\d{1,4})M)?$/.exec(duration) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
-  return all >= LEAST_MINUTES && all <= MOST_MINUTES ? all : TALK_MINUTES;
+  return all >= MIN_MINUTES && all <= MAX_MINUTES ? all : TALK_MINUTES;
 }
 
 /** Whom a programme lists: all who were accepted and have not declined, or those alone who said that they come. */

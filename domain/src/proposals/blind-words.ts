@@ -2,7 +2,7 @@
 export const HIDDEN_NAME = "Hidden";
 
 export const NO_ORIGINAL =
-  "The original is not offered in a blind review: it may name its author. The organisers can open it.";
+  "The original is not available in a blind review, since it may name its author. Organisers can open it.";
 
 /** Of a proposal whose texts say who wrote it. */
 export const NAMES_AUTHOR = "Names its author";
@@ -11,11 +11,11 @@ export const NAMES_AUTHOR = "Names its author";
 export const BLIND = {
   title: "This edition is reviewed blind",
   /** To reviewers. */
-  note: "You do not see who submitted a proposal until its decision is told. Please do not look for them either.",
+  note: "Speakers' names are hidden until the decision is released. Please do not look for them.",
   /** To speakers. */
-  hint: "Reviewers see neither your name nor your profile until you are told the decision. Please leave out of your texts, and of your file, what tells who you are.",
+  hint: "Reviewers see neither your name nor your profile until the decision is released. Please leave out anything that identifies you in your texts and file.",
   /** To a speaker whose texts name them; what was found follows. */
-  named: "Your name stands in your text: reviewers are not meant to see it.",
+  named: "Your text contains your name. This review is blind, so please remove it.",
   /** To a speaker whose file names them. */
-  namedInFile: "Reviewers are not meant to see who you are. You may put a file without it in its place.",
+  namedInFile: "This review is blind. You can replace the file with one that doesn't name you.",
 } as const;

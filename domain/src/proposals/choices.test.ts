@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { choicesOf, EDITION_DEFAULTS } from "../call/words";
-import { type Chosen, choiceFaults, firstChoices } from "./choices";
+import { choiceFaults, defaultChoices, type SelectedChoices } from "./choices";
 import { defaultDuration } from "./duration";
 
 const edition = choicesOf(EDITION_DEFAULTS);
-const talk: Chosen = {
+const talk: SelectedChoices = {
   conference: "MAIN",
   topicType: "RT",
   submissionType: "T",
   workshopDuration: "NA",
 };
-const faults = (changes: Partial<Chosen>, among = edition, held?: Chosen) =>
+const faults = (changes: Partial<SelectedChoices>, among = edition, held?: SelectedChoices) =>
   choiceFaults({ ...talk, ...changes }, among, held);
 
 /** Red Team and Workshop are hidden, Cloud and Training were added. */
@@ -62,7 +62,7 @@ describe("what a proposal chooses", () => {
   });
 
   it("refuses what is hidden, unless the proposal has it already", () => {
-    const hidden = { topic_type: ["Red Team is not offered any more: choose another."] };
+    const hidden = { topic_type: ["Red Team is no longer available. Choose another."] };
     expect(faults({}, later)).toEqual(hidden);
     expect(faults({}, later, { ...talk, topicType: "CL" })).toEqual(hidden);
     expect(faults({}, later, talk)).toEqual({});
@@ -79,8 +79,8 @@ describe("what a proposal chooses", () => {
 });
 
 it("begins with the specification's defaults as long as they are offered, then with the first that is", () => {
-  expect(firstChoices(edition)).toEqual({ conference: "MAIN", topicType: "RT", submissionType: "T" });
-  expect(firstChoices(later)).toMatchObject({ topicType: "CL", submissionType: "T" });
+  expect(defaultChoices(edition)).toEqual({ conference: "MAIN", topicType: "RT", submissionType: "T" });
+  expect(defaultChoices(later)).toMatchObject({ topicType: "CL", submissionType: "T" });
 });
 
 it("sets the duration that a type has: 50 minutes for a workshop as long as they are offered", () => {

@@ -7,7 +7,7 @@ import { durationFault } from "./duration";
 import { DEFAULTS } from "./words";
 
 /** What a proposal names of the edition's choices. */
-export type Chosen = {
+export type SelectedChoices = {
   conference: string;
   topicType: string;
   submissionType: string;
@@ -17,7 +17,7 @@ export type Chosen = {
 const has = (choices: readonly Choice[], code: string): boolean => choices.some((each) => each.code === code);
 
 /** The code of the conference that a client names: the product's name is a synonym of its own conference's code. */
-export function conferenceMeant(named: string, edition: EditionSettings): string {
+export function resolveConference(named: string, edition: EditionSettings): string {
   const choices = conferences(edition);
   const product = edition.product.toLowerCase();
   if (has(choices, named) || named.toLowerCase() !== product) return named;
@@ -29,19 +29,23 @@ export function conferenceMeant(named: string, edition: EditionSettings): string
 const OLD_DURATION = { code: "2H", means: "2H50M" } as const;
 
 /** The code of the duration that a client names. */
-export const durationMeant = (named: string, durations: readonly Choice[]): string =>
+export const resolveDuration = (named: string, durations: readonly Choice[]): string =>
   named === OLD_DURATION.code && !has(durations, named) && has(durations, OLD_DURATION.means)
     ? OLD_DURATION.means
     : named;
 
-const notOffered = (label: string) => `${label} is not offered any more: choose another.`;
+const notOffered = (label: string) => `${label} is no longer available. Choose another.`;
 
 /**
  * What is wrong with a proposal's choices, by the fields of the wire. What it `held` before it may keep, also when it
  * is hidden since.
  */
-export function choiceFaults(chosen: Chosen, edition: EditionChoices, held?: Chosen): FieldErrors {
-  const faultOf = (choices: readonly Choice[], name: keyof Chosen): string | null => {
+export function choiceFaults(
+  chosen: SelectedChoices,
+  edition: EditionChoices,
+  held?: SelectedChoices,
+): FieldErrors {
+  const faultOf = (choices: readonly Choice[], name: keyof SelectedChoices): string | null => {
     const code = chosen[name];
     const choice = choices.find((each) => each.code === code);
     if (!choice) return notAChoice(code);
@@ -68,7 +72,7 @@ const firstOf = (choices: readonly Choice[], wanted: string): string => {
 };
 
 /** With which conference, topic and type a new proposal begins. */
-export const firstChoices = (edition: EditionChoices) => ({
+export const defaultChoices = (edition: EditionChoices) => ({
   conference: offered(edition.conferences)[0]?.code ?? "",
   topicType: firstOf(edition.topicTypes, DEFAULTS.topicType),
   submissionType: firstOf(edition.submissionTypes, DEFAULTS.submissionType),

@@ -1,6 +1,6 @@
 import { employersName } from "../identity/profiles/employers";
 import { ownDomain } from "../identity/profiles/own-domain";
-import { folded } from "../kernel/folded";
+import { foldText } from "../kernel/fold-text";
 import { splitAuthors } from "./authors";
 import { eachText, type Texts, textsThat } from "./fields";
 
@@ -34,10 +34,10 @@ export function namings(texts: Readonly<Texts>, author: Author): Naming[] {
  * same; words are whole. Where a name is an everyday word this says too much: it is for a warning, never for a refusal.
  */
 export function namesIn(author: Author): (text: string) => string[] {
-  const spelled = new Map(wordsNaming(author).map((word) => [folded(word), word]));
+  const spelled = new Map(wordsNaming(author).map((word) => [foldText(word), word]));
   // The longest first, so that a whole name is told as one.
   const sought = [...spelled.keys()].sort((a, b) => b.length - a.length);
-  return (text) => wholeWords(folded(text), sought).map((word) => spelled.get(word) ?? word);
+  return (text) => wholeWords(foldText(text), sought).map((word) => spelled.get(word) ?? word);
 }
 
 /**

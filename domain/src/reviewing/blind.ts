@@ -1,7 +1,7 @@
 import type { Group } from "../kernel/actor";
 import type { Submission, SubmissionListItem } from "../proposals/contract";
 import { eachText } from "../proposals/fields";
-import { type Told, visibleDecision } from "../proposals/visible-decision";
+import { type DecisionState, visibleDecision } from "../proposals/visible-decision";
 
 /** Who reads, as far as a blind review asks. */
 export type BlindReader = { group: Group; blindReviews: boolean; decisionsReleased: boolean };
@@ -10,7 +10,7 @@ export type BlindReader = { group: Group; blindReviews: boolean; decisionsReleas
  * Whether a reader is kept from knowing who submitted a proposal: a reviewer of a blind edition is, until the
  * proposal's decision is told. The one rule for lists, details and files, on the server and in the pages.
  */
-export const authorHidden = (reader: BlindReader, proposal: Told): boolean =>
+export const authorHidden = (reader: BlindReader, proposal: DecisionState): boolean =>
   reader.group === "reviewer" && reader.blindReviews && visibleDecision(proposal, reader) === null;
 
 type Field = keyof Submission | keyof SubmissionListItem;

@@ -1,12 +1,12 @@
 /** A proposal that a reviewer has not reviewed yet; `reviews` counts those of others. */
-export type Waiting = { pk: number; reviews: number; assigned: boolean };
+export type QueuedProposal = { pk: number; reviews: number; assigned: boolean };
 
 /**
  * In which order somebody is asked to review: first what is assigned to them, then what has the fewest reviews; what is
  * alike in both in an order of their own, so that reviewers do not all begin at the same end. The same for the same
  * reviewer, whatever else is waiting.
  */
-export function fairOrder(waiting: readonly Waiting[], reviewerId: string): number[] {
+export function fairOrder(waiting: readonly QueuedProposal[], reviewerId: string): number[] {
   return waiting
     .map((each) => ({ ...each, lot: lotOf(`${reviewerId} ${each.pk}`) }))
     .sort(

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MOST_REPORT_BYTES } from "#platform/mail/delivery-report";
+import { MAX_REPORT_BYTES } from "#platform/mail/delivery-report";
 import { bare, postfix } from "#platform/mail/reports.fixture";
 import { lastMailTo } from "#testing/look";
 import { makeSpeaker } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { putIntoGroup } from "../features/office/people/actions";
-import { handOver } from "./mail";
+import { sendNow } from "./mail";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,23 +29,23 @@ it("marks a mail whose report is handed over, also one whose text nobody may rea
     Buffer.from(report.subarray(0, middle)),
     Buffer.from(report.subarray(middle)),
   ]);
-  expect(await handOver(chunks, onPlatform)).toEqual({
+  expect(await sendNow(chunks, onPlatform)).toEqual({
     said: "The mail is marked as returned.",
     later: false,
   });
-  expect(await handOver(piped(report), onPlatform)).toEqual({ said: "It says nothing new.", later: false });
+  expect(await sendNow(piped(report), onPlatform)).toEqual({ said: "It says nothing new.", later: false });
 });
 
 it("says what it does with others, and asks the database only where there is something to ask", async () => {
   const none = { said: "This is no delivery report: nothing is done.", later: false };
   const report = bare({ id: randomUUID(), to: "ada@example.net" });
-  for (const message of ["", "I am away.", Buffer.concat([report, Buffer.alloc(MOST_REPORT_BYTES)])])
-    expect(await handOver(piped(message), never)).toEqual(none);
-  expect(await handOver(piped(report), onPlatform)).toEqual({
+  for (const message of ["", "I am away.", Buffer.concat([report, Buffer.alloc(MAX_REPORT_BYTES)])])
+    expect(await sendNow(piped(message), never)).toEqual(none);
+  expect(await sendNow(piped(report), onPlatform)).toEqual({
     said: "It is about no mail in the outbox.",
     later: false,
   });
-  await expect(handOver(piped(report), never)).rejects.toThrow("The database was asked.");
+  await expect(sendNow(piped(report), never)).rejects.toThrow("The database was asked.");
 });
 
 it("reads what is far too long to its end, and keeps none of it", async () => {
@@ -55,6 +55,6 @@ it("reads what is far too long to its end, and keeps none of it", async () => {
       for (; handed < 64; handed++) yield Buffer.alloc(1_048_576, "x");
     })(),
   );
-  expect((await handOver(endless, never)).later).toBe(false);
+  expect((await sendNow(endless, never)).later).toBe(false);
   expect(handed).toBe(64);
 });

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
 import { type Taken, takeReport } from "../features/post/bounces";
-import { MOST_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
+import { MAX_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
 import { withPlatform } from "./with-platform";
 
 /** EX_TEMPFAIL of sysexits.h: a mail server that sees it keeps the mail, and hands it over again later. */
@@ -24,18 +24,18 @@ export function addMailCommands(program: Command): void {
     .action(async () => {
       // Whatever goes wrong from here on may pass, and the mail must not be lost by it.
       process.exitCode = LATER;
-      const { said, later } = await handOver(process.stdin, withPlatform);
+      const { said, later } = await sendNow(process.stdin, withPlatform);
       console.log(said);
       if (!later) process.exitCode = 0;
     });
 }
 
 /** Notes what the message reports, and says so in words without any of its own; `later`: it has to come again. */
-export async function handOver(
+export async function sendNow(
   message: Readable,
   onPlatform: typeof withPlatform,
 ): Promise<{ said: string; later: boolean }> {
-  const report = await readDeliveryReport(await upTo(MOST_REPORT_BYTES, message));
+  const report = await readDeliveryReport(await upTo(MAX_REPORT_BYTES, message));
   let taken: Taken | null = null;
   if (report) {
     await onPlatform(async (platform) => {

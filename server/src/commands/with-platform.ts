@@ -1,8 +1,8 @@
 import { openReady } from "../main";
-import { closingInReverse } from "../platform/closing";
 import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
 import type { Platform } from "../platform/platform";
+import { shutdownSteps } from "../platform/shutdown";
 import { stopOnSignal } from "../stopping";
 
 /** What a shell makes of Ctrl+C. */
@@ -15,7 +15,7 @@ const INTERRUPTED = 130;
 export async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   const quiet = openLog("error");
-  const closing = closingInReverse();
+  const closing = shutdownSteps();
   const interrupted = new AbortController();
   const { signal } = interrupted;
   const opening = openReady(settings, quiet, settings.PORT, { signal }).then(({ platform, close }) => {

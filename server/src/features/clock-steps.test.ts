@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import { enqueue, startWorker } from "#platform/queue/queue";
 import { cookiesOf, linkIn, request } from "#testing/client";
 import { lastMailTo } from "#testing/look";
@@ -72,7 +72,7 @@ it("takes a link from a mail after the clock was an hour ahead, or behind, for a
 });
 
 it("locks nobody out for longer than the limit says, when the machine's clock was set back", async () => {
-  const attempts = countAttempts(server.platform.db, "step", { times: 2, seconds: 60 });
+  const attempts = rateLimiter(server.platform.db, "step", { times: 2, seconds: 60 });
   stepMachine(HOUR);
   await attempts.take("somebody");
   await attempts.take("somebody");

@@ -6,11 +6,11 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "#platform/db/database";
-import { BOUNDS } from "#platform/http/bounds";
+import { REQUEST_LIMITS } from "#platform/http/request-limits";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
 import type { Platform } from "#platform/platform";
-import { workOff } from "#platform/queue/queue";
+import { runPendingJobs } from "#platform/queue/queue";
 import { localRunner } from "#platform/sanitise/local-runner";
 import { createSanitiser } from "#platform/sanitise/sanitiser";
 import { buildApp } from "../app";
@@ -105,7 +105,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     embeddedStore: store,
     trustedProxies: null,
     // A body that is injected has no connection to hang up on, however long the test takes.
-    bounds: { ...BOUNDS, bodyMs: 3_600_000 },
+    bounds: { ...REQUEST_LIMITS, bodyMs: 3_600_000 },
   });
   const jobs = allJobs(platform, store);
   return {
@@ -119,7 +119,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
       if (!job) throw new Error(`There is no job "${name}"`);
       await job(payload, signal);
     },
-    runJobs: () => workOff(db, jobs),
+    runJobs: () => runPendingJobs(db, jobs),
     async close() {
       await app.close();
       await db.$client.end();

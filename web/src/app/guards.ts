@@ -1,5 +1,5 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import { mayGoOn } from "@lectern/domain/identity/second-factor/standing";
+import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
@@ -19,7 +19,7 @@ export const guard =
   async ({ request }) => {
     const user = await present();
     if (user !== null && user.group !== group) throw redirect(homeOf(user.group));
-    if (user !== null && mayGoOn(user.second_factor) === null) return;
+    if (user !== null && mayContinue(user.second_factor) === null) return;
     const { pathname, search } = new URL(request.url);
     rememberReturn(pathname + search);
     throw redirect(user === null ? paths.login : paths.setUpSecondFactor);
@@ -29,7 +29,7 @@ export const guard =
 export const factorMissingOnly: MiddlewareFunction = async () => {
   const user = await present();
   if (user === null) throw redirect(paths.login);
-  if (mayGoOn(user.second_factor) === null) throw redirect(takeReturn(user.group));
+  if (mayContinue(user.second_factor) === null) throw redirect(takeReturn(user.group));
 };
 
 /** Sends those who are logged in to their own area; where that cannot be found out, the page is shown. */

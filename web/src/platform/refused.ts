@@ -30,7 +30,7 @@ export class Refused extends Error {
 export function messagesOf(failure: unknown): string[] {
   if (failure instanceof Refused && failure.messages.length > 0) return failure.messages;
   if (failure instanceof Refused) return ["The server could not do this. Please try again in a moment."];
-  return ["The server cannot be reached. Check your connection and try again; what you typed is kept."];
+  return ["The server cannot be reached. Check your connection and try again. Your input is saved."];
 }
 
 function fieldMessages(body: unknown): Record<string, string[]> {

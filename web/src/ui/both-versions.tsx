@@ -17,10 +17,10 @@ type Props = {
 export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEditOn }: Props) {
   return (
     <Stack gap="xl">
-      <Alert color="amber" variant="outline" role="alert" title="Changed meanwhile">
+      <Alert color="amber" variant="outline" role="alert" title="Changed elsewhere">
         {SHOWN_REFUSALS["changed-meanwhile"].detail}
       </Alert>
-      {differences.length === 0 && <Text>Both versions say the same.</Text>}
+      {differences.length === 0 && <Text>Both versions are identical.</Text>}
       {differences.map(({ label, mine, saved }) => (
         <section key={label} aria-label={label}>
           <Title order={2} size="h5" mb="xs">

@@ -27,7 +27,7 @@ export function UploadProgress({ fileName, share, onCancel }: Props) {
       <Progress value={percent} size="lg" aria-label={`Upload of ${fileName}`} animated={sent} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Please keep this page open until the file has arrived.
+          Please keep this page open until the upload is complete.
         </Text>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           Cancel upload

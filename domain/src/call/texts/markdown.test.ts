@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { filled, plainText } from "./filled";
+import { fillPlaceholders, plainText } from "./fill-placeholders";
 import { readMarkdown } from "./markdown";
 import type { Text } from "./tree";
-import { DEEPEST } from "./words";
+import { MAX_NESTING } from "./words";
 
 const read = (source: string) => readMarkdown(source).text;
 const faults = (source: string) => [...readMarkdown(source).faults];
@@ -97,14 +97,14 @@ it.each([
   ["emphasis", `${"*a ".repeat(3000)}${"b* ".repeat(3000)}`.slice(0, 10_000)],
 ])("says of %s that they are too deep, and keeps the letters", (_, source) => {
   const { text, faults: found } = readMarkdown(source);
-  expect(depth(text)).toBeLessThanOrEqual(DEEPEST);
+  expect(depth(text)).toBeLessThanOrEqual(MAX_NESTING);
   expect([...found]).toEqual(["deep"]);
 });
 
 it("fills values in after the reading, so that none is Markdown, and looks at each link anew", () => {
   const text = read("*{product}* [site]({site}) [mail](mailto:{email}) {unknown} {}");
   const values = { product: "**Con** [x](y)", site: "https://example.org", email: "a@example.org" };
-  expect(filled(text, values)).toEqual(
+  expect(fillPlaceholders(text, values)).toEqual(
     p(
       { el: "em", in: ["**Con** [x](y)"] },
       " ",
@@ -114,5 +114,5 @@ it("fills values in after the reading, so that none is Markdown, and looks at ea
       " {unknown} {}",
     ),
   );
-  expect(filled(read("[site]({site})"), { site: "javascript:alert(1)" })).toEqual(p("site"));
+  expect(fillPlaceholders(read("[site]({site})"), { site: "javascript:alert(1)" })).toEqual(p("site"));
 });

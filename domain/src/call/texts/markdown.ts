@@ -1,9 +1,9 @@
 import type { Nodes, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { TURNING } from "../../kernel/one-line";
-import { mayBeFollowed } from "./links";
+import { DIRECTION_CONTROLS } from "../../kernel/one-line";
+import { isSafeLink } from "./links";
 import type { Text } from "./tree";
-import { DEEPEST, type TextFault } from "./words";
+import { MAX_NESTING, type TextFault } from "./words";
 
 /**
  * What is left of Markdown: no HTML, and nothing that would make text of old read otherwise than it was typed, such as
@@ -25,7 +25,7 @@ const TOO_MANY_BEGUN = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m;
 /** Markdown as the tree that pages draw, with what was left out of it. Never throws; bounded for any text. */
 export function readMarkdown(source: string): { text: Text; faults: Set<TextFault> } {
   const faults = new Set<TextFault>();
-  const straight = source.replace(TURNING, "");
+  const straight = source.replace(DIRECTION_CONTROLS, "");
   if (straight !== source) faults.add("turned");
   if (TOO_MANY_BEGUN.test(straight)) {
     return { text: [{ el: "p", in: [straight] }], faults: faults.add("deep") };
@@ -45,7 +45,7 @@ type Place = {
 
 const prune = (nodes: readonly RootContent[], place: Place): Text =>
   nodes.flatMap((node) => {
-    if (place.depth <= DEEPEST) return drawn(node, place);
+    if (place.depth <= MAX_NESTING) return drawn(node, place);
     place.faults.add("deep");
     return lettersOf(node);
   });
@@ -89,7 +89,7 @@ function drawn(node: RootContent, place: Place): Text {
 const HEADINGS = ["h2", "h3", "h4"] as const;
 
 function linkTo(href: string, content: Text, { linked, faults }: Place): Text {
-  const good = mayBeFollowed(href);
+  const good = isSafeLink(href);
   if (!good) faults.add("link");
   return good && !linked ? [{ el: "a", href, in: content }] : content;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DECISIONS, REVIEW_STATUS_CODES } from "../../call/decisions";
-import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
 import { SCAN_RESULTS } from "../../proposals/files/words";
@@ -82,7 +82,7 @@ export const listNamed = endpoint({
 const Chosen = z.object({
   submissions: z
     .array(integer(1, 2_147_483_647, REQUIRED))
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
 });
 
 const Moved = z.object({
@@ -102,7 +102,7 @@ export const sendToReview = endpoint({
   answer: Moved,
 });
 
-export const takeBackFromReview = endpoint({
+export const returnFromReview = endpoint({
   ...moving,
   path: "/api/board/take-back-from-review/",
   summary: "Put proposals back where they were sent to review from by hand, unless they were reviewed",

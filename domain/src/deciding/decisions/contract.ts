@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../../call/decisions";
-import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, REQUIRED } from "../../kernel/fields";
 import { Release } from "../releases/contract";
@@ -17,11 +17,11 @@ export const DecideBody = z.object({
         seen: decision(),
       }),
     )
-    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+    .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
 });
 export type DecideBody = z.output<typeof DecideBody>;
 
-const pks = () => z.array(integer(1, 2_147_483_647, REQUIRED)).check(z.maxLength(MOST_AT_ONCE));
+const pks = () => z.array(integer(1, 2_147_483_647, REQUIRED)).check(z.maxLength(MAX_BULK_SIZE));
 
 const Change = z.object({ submission: z.number(), from: decision(), to: decision() });
 

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { DECISIONS } from "../../call/decisions";
-import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED } from "../../kernel/fields";
 import { MailReport, ShownLetter } from "../../post/shapes";
-import { DROPPED_WHY, RELEASE_STATES } from "./words";
+import { DROP_REASONS, RELEASE_STATES } from "./words";
 
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
 const batch = <S extends z.ZodMiniType>(each: S) =>
-  z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE));
+  z.array(each).check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE));
 const key = () => z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a template's key."));
 const Counts = z.object({ ACC: z.number(), HLD: z.number(), REJ: z.number() });
 const LeftOut = z.array(z.object({ submission: z.number(), detail: z.string() }));
@@ -70,12 +70,12 @@ export const Release = z.object({
       report: z.nullable(MailReport),
     }),
   ),
-  dropped: z.array(z.object({ submission: z.number(), title: z.string(), why: z.enum(DROPPED_WHY) })),
+  dropped: z.array(z.object({ submission: z.number(), title: z.string(), why: z.enum(DROP_REASONS) })),
 });
 export type Release = z.output<typeof Release>;
 
 /** What a release tells, for whoever confirms it or takes it back. */
-export const ReleaseLook = z.object({
+export const ReleaseDetails = z.object({
   release: Release,
   /** Each proposal that is in it, with what its speaker is told. */
   items: z.array(
@@ -83,7 +83,7 @@ export const ReleaseLook = z.object({
   ),
   samples: z.array(ShownLetter),
 });
-export type ReleaseLook = z.output<typeof ReleaseLook>;
+export type ReleaseDetails = z.output<typeof ReleaseDetails>;
 
 const organisers = { tag: "releases", audience: ["organiser"], status: 200 } as const;
 
@@ -115,13 +115,13 @@ export const createRelease = endpoint({
   answer: z.object({ release: Release, left_out: LeftOut }),
 });
 
-export const lookAtRelease = endpoint({
+export const getRelease = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/releases/{id}/",
   summary: "What a release tells whom, with sample mails in the words that go out",
   params: z.object({ id: Pk }),
-  answer: ReleaseLook,
+  answer: ReleaseDetails,
 });
 
 export const confirmRelease = endpoint({
@@ -133,7 +133,7 @@ export const confirmRelease = endpoint({
   answer: Release,
 });
 
-export const takeBackRelease = endpoint({
+export const cancelRelease = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/releases/{id}/take-back/",

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Decision } from "../../call/decisions";
 import { STANDARD_TEMPLATES, type Template } from "../../post/words";
 import { visibleDecision } from "../../proposals/visible-decision";
-import { oddities } from "./oddities";
-import { mayConfirmRelease, mayRelease, mayTakeBack } from "./rules";
+import { mayCancelRelease, mayConfirmRelease, mayRelease } from "./rules";
+import { releaseWarnings } from "./warnings";
 import { RELEASE_STATES } from "./words";
 
 const proposal = { status: "Reviewed", decision: "ACC", releasedDecision: null, waiting: false } as const;
@@ -44,7 +44,7 @@ it("is confirmed by another organiser who was one before it was made, and only w
       mayConfirmRelease(release, { id: "joan", since: at(11) }),
       mayConfirmRelease(release, { id: "joan", since: at(13) }),
       mayConfirmRelease(release, { id: "ada", since: at(11) }),
-      mayTakeBack({ state }),
+      mayCancelRelease({ state }),
     ];
   });
   const [confirmed, over] = ["release-confirmed", "release-over"];
@@ -67,22 +67,22 @@ it("names what is odd about a batch, and nothing about one that is not", () => {
     reviews: 2,
   } as const;
   const around = { undecided: 0, reviewsWanted: 2, texts: {} };
-  expect(oddities([one], around)).toEqual([]);
+  expect(releaseWarnings([one], around)).toEqual([]);
   const batch = [
     { ...one, reviews: 1 },
     { ...one, submission: 2, suspended: true },
     { ...one, submission: 3, decision: "REJ", releasedDecision: "ACC" } as const,
     { ...one, submission: 4, ownerId: "joan", email: "pretalx-joan@no-address.invalid" },
   ];
-  expect(oddities(batch, { ...around, undecided: 2 })).toEqual([
-    { text: "were told before that they are accepted", submissions: [3] },
-    { text: "have a speaker without an address, who gets no mail", submissions: [4] },
+  expect(releaseWarnings(batch, { ...around, undecided: 2 })).toEqual([
+    { text: "were already notified that they are accepted", submissions: [3] },
+    { text: "have a speaker without an email address, who gets no mail", submissions: [4] },
     {
-      text: "are accepted and of somebody who is suspended and cannot log in to confirm",
+      text: "are accepted but their speaker is suspended and cannot log in to confirm",
       submissions: [2],
     },
     { text: "are accepted with fewer than 2 reviews", submissions: [1] },
-    { text: "are accepted beside another one of the same speaker", submissions: [1, 2] },
+    { text: "are accepted together with another proposal by the same speaker", submissions: [1, 2] },
     { text: "belong to speakers with different decisions, who get a mail for each", submissions: [1, 2, 3] },
     { text: "2 proposals are still undecided.", submissions: [] },
   ]);
@@ -90,7 +90,7 @@ it("names what is odd about a batch, and nothing about one that is not", () => {
 
 it("names the words of another decision in a text, and none in those that come with the portal", () => {
   const said = (texts: Partial<Record<Decision, string>>) =>
-    oddities([], { undecided: 0, reviewsWanted: 2, texts }).map(({ text }) => text);
+    releaseWarnings([], { undecided: 0, reviewsWanted: 2, texts }).map(({ text }) => text);
   const whole = ({ subject, body }: Template) => `${subject}\n${body}`;
   const { ACC, HLD, REJ } = STANDARD_TEMPLATES;
   const own = { ACC: whole(ACC), HLD: whole(HLD), REJ: whole(REJ) };

@@ -37,5 +37,5 @@ export function mayConfirmRelease(
 }
 
 /** May a release be taken back? Until it went out, by any organiser. */
-export const mayTakeBack = ({ state }: Pick<Release, "state">): Verdict =>
+export const mayCancelRelease = ({ state }: Pick<Release, "state">): Verdict =>
   state === "unconfirmed" || state === "waiting" ? null : "release-over";

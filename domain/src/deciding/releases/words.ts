@@ -8,17 +8,17 @@ export const RELEASE_STATE_LABELS: Record<ReleaseState, string> = {
   unconfirmed: "Needs a second organiser",
   waiting: "Waiting",
   done: "Released",
-  "taken-back": "Taken back",
+  "taken-back": "Cancelled",
 };
 
 export const ITEM_STATES = ["waiting", "released", "dropped", "taken-back"] as const;
 
 /** Why a proposal left its batch before it went out. */
-export const DROPPED_WHY = ["decision-changed", "withdrawn"] as const;
-export type DroppedWhy = (typeof DROPPED_WHY)[number];
+export const DROP_REASONS = ["decision-changed", "withdrawn"] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
 
-export const DROPPED_LABELS: Record<DroppedWhy, string> = {
-  "decision-changed": "The decision was changed meanwhile",
+export const DROPPED_LABELS: Record<DropReason, string> = {
+  "decision-changed": "The decision was changed in the meantime",
   withdrawn: "Withdrawn meanwhile",
 };
 

@@ -3,15 +3,15 @@ import { SOCIAL_LOGIN_MINUTES, socialLabel } from "../../kernel/social-providers
 /** What somebody reads when a social log-in fails, and what they can do about it. */
 export const SOCIAL_REFUSALS = {
   startedElsewhere: `This log-in was used already, was not started in this browser, or took longer than ${SOCIAL_LOGIN_MINUTES} minutes. Please start again.`,
-  cancelled: (label: string) => `You have not let us in at ${label}, so nothing was changed here.`,
+  cancelled: (label: string) => `You cancelled the log-in at ${label}. Nothing was changed.`,
   refused: (label: string) => `${label} did not accept this log-in. Please start again.`,
   unreachable: (label: string) =>
     `${label} cannot be reached at the moment. Please try again later, or log in with email and password.`,
   tooMany: "Too many attempts. Please wait a minute and try again.",
   unverifiedThere: (label: string) =>
-    `${label} has not verified an email address of yours. Verify it there and try again, or sign up here with email and password.`,
+    `${label} has no verified email address for you. Verify it there and try again, or sign up here with email and password.`,
   unverifiedHere: (label: string, email: string) =>
-    `There is an account with the address ${email} already, but nobody has confirmed that address here. Set a new password with 'Forgot password?': its mail confirms the address. Then log in with ${label} again.`,
+    `There is already an account with ${email}, but its address is not verified. Set a new password with 'Forgot password?', which verifies the address. Then log in with ${label} again.`,
 } as const;
 
 /** The sentence for the `error` that a provider sends somebody back with (RFC 6749, 4.1.2.1). */

@@ -1,8 +1,8 @@
 export const USERNAME_LENGTH = 150;
 export const BAD_CREDENTIALS = "Unable to log in with provided credentials.";
 export const BAD_CAPTCHA =
-  "The captcha was not solved, has expired or was used already. Please solve it again.";
-export const BAD_LINK = "This link is invalid, has expired or was used already. Please ask for a new one.";
+  "The captcha was not solved, has expired or was already used. Please solve it again.";
+export const BAD_LINK = "This link is invalid, has expired or was already used. Please request a new one.";
 
 /** Answers that are the same whether the address is known or not (decisions, "Accounts"). */
 export const SIGNUP_DONE = "Verification e-mail sent.";

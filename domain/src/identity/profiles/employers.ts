@@ -1,4 +1,4 @@
-import { folded } from "../../kernel/folded";
+import { foldText } from "../../kernel/fold-text";
 
 /** What tells only in which form of law an employer exists, as `wordsOf` spells it. */
 const FORMS_OF_LAW = [
@@ -57,7 +57,7 @@ export function employersName(typed: string): string {
 
 /** Dots and apostrophes join what they stand in, as in "S.A."; all other punctuation parts words. */
 const wordsOf = (typed: string): string[] =>
-  folded(typed)
+  foldText(typed)
     .replace(/[&+]/gu, " and ")
     .replace(/[.'’`]/gu, "")
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -20,5 +20,5 @@ export const HANDLES = [
 /** Beside the fields of the specification. Seen by the person and by organisers. */
 export const EMPLOYER = {
   label: "Employer or affiliation",
-  about: "Optional. Organisers alone see it: it tells them who should not review whose proposal.",
+  about: "Optional. Only organisers see it, to spot conflicts of interest.",
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { REQUIREMENTS } from "../../call/second-factor-requirement";
+import { mayContinue, secondFactorRequired } from "./requirement";
 import {
   factorCount,
   freshUntil,
@@ -11,8 +12,7 @@ import {
   typedRecoveryCode,
   typedTotp,
 } from "./rules";
-import { mayGoOn, secondFactorRequired } from "./standing";
-import { MOST_PASSKEYS, RECOVERY_ALPHABET } from "./words";
+import { MAX_PASSKEYS, RECOVERY_ALPHABET } from "./words";
 
 const now = new Date("2025-03-01T12:00:00Z");
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -32,7 +32,7 @@ test.each([
   [true, true, null],
   [true, false, "second-factor-required"],
 ])("somebody required: %s, with a factor: %s, is told %s", (required, active, verdict) => {
-  expect(mayGoOn({ required, active })).toBe(verdict);
+  expect(mayContinue({ required, active })).toBe(verdict);
 });
 
 describe("a proof", () => {
@@ -66,7 +66,7 @@ describe("factors", () => {
 
   it("are one app, and so many passkeys", () => {
     expect([none, app].map(mayAddTotp)).toEqual([null, "totp-active"]);
-    const passkeys = Array(MOST_PASSKEYS - 1).fill({});
+    const passkeys = Array(MAX_PASSKEYS - 1).fill({});
     expect(mayAddPasskey({ passkeys })).toBeNull();
     expect(mayAddPasskey({ passkeys: [...passkeys, {}] })).toBe("too-many-passkeys");
   });

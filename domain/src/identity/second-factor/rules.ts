@@ -1,6 +1,6 @@
 import type { Verdict } from "../../kernel/refusal";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
-import { MOST_PASSKEYS, PROOF_MINUTES, TOTP } from "./words";
+import { MAX_PASSKEYS, PROOF_MINUTES, TOTP } from "./words";
 
 /** Until when a proof is fresh; null when there is none that still is. */
 export function freshUntil(provedAt: Date | null, now: Date): Date | null {
@@ -30,7 +30,7 @@ export const mayAddTotp = ({ totp }: Pick<Factors, "totp">): Verdict =>
   totp === null ? null : "totp-active";
 
 export const mayAddPasskey = ({ passkeys }: Pick<Factors, "passkeys">): ShownVerdict =>
-  passkeys.length < MOST_PASSKEYS ? null : "too-many-passkeys";
+  passkeys.length < MAX_PASSKEYS ? null : "too-many-passkeys";
 
 /** Recovery codes stand in for a factor: without one there is nothing to recover. */
 export const mayMakeRecoveryCodes = (factors: Factors): Verdict =>

@@ -6,7 +6,7 @@ export const CHALLENGE_MINUTES = 5;
 /** Minutes for which a log-in, or a later proof, is fresh enough to change the factors. */
 export const PROOF_MINUTES = 10;
 
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_LENGTH = 60;
 
 /** As every authenticator app takes it for granted. */
@@ -20,10 +20,10 @@ export const RECOVERY_GROUPS = { groups: 3, letters: 4 } as const;
 export const LOG_IN_WITH_PASSKEY = "Log in with a passkey";
 
 export const WRONG_TOTP =
-  "This code is wrong or was used already. Wait for the next one, and check that your device's clock is right.";
-export const WRONG_RECOVERY_CODE = "This is no recovery code of yours, or it was used already.";
+  "This code is wrong or was already used. Wait for the next one, and check your device's clock.";
+export const WRONG_RECOVERY_CODE = "This recovery code is wrong or was already used.";
 export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use another way.";
 export const WRONG_PASSWORD = "This password is wrong.";
-export const UNFIT_PASSKEY = "This passkey could not be added. Please try again, or use another device.";
+export const INVALID_PASSKEY = "This passkey could not be added. Please try again, or use another device.";
 export const PASSKEY_KNOWN = "This passkey has been added already.";
-export const OTHER_METHOD = "This account cannot be proved in this way.";
+export const OTHER_METHOD = "This account cannot be verified this way.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./device";
+import { describeDevice } from "./device";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -27,12 +27,12 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64) Links/2.30", "Unknown browser on Linux"],
   ["Mozilla/5.0 (X11; OpenBSD amd64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox"],
 ])("reads %s as %s", (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });
 
 test.each([null, "", "curl/8.14.1", "<script>alert(1)</script>", "x".repeat(200)])(
   "says that it does not know what %s is",
   (userAgent) => {
-    expect(deviceInWords(userAgent)).toBe("Unknown device");
+    expect(describeDevice(userAgent)).toBe("Unknown device");
   },
 );

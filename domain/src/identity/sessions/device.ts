@@ -27,7 +27,7 @@ const UNKNOWN = "Unknown device";
  * A device in plain words, such as "Firefox on Linux", from what its browser calls itself. It is a hint for its
  * owner and no proof: browsers may say what they like. What is not known is said to be so, never guessed.
  */
-export function deviceInWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const named = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -9,7 +9,7 @@ const Somebody = z.object({
 });
 
 /** One line of the log, in plain words. */
-export const AuditLine = z.object({
+export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
   /** null: the portal itself, or its command line. */
@@ -23,7 +23,7 @@ export const AuditLine = z.object({
   to: z.nullable(z.string()),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 });
-export type AuditLine = z.output<typeof AuditLine>;
+export type AuditEntry = z.output<typeof AuditEntry>;
 
 const asked = {
   /** Who did it, or whom it is about. */
@@ -38,25 +38,25 @@ const asked = {
   until: z.optional(Instant),
 };
 
-export const AuditQuestion = z.object(asked);
-export type AuditQuestion = z.output<typeof AuditQuestion>;
+export const AuditFilter = z.object(asked);
+export type AuditFilter = z.output<typeof AuditFilter>;
 /** The same, as it is written into an address. */
-export type AskedOfAudit = z.input<typeof AuditQuestion>;
+export type AuditFilterQuery = z.input<typeof AuditFilter>;
 
 const organisers = { tag: "audit", audience: ["organiser"], status: 200, method: "GET" } as const;
 
-export const readAudit = endpoint({
+export const listAuditEntries = endpoint({
   ...organisers,
   path: "/api/audit/",
   summary: "The audit log, newest first; `before` is the `next` of the page before",
   query: z.object({ ...asked, before: z.optional(Pk) }),
-  answer: z.object({ lines: z.array(AuditLine), next: z.nullable(z.number()) }),
+  answer: z.object({ lines: z.array(AuditEntry), next: z.nullable(z.number()) }),
 });
 
 export const exportAudit = endpoint({
   ...organisers,
   path: "/api/audit/csv/",
   summary: "The audit log as CSV, newest first",
-  query: AuditQuestion,
+  query: AuditFilter,
   answer: z.any(),
 });

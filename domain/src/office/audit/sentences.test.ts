@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACTIONS, type KnownAction } from "../../log/words";
 import { TRANSITIONS } from "../../proposals/lifecycle";
-import { auditInWords } from "./sentences";
+import { describeAuditEntry } from "./sentences";
 
 const entry = (action: string, details: Record<string, unknown> | null = null) => ({
   action,
@@ -11,7 +11,9 @@ const entry = (action: string, details: Record<string, unknown> | null = null) =
 });
 
 test("says a move with both statuses", () => {
-  expect(auditInWords({ ...entry("withdraw"), fromStatus: "Submitted", toStatus: "Withdrawn" })).toEqual({
+  expect(
+    describeAuditEntry({ ...entry("withdraw"), fromStatus: "Submitted", toStatus: "Withdrawn" }),
+  ).toEqual({
     what: "withdrew the proposal",
     from: "Submitted",
     to: "Withdrawn",
@@ -20,11 +22,13 @@ test("says a move with both statuses", () => {
 });
 
 test("says codes in words, also the lack of a decision", () => {
-  expect(auditInWords(entry("decide", { from: null, to: "HLD" }))).toMatchObject({
+  expect(describeAuditEntry(entry("decide", { from: null, to: "HLD" }))).toMatchObject({
     from: "none",
     to: "Waitlist",
   });
-  expect(auditInWords(entry("change group", { accountId: "x", from: "speaker", to: "reviewer" }))).toEqual({
+  expect(
+    describeAuditEntry(entry("change group", { accountId: "x", from: "speaker", to: "reviewer" })),
+  ).toEqual({
     what: "changed the group",
     from: "Speaker",
     to: "Reviewer",
@@ -33,18 +37,18 @@ test("says codes in words, also the lack of a decision", () => {
 });
 
 test("says a setting's value as it is written", () => {
-  const { from, to, details } = auditInWords(entry("set", { key: "maxSubmissions", from: 5, to: 2 }));
+  const { from, to, details } = describeAuditEntry(entry("set", { key: "maxSubmissions", from: 5, to: 2 }));
   expect([from, to, details]).toEqual(["5", "2", [{ name: "setting", value: "maxSubmissions" }]]);
 });
 
 test("says a date as people write it", () => {
   const moved = { key: "closesAt", from: "2025-06-02T23:59:59.000Z", to: "2025-06-05T21:59:59Z" };
-  const { from, to } = auditInWords(entry("set", moved));
+  const { from, to } = describeAuditEntry(entry("set", moved));
   expect([from, to]).toEqual(["2 June 2025 at 23:59 UTC", "5 June 2025 at 21:59 UTC"]);
 });
 
 test("takes `from` without `to` for no change, and counts ids", () => {
-  expect(auditInWords(entry("sessions ended", { from: "a-session", sessions: ["a", "b"] }))).toEqual({
+  expect(describeAuditEntry(entry("sessions ended", { from: "a-session", sessions: ["a", "b"] }))).toEqual({
     what: "ended sessions",
     from: null,
     to: null,
@@ -53,18 +57,18 @@ test("takes `from` without `to` for no change, and counts ids", () => {
 });
 
 test.each(Object.getOwnPropertyNames(Object.prototype))("shows the text %s as it is", (text) => {
-  const changed = auditInWords(entry("change employer", { from: text, to: text, [text]: text }));
+  const changed = describeAuditEntry(entry("change employer", { from: text, to: text, [text]: text }));
   expect([changed.from, changed.to, ...changed.details]).toEqual([text, text, { name: text, value: text }]);
-  expect(auditInWords(entry(text)).what).toBe(text);
+  expect(describeAuditEntry(entry(text)).what).toBe(text);
 });
 
 test("shows a text that looks like a date but is none as it is", () => {
   const text = "2025-99-99T99:99:99Z";
-  expect(auditInWords(entry("change employer", { from: null, to: text })).to).toBe(text);
+  expect(describeAuditEntry(entry("change employer", { from: null, to: text })).to).toBe(text);
 });
 
 test("leaves out nothing that it does not know", () => {
-  expect(auditInWords(entry("toString", { odd: { deep: [1] } }))).toEqual({
+  expect(describeAuditEntry(entry("toString", { odd: { deep: [1] } }))).toEqual({
     what: "toString",
     from: null,
     to: null,
@@ -74,7 +78,7 @@ test("leaves out nothing that it does not know", () => {
 
 test.each(["recuse", "keep reviewer out", "lift conflict", "passkey refused: it may be a copy"])(
   "has words for %s",
-  (action) => expect(auditInWords(entry(action)).what).not.toBe(action),
+  (action) => expect(describeAuditEntry(entry(action)).what).not.toBe(action),
 );
 
 test("does not compile an action without words", () => {

@@ -47,7 +47,7 @@ const STORED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const SAID_ELSEWHERE = new Set(["accountId", "from", "to"]);
 
 /** A line of the log as people read it. */
-export function auditInWords({ action, fromStatus, toStatus, details }: Entry): AuditWords {
+export function describeAuditEntry({ action, fromStatus, toStatus, details }: Entry): AuditWords {
   const noted = details ?? {};
   const changed = "from" in noted && "to" in noted;
   return {

@@ -13,12 +13,12 @@ export const GROUPED_MINUTES = 5;
 export const FREQUENCY_LABELS: Record<DigestFrequency, string> = {
   off: "Off",
   daily: `Daily, at ${DAILY_AT} in the call's time zone`,
-  "at-once": `At once, grouped within ${GROUPED_MINUTES} minutes`,
+  "at-once": `Immediately, grouped within ${GROUPED_MINUTES} minutes`,
 };
 
 export const DIGEST_TEXTS = {
-  title: "Mail to you as an organiser",
+  title: "Mail digest",
   about:
-    "One mail with what needs you: places declined, accepted proposals withdrawn, late reviewers, files that could not be processed. Nothing is sent when there is nothing. Your own proposals, and those in which you have a conflict of interest, are left out.",
+    "One mail with what needs you: places declined, accepted proposals withdrawn, late reviewers, files that could not be processed. No mail is sent when there is nothing to report. Your own proposals, and those in which you have a conflict of interest, are left out.",
   label: "Send it",
 } as const;

@@ -65,7 +65,7 @@ export const exportCalendar = endpoint({
   answer: z.any(),
 });
 
-export const askForFiles = endpoint({
+export const requestFilesExport = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/exports/files/",
@@ -74,7 +74,7 @@ export const askForFiles = endpoint({
   answer: z.object({ url: z.string() }),
 });
 
-export const takeFiles = endpoint({
+export const downloadFilesExport = endpoint({
   tag: "exports",
   audience: "anyone",
   status: 200,

@@ -6,8 +6,8 @@ const codes = z.optional(
   z.string().check(z.regex(/^(\w{1,20}(,\w{1,20}){0,49})?$/, "Enter codes such as RT,BT.")),
 );
 
-export const FiguresQuestion = z.object({ topic: codes, type: codes });
-export type FiguresQuestion = z.output<typeof FiguresQuestion>;
+export const FiguresFilter = z.object({ topic: codes, type: codes });
+export type FiguresFilter = z.output<typeof FiguresFilter>;
 
 const Day = z.string();
 
@@ -75,13 +75,13 @@ export const CallFigures = z.object({
 });
 export type CallFigures = z.output<typeof CallFigures>;
 
-export const readFigures = endpoint({
+export const getFigures = endpoint({
   tag: "figures",
   audience: ["organiser"],
   status: 200,
   method: "GET",
   path: "/api/figures/",
   summary: "The call in figures: arrivals, speakers, reviews and decisions, for organisers",
-  query: FiguresQuestion,
+  query: FiguresFilter,
   answer: CallFigures,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { course, daysBetween, momentIn, spanOf } from "./course";
 import * as words from "./findings";
 import { gapsInPoints, histogramOf } from "./scores";
-import { percentOf, shareInWords } from "./share";
+import { describeShare, percentOf } from "./share";
+import { daysBetween, momentIn, spanOf, timeline } from "./timeline";
 
 describe("a share in words", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("a share in words", () => {
     [0, 120, "0 of 120"],
     [4, 8, "4 of 8"],
   ])("of %i in %i is %s", (part, whole, said) => {
-    expect(shareInWords(part, whole)).toBe(said);
+    expect(describeShare(part, whole)).toBe(said);
   });
 
   it("gives no percentage of few", () => {
@@ -30,7 +30,7 @@ describe("the course of days", () => {
       { day: "2025-02-28", value: 1 },
       { day: "2025-03-02", value: 4 },
     ];
-    expect(course(values, { first: "2025-02-28", last: "2025-03-02" })).toEqual([
+    expect(timeline(values, { first: "2025-02-28", last: "2025-03-02" })).toEqual([
       { day: "2025-02-28", value: 1, total: 3 },
       { day: "2025-03-01", value: 0, total: 3 },
       { day: "2025-03-02", value: 4, total: 7 },
@@ -50,7 +50,7 @@ describe("the course of days", () => {
     const call = { opened: "1970-01-01", closes: "2999-01-01", today: "2025-03-01" };
     const span = spanOf(["2025-02-20"], call);
     expect(span).toEqual({ first: "2025-02-20", last: "2025-02-20" });
-    expect(course([], { first: "0001-01-01", last: "9999-12-31" }).length).toBe(731);
+    expect(timeline([], { first: "0001-01-01", last: "9999-12-31" }).length).toBe(731);
   });
 
   it("knows an instant's day in the edition's zone, on a day of 23 hours too", () => {
@@ -108,11 +108,11 @@ describe("a finding", () => {
     ],
     [arrivals(["2025-06-02", 1]), closed, "1 proposal came in, 1 in the last three days"],
     [[], closed, "No proposal came in"],
-    [[], open, "No proposal has come in yet"],
+    [[], open, "No proposals yet"],
     [arrivals(["2025-02-01", 40], ["2025-02-23", 2]), open, "42 proposals so far, 2 in the last seven days"],
     [arrivals(["2025-03-01", 1]), open, "1 proposal so far, in the last seven days"],
   ])("tells when proposals came (%#)", (days, call, said) => {
-    expect(words.arrivalsInWords(days, call)).toBe(said);
+    expect(words.describeArrivals(days, call)).toBe(said);
   });
 
   const parts = (...counts: number[]) => counts.map((count, n) => ({ code: "ABC"[n] ?? "", count }));
@@ -124,12 +124,12 @@ describe("a finding", () => {
     [parts(60, 40, 20), "Topic A: half of 120 proposals"],
     [parts(2, 1), "Topic A: 2 of 3 proposals"],
   ])("names the largest part (%#)", (of, said) => {
-    expect(words.largestInWords(of, (code) => `Topic ${code}`, "topic")).toBe(said);
+    expect(words.describeLargest(of, (code) => `Topic ${code}`, "topic")).toBe(said);
   });
 
   it.each([
-    [[], "Nothing is in review yet", "No review is needed yet"],
-    [[[0, 1]], "The proposal has no review yet", "0 of 2 reviews are given, 2 to go"],
+    [[], "No proposals in review yet", "No review is needed yet"],
+    [[[0, 1]], "The proposal has no review yet", "0 of 2 reviews are in, 2 to go"],
     [
       [
         [0, 3],
@@ -137,7 +137,7 @@ describe("a finding", () => {
         [4, 5],
       ],
       "3 of 10 proposals have no review yet",
-      "12 of 20 reviews are given, 8 to go",
+      "12 of 20 reviews are in, 8 to go",
     ],
     [
       [
@@ -145,7 +145,7 @@ describe("a finding", () => {
         [2, 1],
       ],
       "Each has a review; 2 of 3 still need more",
-      "4 of 6 reviews are given, 2 to go",
+      "4 of 6 reviews are in, 2 to go",
     ],
     [
       [
@@ -153,20 +153,20 @@ describe("a finding", () => {
         [3, 1],
       ],
       "All 3 proposals have their 2 reviews",
-      "All 6 reviews are given",
+      "All 6 reviews are in",
     ],
   ] as [[number, number][], string, string][])(
     "tells how far reviewing is (%#)",
     (tallies, covered, progress) => {
       const coverage = tallies.map(([value, count]) => ({ value, count }));
-      expect(words.coverageInWords(coverage, 2)).toBe(covered);
-      expect(words.progressInWords({ wanted: 2, coverage, days: [], scores: [], gaps: [] })).toBe(progress);
+      expect(words.describeCoverage(coverage, 2)).toBe(covered);
+      expect(words.describeProgress({ wanted: 2, coverage, days: [], scores: [], gaps: [] })).toBe(progress);
     },
   );
 
   it("draws nothing from few scores", () => {
     const of = (count: number) =>
-      words.scoresInWords(histogramOf([{ speaker: 7, topic: 7, count }], "overall"));
+      words.describeScores(histogramOf([{ speaker: 7, topic: 7, count }], "overall"));
     expect([of(1), of(10)]).toEqual([
       "Too few reviews for a finding: 1",
       "Half of 10 reviews or more give 7",
@@ -174,11 +174,11 @@ describe("a finding", () => {
   });
 
   it("tells of speakers, of agreement and of decisions", () => {
-    expect(words.speakersInWords({ returning: 9, known: 1, newcomers: 30 })).toBe(
+    expect(words.describeSpeakers({ returning: 9, known: 1, newcomers: 30 })).toBe(
       "31 of 40 speakers propose for the first time",
     );
     expect(
-      words.gapsInWords(
+      words.describeGaps(
         gapsInPoints([
           { value: 2, count: 3 },
           { value: 5, count: 1 },
@@ -186,8 +186,8 @@ describe("a finding", () => {
       ),
     ).toBe("Reviewers are within two points on 3 of 4 proposals");
     const topic = { code: "RT", accepted: 2, waitlisted: 1, rejected: 3, open: 4 };
-    expect(words.decisionsInWords([topic])).toBe("6 of 10 decided, 2 of them accepted");
-    expect(words.decisionsInWords([{ ...topic, open: 0 }])).toBe("All is decided: 2 of 6 accepted");
-    expect(words.decisionsInWords([])).toBe("Nothing to decide yet");
+    expect(words.describeDecisions([topic])).toBe("6 of 10 decided, 2 of them accepted");
+    expect(words.describeDecisions([{ ...topic, open: 0 }])).toBe("All decided: 2 of 6 accepted");
+    expect(words.describeDecisions([])).toBe("Nothing to decide yet");
   });
 });

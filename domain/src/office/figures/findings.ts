@@ -1,7 +1,7 @@
 import type { Arrivals, CallFigures, Counted, Decided, Tally } from "./contract";
-import { type Day, dayAfter } from "./course";
 import type { Histogram } from "./scores";
-import { counted, ENOUGH_FOR_SHARES, shareInWords } from "./share";
+import { counted, describeShare, ENOUGH_FOR_SHARES } from "./share";
+import { type Day, dayAfter } from "./timeline";
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
@@ -10,12 +10,12 @@ const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
 const LAST_DAYS = 3;
 
 /** What the course of the submissions says. `open`: whether more may come by the deadline, which is on day `closes`. */
-export function arrivalsInWords(
+export function describeArrivals(
   arrivals: readonly Arrivals[],
   { open, closes, today }: { open: boolean; closes: Day; today: Day },
 ): string {
   const total = sum(arrivals, ({ came }) => came);
-  if (total === 0) return open ? "No proposal has come in yet" : "No proposal came in";
+  if (total === 0) return open ? "No proposals yet" : "No proposal came in";
   const since = (day: Day) => sum(arrivals, (each) => (each.day > day ? each.came : 0));
   if (open) {
     const week = since(dayAfter(today, -7));
@@ -24,14 +24,14 @@ export function arrivalsInWords(
   const late = since(dayAfter(closes, -LAST_DAYS));
   if (total < ENOUGH_FOR_SHARES || late === 0)
     return `${counted(total, "proposal")} came in, ${late === 0 ? "none" : late} in the last three days`;
-  const share = shareInWords(late, total);
+  const share = describeShare(late, total);
   return share.includes(" of ")
     ? `${late} of ${total} proposals came in the last three days`
     : `${share} of ${total} proposals came in the last three days`;
 }
 
 /** Which of the parts is the largest. `label` gives a code's name, `by` what the parts are. */
-export function largestInWords(
+export function describeLargest(
   parts: readonly Counted[],
   label: (code: string) => string,
   by: "topic" | "type" | "country",
@@ -46,12 +46,12 @@ export function largestInWords(
   if (first.length > 1)
     return `No ${by} stands out: ${first.length === 2 ? first.map(({ code }) => label(code)).join(" and ") : `${first.length} of them`} have ${most} each`;
   const [lead] = first;
-  const share = shareInWords(most, total);
+  const share = describeShare(most, total);
   const of = share.includes(" of ") ? share : `${share.toLowerCase()} of ${total}`;
   return lead ? `${label(lead.code)}: ${of} proposals` : "";
 }
 
-export function speakersInWords({ returning, known, newcomers }: CallFigures["speakers"]): string {
+export function describeSpeakers({ returning, known, newcomers }: CallFigures["speakers"]): string {
   const all = returning + known + newcomers;
   if (all === 0) return "No speakers yet";
   const first = known + newcomers;
@@ -62,9 +62,9 @@ export function speakersInWords({ returning, known, newcomers }: CallFigures["sp
   return `${first} of ${all} speakers propose for the first time`;
 }
 
-export function coverageInWords(coverage: readonly Tally[], wanted: number): string {
+export function describeCoverage(coverage: readonly Tally[], wanted: number): string {
   const all = sum(coverage, ({ count }) => count);
-  if (all === 0) return "Nothing is in review yet";
+  if (all === 0) return "No proposals in review yet";
   const without = sum(coverage, ({ value, count }) => (value === 0 ? count : 0));
   const enough = sum(coverage, ({ value, count }) => (value >= wanted ? count : 0));
   const reviews = counted(wanted, "review");
@@ -87,15 +87,15 @@ export function reviewsNeeded({ coverage, wanted }: CallFigures["review"]): {
   };
 }
 
-export function progressInWords(review: CallFigures["review"]): string {
+export function describeProgress(review: CallFigures["review"]): string {
   const { given, needed } = reviewsNeeded(review);
   if (needed === 0) return "No review is needed yet";
   if (given === needed)
-    return `All ${needed} reviews are given`.replace("All 1 reviews are", "The 1 review is");
-  return `${given} of ${needed} reviews are given, ${needed - given} to go`;
+    return `All ${needed} reviews are in`.replace("All 1 reviews are", "The only review is");
+  return `${given} of ${needed} reviews are in, ${needed - given} to go`;
 }
 
-export function scoresInWords({ of, middle }: Histogram): string {
+export function describeScores({ of, middle }: Histogram): string {
   if (of === 0 || !middle) return "No scores yet";
   if (of < ENOUGH_FOR_SHARES) return `Too few reviews for a finding: ${of}`;
   return middle.low === middle.high
@@ -104,7 +104,7 @@ export function scoresInWords({ of, middle }: Histogram): string {
 }
 
 /** `gaps` as `gapsInPoints` gives them. */
-export function gapsInWords(gaps: readonly Tally[]): string {
+export function describeGaps(gaps: readonly Tally[]): string {
   const all = sum(gaps, ({ count }) => count);
   if (all === 0) return "No proposal has two reviews yet";
   const near = sum(gaps, ({ value, count }) => (value <= 2 ? count : 0));
@@ -113,13 +113,13 @@ export function gapsInWords(gaps: readonly Tally[]): string {
   return `Reviewers are within two points on ${near} of ${all} proposals`;
 }
 
-export function decisionsInWords(topics: readonly Decided[]): string {
+export function describeDecisions(topics: readonly Decided[]): string {
   const open = sum(topics, (each) => each.open);
   const accepted = sum(topics, (each) => each.accepted);
   const all = open + sum(topics, (each) => each.accepted + each.waitlisted + each.rejected);
   if (all === 0) return "Nothing to decide yet";
   if (open === all)
     return all === 1 ? "The proposal is not decided yet" : `None of ${all} proposals is decided yet`;
-  if (open === 0) return `All is decided: ${accepted} of ${all} accepted`;
+  if (open === 0) return `All decided: ${accepted} of ${all} accepted`;
   return `${all - open} of ${all} decided, ${accepted} of them accepted`;
 }

@@ -17,7 +17,7 @@ const FRACTIONS = [
 const ABOUT = 0.025;
 
 /** `part` of `whole` in words that begin a sentence: "Two thirds", "About half"; else, and of few, "7 of 24". */
-export function shareInWords(part: number, whole: number): string {
+export function describeShare(part: number, whole: number): string {
   if (whole < ENOUGH_FOR_SHARES) return `${part} of ${whole}`;
   const share = part / whole;
   const exact = FRACTIONS.find(([fraction]) => Math.abs(fraction - share) < 1e-9);

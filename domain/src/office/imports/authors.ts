@@ -1,25 +1,27 @@
 import { NAME_LENGTH } from "../../identity/profiles/words";
 import { AUTHOR_PATTERN, NOT_AUTHOR_CHARACTERS } from "../../proposals/authors";
-import type { ForeignPerson } from "./words";
+import type { SourcePerson } from "./words";
 
-export const namesOf = ({ firstName, lastName }: ForeignPerson) => ({
+export const namesOf = ({ firstName, lastName }: SourcePerson) => ({
   firstName: firstName.slice(0, NAME_LENGTH),
   lastName: lastName.slice(0, NAME_LENGTH),
 });
 
-export const nameOf = (person: ForeignPerson): string => {
+export const nameOf = (person: SourcePerson): string => {
   const { firstName, lastName } = namesOf(person);
   return `${firstName} ${lastName}`.trim();
 };
 
 /** People as further authors, whose names hold letters and spaces only; and what had to be written otherwise. */
-export function furtherAuthors(others: readonly ForeignPerson[]): { names: string[]; notes: string[] } {
+export function furtherAuthors(others: readonly SourcePerson[]): { names: string[]; notes: string[] } {
   const notes: string[] = [];
   const names = others.flatMap((person) => {
     const name = nameOf(person);
     if (name === "" || AUTHOR_PATTERN.test(name)) return name || [];
     const kept = name.replace(NOT_AUTHOR_CHARACTERS, " ").replace(/\s+/g, " ").trim();
-    notes.push(`The author ${name} is written ${kept || "nowhere"}: names hold letters and spaces.`);
+    notes.push(
+      `The author ${name} was imported as ${kept || "nothing"}: names may only contain letters and spaces.`,
+    );
     return kept || [];
   });
   return { names, notes };

@@ -3,7 +3,7 @@ import { NO_DURATION } from "../../call/choices";
 import { offered } from "../../call/labels";
 import { slugOf } from "../../kernel/slug";
 import { minutesOf } from "../../programme/words";
-import { firstChoices } from "../../proposals/choices";
+import { defaultChoices } from "../../proposals/choices";
 import { defaultDuration, isWorkshop, workshopDurations } from "../../proposals/duration";
 
 function named(name: string, choices: readonly Choice[]): string | null {
@@ -30,7 +30,7 @@ export function typeFor(type: string, chosen: string | undefined, choices: Editi
   return (
     known(chosen, submissionTypes) ??
     named(type, submissionTypes) ??
-    (workshop ? workshop.code : firstChoices(choices).submissionType)
+    (workshop ? workshop.code : defaultChoices(choices).submissionType)
   );
 }
 

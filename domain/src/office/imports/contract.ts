@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 import { REQUIRED } from "../../kernel/fields";
 import { FIELDS } from "./changes";
-import { MOST_BYTES, OUTCOMES, SOURCES } from "./words";
+import { MAX_IMPORT_BYTES, OUTCOMES, SOURCES } from "./words";
 
 const Chosen = z._default(z.record(z.string().check(z.maxLength(3_000)), z.string()), {});
 
@@ -63,7 +63,7 @@ const organisers = {
   tag: "imports",
   audience: ["organiser"],
   method: "POST",
-  bodyLimit: MOST_BYTES,
+  bodyLimit: MAX_IMPORT_BYTES,
 } as const;
 
 export const previewImport = endpoint({

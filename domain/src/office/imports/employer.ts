@@ -1,4 +1,4 @@
-import { folded } from "../../kernel/folded";
+import { foldText } from "../../kernel/fold-text";
 
 /** What organisers elsewhere call the question for it. Nothing else that people wrote is read as an employer. */
 const QUESTIONS = new Set([
@@ -14,7 +14,7 @@ const QUESTIONS = new Set([
 ]);
 
 const plain = (question: string) =>
-  folded(question)
+  foldText(question)
     .replace(/[^\p{L}]+/gu, " ")
     .trim();
 

@@ -1,10 +1,10 @@
 import { oneLine } from "../../kernel/one-line";
 
-type Bag = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whatever it is, as an object: without fields where it is none. */
-export const bagOf = (value: unknown): Bag =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Bag) : {};
+export const objectOf = (value: unknown): JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -24,9 +24,9 @@ export const lineIn = (value: unknown): string => oneLine(textIn(value)).trim();
 
 /** A name, which may be given in several languages, or as an object that has one: the English one goes first. */
 export function nameIn(value: unknown): string {
-  const { name, en, ...others } = bagOf(value);
-  const own = textIn(value) || textIn(name) || textIn(en) || textIn(bagOf(name).en);
-  return own || textIn(Object.values(bagOf(name))[0]) || textIn(Object.values(others)[0]);
+  const { name, en, ...others } = objectOf(value);
+  const own = textIn(value) || textIn(name) || textIn(en) || textIn(objectOf(name).en);
+  return own || textIn(Object.values(objectOf(name))[0]) || textIn(Object.values(others)[0]);
 }
 
 export const numberIn = (value: unknown): number | null =>

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { choicesOf, EDITION_DEFAULTS } from "../../call/words";
 import { FIELDS } from "./changes";
 import { durationFor, typeFor } from "./choices";
-import { type Here, planImport } from "./plan";
-import type { ForeignProposal, ImportChoices } from "./words";
+import { type ExistingData, planImport } from "./plan";
+import type { ImportChoices, SourceProposal } from "./words";
 
 const ADA = {
   id: "A1",
@@ -13,7 +13,7 @@ const ADA = {
   bio: "Bio",
   employer: "Kettles",
 };
-const foreign = (changes: Partial<ForeignProposal> = {}): ForeignProposal => ({
+const foreign = (changes: Partial<SourceProposal> = {}): SourceProposal => ({
   id: "ABCDEF",
   title: "Kettles",
   abstract: "About kettles",
@@ -27,7 +27,7 @@ const foreign = (changes: Partial<ForeignProposal> = {}): ForeignProposal => ({
   speakers: [ADA],
   ...changes,
 });
-const here = (changes: Partial<Here> = {}): Here => ({
+const here = (changes: Partial<ExistingData> = {}): ExistingData => ({
   imported: new Map(),
   accounts: new Map(),
   mark: (value) => value,
@@ -36,9 +36,9 @@ const here = (changes: Partial<Here> = {}): Here => ({
 const CHOICES = { topics: {}, types: {}, decisions: false };
 const EDITION = { ...EDITION_DEFAULTS, maxAuthors: 3 };
 const OURS = choicesOf(EDITION);
-const plan = (proposals: ForeignProposal[], choices: Partial<ImportChoices> = {}, state = here()) =>
+const plan = (proposals: SourceProposal[], choices: Partial<ImportChoices> = {}, state = here()) =>
   planImport("pretalx", proposals, { ...CHOICES, ...choices }, state, EDITION);
-const one = (changes: Partial<ForeignProposal>, choices: Partial<ImportChoices> = {}, state = here()) =>
+const one = (changes: Partial<SourceProposal>, choices: Partial<ImportChoices> = {}, state = here()) =>
   plan([foreign(changes)], choices, state)[0];
 
 it("plans a new proposal with a new person, and no decision unless it is asked for", () => {
@@ -89,7 +89,7 @@ it("knows addresses in any case, and what stands in the file twice", () => {
 it("gives who has no address one that no mail reaches, and says so", () => {
   const row = one({ speakers: [{ ...ADA, email: "not an address" }] });
   expect([row?.address, row?.person?.email]).toEqual([null, "pretalx-a1@no-address.invalid"]);
-  expect(row?.notes).toEqual(["No address: this person can neither log in nor be written to."]);
+  expect(row?.notes).toEqual(["No email address: this person can't log in or receive mails."]);
   const other = { ...ADA, id: "A2", firstName: "Grace", lastName: "Hopper" };
   const second = one({
     speakers: [
@@ -108,9 +108,9 @@ it("cuts nothing that is too long: it says so", () => {
     outcome: "problem",
     proposal: null,
     notes: [
-      "It has no id by which it could be known again.",
-      "The title has 256 characters; at most 255 are kept.",
-      "The abstract with the description has 3001 characters; at most 3000 are kept.",
+      "It has no id.",
+      "The title has 256 characters; the maximum is 255.",
+      "The abstract with the description has 3001 characters; the maximum is 3000.",
     ],
   });
   expect(one({ speakers: [] })?.notes).toEqual(["It names no speaker."]);
@@ -121,7 +121,7 @@ it("takes the organiser's topic for a track that nobody knows, else the first, a
   const unknown = one({ track: "Kitchen" });
   expect([unknown?.proposal?.topicType, unknown?.notes]).toEqual([
     "RT",
-    ["There is no topic “Kitchen”: it gets the first one."],
+    ["No topic “Kitchen” here: the proposal gets the first topic."],
   ]);
   const chosen = one({ track: "Kitchen" }, { topics: { Kitchen: "P" } });
   expect([chosen?.proposal?.topicType, chosen?.notes]).toEqual(["P", []]);

@@ -6,18 +6,18 @@ import type { Group } from "../../kernel/actor";
 import { LONG_TEXT } from "../../kernel/fields";
 import { lookup } from "../../kernel/lookup";
 import { joinAuthors, splitAuthors } from "../../proposals/authors";
-import { firstChoices } from "../../proposals/choices";
+import { defaultChoices } from "../../proposals/choices";
 import { NONE } from "../../proposals/words";
-import { type Imported, planAgain, valuesThere } from "./again";
 import { furtherAuthors, nameOf, namesOf } from "./authors";
 import { type Change, FIELDS, type Field, type Marks, markedBoth, type Values } from "./changes";
 import { durationFor, topicFor, typeFor } from "./choices";
 import { problemsOf } from "./problems";
+import { type Imported, planReimport, sourceValues } from "./reimport";
 import { submitterOf } from "./submitter";
-import type { ForeignProposal, ImportChoices, Outcome, Source } from "./words";
+import type { ImportChoices, Outcome, Source, SourceProposal } from "./words";
 
 /** What is here already. Addresses in small letters. */
-export type Here = {
+export type ExistingData = {
   imported: ReadonlyMap<string, Imported>;
   accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
   /** A short mark of a text, by which it is known again. */
@@ -74,9 +74,9 @@ export type Planned = {
 /** What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same. */
 export function planImport(
   source: Source,
-  proposals: readonly ForeignProposal[],
+  proposals: readonly SourceProposal[],
   choices: ImportChoices,
-  here: Here,
+  here: ExistingData,
   settings: EditionSettings,
 ): Planned[] {
   const edition = { ...choicesOf(settings), maxAuthors: settings.maxAuthors };
@@ -90,13 +90,13 @@ export function planImport(
 
 function planOne(
   source: Source,
-  foreign: ForeignProposal,
+  foreign: SourceProposal,
   twice: boolean,
   choices: ImportChoices,
-  here: Here,
+  here: ExistingData,
   edition: EditionChoices & Pick<EditionSettings, "maxAuthors">,
 ): Planned {
-  const first = firstChoices(edition);
+  const first = defaultChoices(edition);
   const submitter = submitterOf(source, foreign);
   const shown = {
     id: foreign.id,
@@ -114,23 +114,25 @@ function planOne(
     marks: null,
   };
   const before = here.imported.get(foreign.id);
-  const left = (before ? null : foreign.leftOut) ?? (twice ? "It stands in the file twice." : null);
+  const left = (before ? null : foreign.leftOut) ?? (twice ? "Duplicate in this file." : null);
   if (left) return { ...shown, outcome: "skipped", notes: [left] };
-  if (before) return { ...shown, pk: before.pk, ...planAgain(foreign, before, choices, here.mark, edition) };
+  if (before)
+    return { ...shown, pk: before.pk, ...planReimport(foreign, before, choices, here.mark, edition) };
   const problems = problemsOf(foreign, shown.speaker, edition.maxAuthors);
   if (problems.length > 0 || !submitter) return { ...shown, outcome: "problem", notes: problems };
 
   const { person: speaker, told, email, others } = submitter;
   const known = here.accounts.get(email.toLowerCase());
   const { names, notes } = furtherAuthors(others);
-  if (!told) notes.unshift("No address: this person can neither log in nor be written to.");
+  if (!told) notes.unshift("No email address: this person can't log in or receive mails.");
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
   const bioFits = speaker.bio.length <= LONG_TEXT;
   const employerFits = speaker.employer.length <= EMPLOYER_LENGTH;
-  if (!known && !bioFits) notes.push("The biography is too long, and is left out.");
-  if (!known && !employerFits) notes.push("The employer is too long, and is left out.");
+  if (!known && !bioFits) notes.push("The biography is too long and was left out.");
+  if (!known && !employerFits) notes.push("The employer is too long and was left out.");
   const topicType = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
-  if (!topicType && foreign.track) notes.push(`There is no topic “${foreign.track}”: it gets the first one.`);
+  if (!topicType && foreign.track)
+    notes.push(`No topic “${foreign.track}” here: the proposal gets the first topic.`);
   const submissionType = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
   const proposal: PlannedProposal = {
     title: foreign.title,
@@ -144,7 +146,7 @@ function planOne(
     decision: choices.decisions ? foreign.decision : null,
     submittedAt: foreign.submittedAt,
   };
-  const there = valuesThere({ ...foreign, decision: proposal.decision }, joinAuthors(names));
+  const there = sourceValues({ ...foreign, decision: proposal.decision }, joinAuthors(names));
   return {
     ...shown,
     outcome: known ? "known" : "new",

@@ -1,16 +1,16 @@
 import type { Decision } from "../../call/decisions";
 import { lookup } from "../../kernel/lookup";
 import { employerIn } from "./employer";
-import { bagOf, lineIn, listOf, nameIn, namesIn, numberIn, textIn } from "./json";
-import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
+import { lineIn, listOf, nameIn, namesIn, numberIn, objectOf, textIn } from "./json";
+import { NAME_SHOWN, type SourcePerson, type SourceProposal } from "./words";
 
 /** Proposals as pretalx's API lists them: `results` of `/submissions/`, or the bare list. */
 export function pretalxProposals(document: unknown): readonly unknown[] | null {
-  const { results, submissions, talks } = bagOf(document);
-  const list = [document, results, submissions, talks, bagOf(submissions).results].find(Array.isArray);
+  const { results, submissions, talks } = objectOf(document);
+  const list = [document, results, submissions, talks, objectOf(submissions).results].find(Array.isArray);
   if (!list) return null;
   const [first] = list;
-  const { code, title, state, submission_type } = bagOf(first);
+  const { code, title, state, submission_type } = objectOf(first);
   const isOne = textIn(code) !== "" && title !== undefined && (state ?? submission_type) !== undefined;
   return list.length === 0 || isOne ? list : null;
 }
@@ -18,8 +18,8 @@ export function pretalxProposals(document: unknown): readonly unknown[] | null {
 const DECISIONS: Partial<Record<string, Decision>> = { accepted: "ACC", confirmed: "ACC", rejected: "REJ" };
 const NOT_WANTED = new Set(["withdrawn", "canceled", "draft", "deleted"]);
 
-export function pretalxProposal(item: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignProposal {
-  const p = bagOf(item);
+export function pretalxProposal(item: unknown, people: ReadonlyMap<string, SourcePerson>): SourceProposal {
+  const p = objectOf(item);
   const state = textIn(p.state).toLowerCase();
   return {
     id: textIn(p.code),
@@ -37,7 +37,7 @@ export function pretalxProposal(item: unknown, people: ReadonlyMap<string, Forei
 }
 
 /** A speaker who is told of in full, or by a code alone that the list of speakers explains. */
-function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
+function personOf(speaker: unknown, people: ReadonlyMap<string, SourcePerson>): SourcePerson {
   const told = pretalxPerson(speaker);
   const known = people.get(told.id);
   const named = told.firstName !== "" || !known ? told : known;
@@ -49,12 +49,12 @@ function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>):
   };
 }
 
-export function pretalxPerson(item: unknown): ForeignPerson {
-  const p = bagOf(item);
+export function pretalxPerson(item: unknown): SourcePerson {
+  const p = objectOf(item);
   const id = textIn(p.code) || textIn(item);
   const answers = listOf(p.answers).map((each) => ({
-    question: nameIn(bagOf(bagOf(each).question).question),
-    answer: textIn(bagOf(each).answer),
+    question: nameIn(objectOf(objectOf(each).question).question),
+    answer: textIn(objectOf(each).answer),
   }));
   return {
     id,

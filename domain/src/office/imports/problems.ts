@@ -1,17 +1,17 @@
 import { LONG_TEXT } from "../../kernel/fields";
 import { TITLE_LENGTH } from "../../proposals/words";
-import type { ForeignProposal } from "./words";
+import type { SourceProposal } from "./words";
 
 const longer = (what: string, length: number, most: number): string[] =>
-  length > most ? [`${what} has ${length} characters; at most ${most} are kept.`] : [];
+  length > most ? [`${what} has ${length} characters; the maximum is ${most}.`] : [];
 
 const LONGEST_ID = 100;
 
 /** Why a proposal cannot be written here; nothing is cut. */
-export function problemsOf(foreign: ForeignProposal, speaker: string, maxAuthors: number): string[] {
+export function problemsOf(foreign: SourceProposal, speaker: string, maxAuthors: number): string[] {
   const { id, title, abstract, remarks, speakers } = foreign;
   return [
-    ...(id === "" || id.length > LONGEST_ID ? ["It has no id by which it could be known again."] : []),
+    ...(id === "" || id.length > LONGEST_ID ? ["It has no id."] : []),
     ...(title === "" ? ["It has no title."] : []),
     ...(abstract === "" ? ["It has no abstract."] : []),
     ...longer("The title", title.length, TITLE_LENGTH),
@@ -20,7 +20,7 @@ export function problemsOf(foreign: ForeignProposal, speaker: string, maxAuthors
     ...(speakers.length === 0 ? ["It names no speaker."] : []),
     ...(speakers.length > 0 && speaker === "" ? ["Its speaker has no name."] : []),
     ...(speakers.length > maxAuthors
-      ? [`It has ${speakers.length} authors; at most ${maxAuthors} are kept.`]
+      ? [`It has ${speakers.length} authors; the maximum is ${maxAuthors}.`]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { oneLine } from "../../kernel/one-line";
-import { bagOf, listOf } from "./json";
+import { listOf, objectOf } from "./json";
 import { pretalxPerson, pretalxProposal, pretalxProposals } from "./pretalx";
 import {
   sessionizeCategories,
@@ -10,11 +10,11 @@ import {
 } from "./sessionize";
 import { sessionizePeople, sessionizeTable } from "./sessionize-table";
 import { pretalxPeople, pretalxTable } from "./tables";
-import { type ForeignPerson, type ForeignProposal, MOST_PROPOSALS, type Source } from "./words";
+import { MAX_PROPOSALS, type Source, type SourcePerson, type SourceProposal } from "./words";
 
 export type ReadFile = {
   source: Source;
-  proposals: ForeignProposal[];
+  proposals: SourceProposal[];
   /** The columns of a table that nothing here reads. */
   left: string[];
 };
@@ -31,12 +31,12 @@ export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fau
   const items = sessions ?? submissions;
   if (!items) return { fault: `This is no pretalx or Sessionize export: ${looksLike(document)} ${WANTED}` };
   if (items.length === 0) return { fault: "There are no proposals in this file." };
-  if (items.length > MOST_PROPOSALS)
+  if (items.length > MAX_PROPOSALS)
     return {
-      fault: `There are ${items.length} proposals in this file; at most ${MOST_PROPOSALS} can be read.`,
+      fault: `There are ${items.length} proposals in this file; at most ${MAX_PROPOSALS} can be read.`,
     };
   const told = [
-    ...speakersIn(bagOf(document).speakers),
+    ...speakersIn(objectOf(document).speakers),
     ...speakersIn(pretalxPeople(peopleFile) ?? sessionizePeople(peopleFile) ?? peopleFile),
   ];
   const questions = sessionizeQuestions(document);
@@ -57,7 +57,7 @@ export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fau
 const asName = (text: string) => oneLine(text.replaceAll(",", " ")).replace(/\s+/g, " ").trim();
 
 /** Titles and names as the forms here would have kept them. */
-const onLines = (proposal: ForeignProposal): ForeignProposal => ({
+const onLines = (proposal: SourceProposal): SourceProposal => ({
   ...proposal,
   title: oneLine(proposal.title).trim(),
   speakers: proposal.speakers.map((person) => ({
@@ -69,20 +69,20 @@ const onLines = (proposal: ForeignProposal): ForeignProposal => ({
 
 function looksLike(document: unknown): string {
   if (Array.isArray(document)) return "it is a list of something else.";
-  const names = Object.keys(bagOf(document)).filter((name) => /^\w{1,30}$/.test(name));
+  const names = Object.keys(objectOf(document)).filter((name) => /^\w{1,30}$/.test(name));
   return names.length > 0 ? `it has ${names.slice(0, 5).join(", ")}.` : "it has no fields that we know.";
 }
 
 /** The people of a list, or under `speakers` or `results`. */
 function speakersIn(document: unknown): readonly unknown[] {
-  const { speakers, results } = bagOf(document);
-  const named = [speakers, bagOf(speakers).results].find(Array.isArray);
+  const { speakers, results } = objectOf(document);
+  const named = [speakers, objectOf(speakers).results].find(Array.isArray);
   return named ?? (Array.isArray(document) ? document : listOf(results));
 }
 
 /** People by their ids; what a later list tells of one stands over an earlier one, where it tells something. */
-function byId(people: readonly ForeignPerson[]): Map<string, ForeignPerson> {
-  const found = new Map<string, ForeignPerson>();
+function byId(people: readonly SourcePerson[]): Map<string, SourcePerson> {
+  const found = new Map<string, SourcePerson>();
   for (const person of people) {
     const known = found.get(person.id);
     const told = Object.entries(person).filter(([, value]) => value !== "");

@@ -1,9 +1,9 @@
 import { grouped } from "../../kernel/grouped";
 import { lookup } from "../../kernel/lookup";
 import { asksForEmployer } from "./employer";
-import { bagOf, listOf, textIn } from "./json";
+import { listOf, objectOf, textIn } from "./json";
 import { FORMAT, TRACK } from "./sessionize";
-import type { Told } from "./tables";
+import type { ParsedTable } from "./tables";
 
 /** The columns of Sessionize's flattened export that are read. */
 const KNOWN = new Set(
@@ -19,8 +19,8 @@ const KNOWN = new Set(
 );
 
 /** Sessionize's export of sessions with a row for each speaker, saved as CSV, as its view All; null for anything else. */
-export function sessionizeTable(document: unknown): Told | null {
-  const rows = listOf(document).map(bagOf);
+export function sessionizeTable(document: unknown): ParsedTable | null {
+  const rows = listOf(document).map(objectOf);
   const [first] = rows;
   if (!first || !("Session Id" in first) || !("Title" in first)) return null;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== "");
@@ -55,15 +55,15 @@ export function sessionizeTable(document: unknown): Told | null {
 
 /** Sessionize's export of speakers alone; null for anything else. */
 export function sessionizePeople(document: unknown): unknown {
-  const rows = listOf(document).map(bagOf);
+  const rows = listOf(document).map(objectOf);
   return rows[0] && "Speaker Id" in rows[0] ? rows.map(speakerOf) : null;
 }
 
 /** Who has no id is known by the address; without speakers of its own a session is its owner's. */
-const speakerId = (row: ReturnType<typeof bagOf>): string =>
+const speakerId = (row: ReturnType<typeof objectOf>): string =>
   textIn(row["Speaker Id"]) || textIn(row.Email) || textIn(row["Owner Email"]) || textIn(row.Owner);
 
-function speakerOf(row: ReturnType<typeof bagOf>) {
+function speakerOf(row: ReturnType<typeof objectOf>) {
   const own = textIn(row["Speaker Id"]) !== "" || textIn(row.Email) !== "";
   return {
     id: speakerId(row),

@@ -1,19 +1,19 @@
 import type { Decision } from "../../call/decisions";
 import { lookup } from "../../kernel/lookup";
 import { employerIn } from "./employer";
-import { bagOf, lineIn, listOf, namesIn, numberIn, textIn } from "./json";
-import { type ForeignPerson, type ForeignProposal, NAME_SHOWN } from "./words";
+import { lineIn, listOf, namesIn, numberIn, objectOf, textIn } from "./json";
+import { NAME_SHOWN, type SourcePerson, type SourceProposal } from "./words";
 
 /** Sessions as Sessionize's views list them: All, Sessions (in groups) and GridSmart (in days and rooms). */
 export function sessionizeSessions(document: unknown): readonly unknown[] | null {
-  const { sessions } = bagOf(document);
+  const { sessions } = objectOf(document);
   const groups = listOf(document);
   const found = [
     sessions,
-    groups.flatMap((group) => listOf(bagOf(group).sessions)),
-    groups.flatMap((day) => listOf(bagOf(day).rooms).flatMap((room) => listOf(bagOf(room).sessions))),
+    groups.flatMap((group) => listOf(objectOf(group).sessions)),
+    groups.flatMap((day) => listOf(objectOf(day).rooms).flatMap((room) => listOf(objectOf(room).sessions))),
   ].find((list) => listOf(list).length > 0);
-  const isOne = "isServiceSession" in bagOf(listOf(found)[0]);
+  const isOne = "isServiceSession" in objectOf(listOf(found)[0]);
   return isOne ? listOf(found) : null;
 }
 
@@ -30,11 +30,11 @@ type Category = { title: string; name: string };
 
 /** What each item of the document's categories is called, by its id. */
 export function sessionizeCategories(document: unknown): Map<string, Category> {
-  const named = listOf(bagOf(document).categories).flatMap((category) => {
-    const { title, items } = bagOf(category);
+  const named = listOf(objectOf(document).categories).flatMap((category) => {
+    const { title, items } = objectOf(category);
     return listOf(items).map((item): [string, Category] => [
-      textIn(bagOf(item).id),
-      { title: textIn(title), name: textIn(bagOf(item).name) },
+      textIn(objectOf(item).id),
+      { title: textIn(title), name: textIn(objectOf(item).name) },
     ]);
   });
   return new Map(named);
@@ -42,10 +42,10 @@ export function sessionizeCategories(document: unknown): Map<string, Category> {
 
 export function sessionizeProposal(
   item: unknown,
-  people: ReadonlyMap<string, ForeignPerson>,
+  people: ReadonlyMap<string, SourcePerson>,
   categories: ReadonlyMap<string, Category>,
-): ForeignProposal {
-  const s = bagOf(item);
+): SourceProposal {
+  const s = objectOf(item);
   const status = textIn(s.status).toLowerCase();
   const chosen = [...itemsById(s.categoryItems, categories), ...itemsWithin(s.categories)];
   const named = (kind: RegExp) =>
@@ -76,31 +76,34 @@ const itemsById = (ids: unknown, categories: ReadonlyMap<string, Category>): Cat
 
 const itemsWithin = (categories: unknown): Category[] =>
   listOf(categories).flatMap((category) =>
-    listOf(bagOf(category).categoryItems).map((item) => ({
-      title: textIn(bagOf(category).name),
-      name: textIn(bagOf(item).name),
+    listOf(objectOf(category).categoryItems).map((item) => ({
+      title: textIn(objectOf(category).name),
+      name: textIn(objectOf(item).name),
     })),
   );
 
 /** View All names speakers by their ids, the others by an object with id and name. */
-function personOf(speaker: unknown, people: ReadonlyMap<string, ForeignPerson>): ForeignPerson {
-  const id = textIn(bagOf(speaker).id) || textIn(speaker);
-  const told = { id, ...namesIn(lineIn(bagOf(speaker).name)), email: "", bio: "", employer: "" };
+function personOf(speaker: unknown, people: ReadonlyMap<string, SourcePerson>): SourcePerson {
+  const id = textIn(objectOf(speaker).id) || textIn(speaker);
+  const told = { id, ...namesIn(lineIn(objectOf(speaker).name)), email: "", bio: "", employer: "" };
   return people.get(id) ?? told;
 }
 
 /** What each question of the view All asks, by its id. */
 export const sessionizeQuestions = (document: unknown): Map<string, string> =>
   new Map(
-    listOf(bagOf(document).questions).map((each) => [textIn(bagOf(each).id), textIn(bagOf(each).question)]),
+    listOf(objectOf(document).questions).map((each) => [
+      textIn(objectOf(each).id),
+      textIn(objectOf(each).question),
+    ]),
   );
 
 /** Other views write a question beside its answer. */
-export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): ForeignPerson {
-  const p = bagOf(item);
+export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): SourcePerson {
+  const p = objectOf(item);
   const names = namesIn(lineIn(p.fullName));
   const answers = listOf(p.questionAnswers).map((each) => {
-    const { questionId, question, answerValue, answer } = bagOf(each);
+    const { questionId, question, answerValue, answer } = objectOf(each);
     return {
       question: textIn(question) || (questions.get(textIn(questionId)) ?? ""),
       answer: textIn(answerValue) || textIn(answer),

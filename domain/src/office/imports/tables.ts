@@ -1,10 +1,10 @@
 import type { Field } from "./changes";
-import { bagOf, listOf, textIn } from "./json";
+import { listOf, objectOf, textIn } from "./json";
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A table in the form that the same system's interface answers with. */
-export type Told = {
+export type ParsedTable = {
   document: unknown;
   /** What it says nothing of. */
   untold: Field[];
@@ -28,7 +28,7 @@ const PRETALX = {
   speakerNames: "Speaker names",
 } as const;
 
-const rowsOf = (document: unknown): readonly Row[] => listOf(document).map(bagOf);
+const rowsOf = (document: unknown): readonly Row[] => listOf(document).map(objectOf);
 const names = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 const without = (all: readonly string[], known: readonly string[]) =>
   all.filter((name) => name !== "" && !known.includes(name));
@@ -40,7 +40,7 @@ function severalIn(value: unknown, separator: RegExp): string[] {
 }
 
 /** pretalx's export of sessions, as CSV or JSON, with whatever columns were ticked; null for anything else. */
-export function pretalxTable(document: unknown): Told | null {
+export function pretalxTable(document: unknown): ParsedTable | null {
   const rows = rowsOf(document);
   const [first] = rows;
   if (!first || !(PRETALX.code in first) || !(PRETALX.title in first)) return null;

@@ -6,8 +6,8 @@ export type Source = (typeof SOURCES)[number];
 export const SOURCE_LABELS: Record<Source, string> = { pretalx: "pretalx", sessionize: "Sessionize" };
 
 /** The whole upload, as JSON. */
-export const MOST_BYTES = 20 * 1024 * 1024;
-export const MOST_PROPOSALS = 5_000;
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_PROPOSALS = 5_000;
 /** So much of the name of a track or a type is read. */
 export const NAME_SHOWN = 200;
 
@@ -15,12 +15,12 @@ export const NAME_SHOWN = 200;
 export const OUTCOMES = ["new", "known", "changed", "imported", "skipped", "problem"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_LABELS: Record<Outcome, string> = {
-  new: "New, with a new person",
-  known: "New, of a known person",
-  changed: "Here already, changed there",
-  imported: "Here already",
+  new: "New, new account",
+  known: "New, existing account",
+  changed: "Already imported, changed at the source",
+  imported: "Already imported",
   skipped: "Left out",
-  problem: "Cannot be brought over",
+  problem: "Cannot be imported",
 };
 
 /** Somebody without an address gets one that no mail can ever reach (RFC 2606), and is known by it again. */
@@ -32,7 +32,7 @@ export const placeholderAddress = (source: Source, personId: string): string =>
     .slice(0, 80)}@${NOWHERE}`;
 
 /** A proposal of another system, before anything is decided about it. Texts are trimmed and otherwise as they were. */
-export type ForeignProposal = {
+export type SourceProposal = {
   id: string;
   title: string;
   abstract: string;
@@ -44,12 +44,12 @@ export type ForeignProposal = {
   submittedAt: string;
   /** Why it is not wanted at all; null: it is. */
   leftOut: string | null;
-  speakers: ForeignPerson[];
+  speakers: SourcePerson[];
   /** What the file says nothing of; left out: it tells all. */
   untold?: readonly Field[];
 };
 
-export type ForeignPerson = {
+export type SourcePerson = {
   id: string;
   firstName: string;
   lastName: string;

@@ -4,7 +4,7 @@ import { personName } from "../../identity/profiles/fields";
 import { GROUPS } from "../../kernel/actor";
 import { Detail, endpoint } from "../../kernel/endpoint";
 import { choice, optionalText, Pk, secretText, text } from "../../kernel/fields";
-import { INVITATION_STATES, INVITED_GROUPS, MESSAGE_LENGTH, MOST_INVITED_AT_ONCE } from "./words";
+import { INVITATION_STATES, INVITED_GROUPS, MAX_INVITED_AT_ONCE, MESSAGE_LENGTH } from "./words";
 
 export const Invitation = z.object({
   id: z.number(),
@@ -44,7 +44,7 @@ export const invite = endpoint({
       .array(text(254))
       .check(
         z.minLength(1, "Enter at least one address."),
-        z.maxLength(MOST_INVITED_AT_ONCE, `Invite at most ${MOST_INVITED_AT_ONCE} people at once.`),
+        z.maxLength(MAX_INVITED_AT_ONCE, `Invite at most ${MAX_INVITED_AT_ONCE} people at once.`),
       ),
     group: choice(INVITED_GROUPS),
     /** What the inviter writes to them, in their own words. */
@@ -76,7 +76,7 @@ export const revokeInvitation = endpoint({
 
 const key = () => secretText(200);
 
-export const lookAtInvitation = endpoint({
+export const getInvitation = endpoint({
   tag: "invitations",
   method: "POST",
   path: "/api/invitations/look/",
@@ -93,7 +93,7 @@ export const lookAtInvitation = endpoint({
   }),
 });
 
-export const joinByInvitation = endpoint({
+export const signUpByInvitation = endpoint({
   tag: "invitations",
   method: "POST",
   path: "/api/invitations/join/",

@@ -7,7 +7,7 @@ export type InvitedGroup = (typeof INVITED_GROUPS)[number];
 /** Days that an invitation's link is good. */
 export const INVITATION_DAYS = 14;
 /** Addresses that one call invites. */
-export const MOST_INVITED_AT_ONCE = 100;
+export const MAX_INVITED_AT_ONCE = 100;
 
 /** What becomes of an invitation. */
 export const INVITATION_STATES = ["waiting", "expired", "accepted", "revoked"] as const;
@@ -23,23 +23,23 @@ export const INVITATION_LABELS: Record<InvitationState, string> = {
 export const INVITED = "Invitation sent.";
 export const JOINED = "Your account is ready. Please log in.";
 export const ACCEPTED: Record<InvitedGroup, string> = {
-  reviewer: "You are a reviewer now.",
-  organiser: "You are an organiser now.",
+  reviewer: "You are now a reviewer.",
+  organiser: "You are now an organiser.",
 };
-export const DEAD_INVITATION =
-  "This invitation is invalid, has expired, was used already or was taken back. Please ask the organisers for a new one.";
+export const INVALID_INVITATION =
+  "This invitation is invalid, has expired, or was already used or revoked. Please ask the organisers for a new one.";
 
 /** What an account's owner is told before they accept: what changes, and what does not. */
 export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
   reviewer: [
-    "You will see the reviewers' area in the place of the speakers'.",
-    "Your own proposals stay yours and stay in the call, as they are now. You will not see or review them here: write to the organisers to change or withdraw one.",
-    "You see other people's proposals and files. Keep them to yourself.",
+    "You will see the reviewers' area instead of the speakers'.",
+    "Your own proposals stay in the call unchanged. You can't view, edit or review them here: ask the organisers to change or withdraw one.",
+    "You can read other people's proposals and files. Keep them confidential.",
   ],
   organiser: [
     "You will see the organisers' area: every proposal, every review and every account.",
-    "Your own proposals stay yours and stay in the call. Reviews that you gave stay and count.",
-    "What you do there is written into the audit log.",
+    "Your own proposals stay in the call. Your reviews stay and count.",
+    "Your actions there are recorded in the audit log.",
   ],
 };
 

@@ -89,7 +89,7 @@ export const getPerson = endpoint({
   answer: Person,
 });
 
-export const changeStanding = endpoint({
+export const updatePerson = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/people/{id}/standing/",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mayChangeStanding, type PersonStanding } from "./rules";
+import { mayUpdatePerson, type PersonRole } from "./rules";
 
-const organiser: PersonStanding = { group: "organiser", suspended: false };
-const suspended: PersonStanding = { group: "organiser", suspended: true };
-const reviewer: PersonStanding = { group: "reviewer", suspended: false };
-const speaker: PersonStanding = { group: "speaker", suspended: false };
+const organiser: PersonRole = { group: "organiser", suspended: false };
+const suspended: PersonRole = { group: "organiser", suspended: true };
+const reviewer: PersonRole = { group: "reviewer", suspended: false };
+const speaker: PersonRole = { group: "speaker", suspended: false };
 
 test.each([
   ["demoted", organiser, reviewer, 0, "last-organiser"],
@@ -15,12 +15,12 @@ test.each([
   ["demoted while suspended", suspended, { ...reviewer, suspended: true }, 0, null],
   ["promoted", speaker, organiser, 0, null],
 ] as const)("lets the organisers' number decide on one who is %s", (_, present, next, others, verdict) => {
-  expect(mayChangeStanding(present, present, next, others)).toBe(verdict);
+  expect(mayUpdatePerson(present, present, next, others)).toBe(verdict);
 });
 
-test("refuses a change of what somebody else has changed meanwhile", () => {
-  expect(mayChangeStanding(reviewer, speaker, organiser, 3)).toBe("person-changed-meanwhile");
-  expect(mayChangeStanding({ ...speaker, suspended: true }, speaker, reviewer, 3)).toBe(
+test("refuses a change of what somebody else has changed", () => {
+  expect(mayUpdatePerson(reviewer, speaker, organiser, 3)).toBe("person-changed-meanwhile");
+  expect(mayUpdatePerson({ ...speaker, suspended: true }, speaker, reviewer, 3)).toBe(
     "person-changed-meanwhile",
   );
 });

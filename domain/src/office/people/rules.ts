@@ -2,28 +2,28 @@ import type { Group } from "../../kernel/actor";
 import type { Verdict } from "../../kernel/refusal";
 
 /** What an organiser decides about a person. */
-export type PersonStanding = { group: Group; suspended: boolean };
+export type PersonRole = { group: Group; suspended: boolean };
 
 /** Whether this person can log in as an organiser. */
-export const organises = ({ group, suspended }: PersonStanding) => group === "organiser" && !suspended;
+export const isActiveOrganiser = ({ group, suspended }: PersonRole) => group === "organiser" && !suspended;
 
-const sameStanding = (a: PersonStanding, b: PersonStanding): boolean =>
+const sameStanding = (a: PersonRole, b: PersonRole): boolean =>
   a.group === b.group && a.suspended === b.suspended;
 
 /** Can the portal do without this person? One organiser is always left: nobody else could make the next. */
-export const mayBeMissing = (person: PersonStanding, otherOrganisers: number): Verdict =>
-  organises(person) && otherOrganisers === 0 ? "last-organiser" : null;
+export const isDispensable = (person: PersonRole, otherOrganisers: number): Verdict =>
+  isActiveOrganiser(person) && otherOrganisers === 0 ? "last-organiser" : null;
 
 /**
  * May an organiser change what a person is? `seen` is what they looked at; `otherOrganisers` counts those beside the
  * person who can log in.
  */
-export function mayChangeStanding(
-  present: PersonStanding,
-  seen: PersonStanding,
-  next: PersonStanding,
+export function mayUpdatePerson(
+  present: PersonRole,
+  seen: PersonRole,
+  next: PersonRole,
   otherOrganisers: number,
 ): Verdict {
   if (!sameStanding(present, seen)) return "person-changed-meanwhile";
-  return organises(next) ? null : mayBeMissing(present, otherOrganisers);
+  return isActiveOrganiser(next) ? null : isDispensable(present, otherOrganisers);
 }

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from "../../kernel/endpoint";
 import { text } from "../../kernel/fields";
 
 /** What would be erased, and whether it is going to be. */
-export const ErasureStanding = z.object({
+export const ErasureStatus = z.object({
   /** When it is carried out; null: nobody asked for it. */
   due_on: z.nullable(z.string()),
   /** Who asked for it; null when nobody did. */
@@ -15,7 +15,7 @@ export const ErasureStanding = z.object({
   /** What stays without a name: accepted talks, and the scores of reviews. */
   stays: z.object({ talks: z.number(), reviews: z.number() }),
 });
-export type ErasureStanding = z.output<typeof ErasureStanding>;
+export type ErasureStatus = z.output<typeof ErasureStatus>;
 
 /** The address of the account, typed once more. */
 const Typed = z.object({ confirmation: text(254) });
@@ -44,20 +44,20 @@ export const getErasure = endpoint({
   summary: "Whether one's own account is going to be erased, and what goes and stays",
   withoutSecondFactor: true,
   status: 200,
-  answer: ErasureStanding,
+  answer: ErasureStatus,
 });
 
-export const askForErasure = endpoint({
+export const requestErasure = endpoint({
   ...own,
   method: "POST",
   path: "/api/privacy/erasure/",
   summary: "Have one's own account erased in some days; wants a fresh proof, and the address typed",
   body: Typed,
   status: 200,
-  answer: ErasureStanding,
+  answer: ErasureStatus,
 });
 
-export const keepAccount = endpoint({
+export const cancelErasure = endpoint({
   ...own,
   method: "DELETE",
   path: "/api/privacy/erasure/",
@@ -72,20 +72,20 @@ export const getErasureOf = endpoint({
   method: "GET",
   summary: "Whether a person is going to be erased, and what goes and stays, for organisers",
   status: 200,
-  answer: ErasureStanding,
+  answer: ErasureStatus,
 });
 
-export const askForErasureOf = endpoint({
+export const requestErasureOf = endpoint({
   ...organisers,
   method: "POST",
   summary:
     "Have a person erased in some days, who is told by mail; wants a fresh proof, and their address typed",
   body: Typed,
   status: 200,
-  answer: ErasureStanding,
+  answer: ErasureStatus,
 });
 
-export const keepAccountOf = endpoint({
+export const cancelErasureOf = endpoint({
   ...organisers,
   method: "DELETE",
   summary: "Keep a person after all",

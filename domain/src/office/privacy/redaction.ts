@@ -12,7 +12,7 @@ const OF_THE_PORTAL: readonly string[] = [
 ] satisfies KnownAction[];
 
 type Line = { action: string; details: Record<string, unknown> };
-export type Forgotten = { email: string; name: string };
+export type ErasedPerson = { email: string; name: string };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -26,9 +26,9 @@ const isCode = (text: string) =>
  * What a line of the audit log may still say of somebody who is erased. In a line of their own, words go; ids, numbers
  * and codes stay. In one that is about others, or the portal, what names them goes.
  */
-export function withoutWords(
+export function redactEntry(
   { action, details }: Line,
-  who: Forgotten,
+  who: ErasedPerson,
   own: boolean,
 ): Record<string, unknown> {
   const names = [who.email, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");

@@ -3,11 +3,11 @@ import { RETENTION_SCHEMAS } from "../../call/retention-settings";
 import { EDITION_DEFAULTS } from "../../call/words";
 import {
   type Deletion,
-  deletionInWords,
   deletions,
+  describeDeletion,
+  isWarningDue,
   monthsLater,
   type Retention,
-  toBeWarnedOf,
   waitsForEnd,
 } from "./retention";
 
@@ -73,13 +73,13 @@ test("tells the organisers a week before, and not earlier", () => {
     due: new Date(day),
     before: now,
   });
-  expect(toBeWarnedOf(due("2027-01-17T12:00:00Z"), now)).toBe(true);
-  expect(toBeWarnedOf(due("2027-01-17T12:00:01Z"), now)).toBe(false);
+  expect(isWarningDue(due("2027-01-17T12:00:00Z"), now)).toBe(true);
+  expect(isWarningDue(due("2027-01-17T12:00:01Z"), now)).toBe(false);
 });
 
 test("says what goes on which day", () => {
-  expect(deletionInWords({ due: new Date("2027-03-01T00:00:00Z") }, { proposals: 214, files: 1 })).toBe(
-    "On 1 March 2027: 214 declined or withdrawn proposals, 1 file deleted for good, as things stand now.",
+  expect(describeDeletion({ due: new Date("2027-03-01T00:00:00Z") }, { proposals: 214, files: 1 })).toBe(
+    "On 1 March 2027: 214 declined or withdrawn proposals, 1 file deleted permanently, as of today.",
   );
 });
 

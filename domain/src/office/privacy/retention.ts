@@ -1,4 +1,4 @@
-import { dayOf, monthsOf } from "../../call/retention-settings";
+import { parseDay, parseMonths } from "../../call/retention-settings";
 import type { EditionKey, EditionSettings } from "../../call/words";
 
 /** The settings that delete by date, and what each deletes. */
@@ -54,14 +54,14 @@ export function deletions(
 }
 
 function dateOf(value: string, conferenceEnds: string | null): Date | null {
-  const months = monthsOf(value);
-  if (months === null) return dayOf(value);
-  const end = conferenceEnds === null ? null : dayOf(conferenceEnds);
+  const months = parseMonths(value);
+  if (months === null) return parseDay(value);
+  const end = conferenceEnds === null ? null : parseDay(conferenceEnds);
   return end && monthsLater(end, months);
 }
 
 /** Whether the organisers are to be told of a deletion now: so many days before it, or at once when it is nearer. */
-export const toBeWarnedOf = ({ due }: Deletion, now: Date): boolean =>
+export const isWarningDue = ({ due }: Deletion, now: Date): boolean =>
   due.getTime() - now.getTime() <= WARNED_DAYS * DAY;
 
 /** How much each deletion takes. */
@@ -83,7 +83,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** What a deletion will take, as a sentence with its day. */
-export function deletionInWords({ due }: Pick<Deletion, "due">, counts: Counts): string {
+export function describeDeletion({ due }: Pick<Deletion, "due">, counts: Counts): string {
   const { proposals, files, accounts, lines, texts } = counts;
   const things = [
     proposals === undefined ? null : counted(proposals, "declined or withdrawn proposal"),
@@ -94,17 +94,16 @@ export function deletionInWords({ due }: Pick<Deletion, "due">, counts: Counts):
     lines === undefined ? null : counted(lines, "line of the audit log", "lines of the audit log"),
     texts === undefined ? null : counted(texts, "mail's text", "mails' texts"),
   ].filter((thing) => thing !== null);
-  return `On ${day.format(due)}: ${things.join(", ")} deleted for good, as things stand now.`;
+  return `On ${day.format(due)}: ${things.join(", ")} deleted permanently, as of today.`;
 }
 
 /** Said of a setting that counts from the conference's end while nobody has said when that is. */
-export const NO_END =
-  "Months after the conference delete nothing until the last day of the conference is set.";
+export const NO_END = "Nothing is deleted until you set the last day of the conference.";
 
 /** Whether a setting waits for the end of the conference to be told. */
 export const waitsForEnd = (settings: Retention): boolean =>
   settings.conferenceEnds === null &&
   RETENTION_KEYS.some((key) => {
     const value = settings[key];
-    return typeof value === "string" && monthsOf(value) !== null;
+    return typeof value === "string" && parseMonths(value) !== null;
   });

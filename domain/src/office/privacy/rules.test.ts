@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speakersHistory } from "./export";
-import { withoutWords } from "./redaction";
+import { redactEntry } from "./redaction";
 import { erasureDue, mayErase, staysInProgramme } from "./rules";
 
 test("erases a week after it was asked for", () => {
@@ -40,7 +40,7 @@ test("keeps ids, numbers and codes of a line of theirs, and no word", () => {
     list: ["x", 1],
     none: null,
   };
-  expect(withoutWords({ action: "recuse", details }, WHO, true)).toEqual({
+  expect(redactEntry({ action: "recuse", details }, WHO, true)).toEqual({
     accountId: ID,
     group: "reviewer",
     sessions: 2,
@@ -52,13 +52,13 @@ test("keeps ids, numbers and codes of a line of theirs, and no word", () => {
 
 test("takes out of other lines what names them, in whatever case, and leaves the rest", () => {
   const details = { email: "ADA@example.org", text: "Written to Ada lovelace", key: "Ada" };
-  expect(withoutWords({ action: "invite", details }, WHO, false)).toEqual({
+  expect(redactEntry({ action: "invite", details }, WHO, false)).toEqual({
     email: "erased",
     text: "erased",
     key: "Ada",
   });
   const set = { key: "product", from: "Con", to: "Con by Ada Lovelace" };
-  expect(withoutWords({ action: "set", details: set }, WHO, true)).toEqual({
+  expect(redactEntry({ action: "set", details: set }, WHO, true)).toEqual({
     key: "product",
     from: "Con",
     to: "erased",

@@ -3,7 +3,7 @@ import type { Verdict } from "../../kernel/refusal";
 import { visibleDecision } from "../../proposals/visible-decision";
 import type { Answer } from "../../proposals/words";
 import { isWithdrawn, type Status } from "../../proposals/words";
-import { mayBeMissing, type PersonStanding } from "../people/rules";
+import { isDispensable, type PersonRole } from "../people/rules";
 import { ERASURE_DAYS } from "./words";
 
 const DAY = 86_400_000;
@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 export const erasureDue = (now: Date): Date => new Date(now.getTime() + ERASURE_DAYS * DAY);
 
 /** May this person be erased? `otherOrganisers` counts those beside them who can log in: one is always left. */
-export const mayErase = (person: PersonStanding, otherOrganisers: number): Verdict =>
-  mayBeMissing(person, otherOrganisers);
+export const mayErase = (person: PersonRole, otherOrganisers: number): Verdict =>
+  isDispensable(person, otherOrganisers);
 
 type Talk = {
   status: Status;

@@ -14,7 +14,7 @@ test.each([
   ["on the opening", {}, null],
   ["after the opening", { announcedFrom: "2027-01-10T00:00:00.000Z" }, null],
   ["of the former edition", { announcedFrom: "2025-02-17T00:00:00.000Z" }, /before the call opens/],
-  ["on the close", { announcedFrom: in2027.closesAt }, /not before the call closes/],
+  ["on the close", { announcedFrom: in2027.closesAt }, /after the call closes/],
   ["far from the year", { year: 2029 }, /is in 2026, but the edition's year is 2029/],
   ["of dates that cannot be read yet", { announcedFrom: "soon" }, null],
 ])("doubts an announced opening %s where it cannot be meant", (_, changes, expected) => {

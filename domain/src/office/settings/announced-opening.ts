@@ -10,8 +10,9 @@ export const followsOpening = ({ announcedFrom, opensAt }: Dates): boolean =>
 export function announcementDoubt({ announcedFrom, opensAt, closesAt, year }: Dates): string | null {
   const announced = new Date(announcedFrom);
   if (announced < new Date(opensAt))
-    return "The announced opening is before the call opens: visitors would find it closed.";
-  if (announced >= new Date(closesAt)) return "The announced opening is not before the call closes.";
+    return "The announced opening is before the call opens. Set it to the opening date or later.";
+  if (announced >= new Date(closesAt))
+    return "The announced opening is after the call closes. Set an earlier date.";
   const announcedYear = announced.getUTCFullYear();
   return announcedYear > year || announcedYear < year - 1
     ? `The announced opening is in ${announcedYear}, but the edition's year is ${year}.`

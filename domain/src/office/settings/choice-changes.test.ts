@@ -31,13 +31,13 @@ const changed = topics(
 describe("a change of the lists", () => {
   it("tells what it does, and to how many proposals", () => {
     expect(choiceEffects(before, changed, inUse)).toEqual([
-      "Blue Team is called Defence from now on, also where 1 proposal has it.",
+      "Blue Team is renamed to Defence, also where 1 proposal has it.",
       "Defence is no longer offered; 1 proposal has it and keeps it.",
-      "Red Team is called Offence from now on, also where 12 proposals have it.",
+      "Red Team is renamed to Offence, also where 12 proposals have it.",
       "Compliance is no longer offered; no proposal has it.",
-      "Cloud is offered from now on.",
+      "Cloud is added.",
       "Policy is deleted; no proposal has it.",
-      "Topics are offered in another order.",
+      "Topics are reordered.",
     ]);
     expect(choiceEffects(changed, changed, inUse)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("a change of the lists", () => {
   it("keeps what a type asks for once a proposal has it", () => {
     const turned = before.submissionTypes.map((type) => ({ ...type, workshop: true as const }));
     expect(inUseFaults(before, { ...before, submissionTypes: turned }, inUse)).toEqual({
-      submissionTypes: ["13 proposals have Talk (T): whether it asks for a duration cannot change any more."],
+      submissionTypes: ["13 proposals have Talk (T): it is in use, so its duration setting cannot change."],
     });
     expect(
       inUseFaults(before, { ...before, submissionTypes: turned }, { ...inUse, submissionTypes: {} }),

@@ -56,7 +56,7 @@ export function inUseFaults(before: EditionSettings, after: EditionSettings, inU
       ];
     };
     if (!to) refuse("hide it instead of deleting it.");
-    else if (from.workshop !== to.workshop) refuse("whether it asks for a duration cannot change any more.");
+    else if (from.workshop !== to.workshop) refuse("it is in use, so its duration setting cannot change.");
   }
   return faults;
 }
@@ -74,7 +74,7 @@ export function choiceEffects(before: EditionSettings, after: EditionSettings, i
     ...changesBetween(before, after).flatMap((change) =>
       effectsOf(change, inUse).map((effect) => withProduct(effect, after)),
     ),
-    ...moved.map((kind) => `${CHOICE_NAMES[kind]} are offered in another order.`),
+    ...moved.map((kind) => `${CHOICE_NAMES[kind]} are reordered.`),
   ];
 }
 
@@ -88,12 +88,12 @@ export const CHOICE_NAMES: Record<ChoiceKind, string> = {
 
 function effectsOf({ kind, code, from, to }: ChoiceChange, inUse: InUse): string[] {
   const used = lookup(inUse[kind], code) ?? 0;
-  if (!from) return [to?.hidden ? `${to.label} is added, hidden.` : `${to?.label} is offered from now on.`];
+  if (!from) return [to?.hidden ? `${to.label} is added, hidden.` : `${to?.label} is added.`];
   if (!to) return [`${from.label} is deleted; no proposal has it.`];
   const effects: string[] = [];
   if (from.label !== to.label) {
     const also = used === 0 ? "" : `, also where ${proposals(used)} it`;
-    effects.push(`${from.label} is called ${to.label} from now on${also}.`);
+    effects.push(`${from.label} is renamed to ${to.label}${also}.`);
   }
   if (to.hidden && !from.hidden) {
     const kept =

@@ -81,15 +81,15 @@ describe("what an organiser reads before saving", () => {
     ];
     const blind = { ...closed, blindReviews: true };
     expect(consequences(all, closed, blind, NOW)).toEqual([
-      expect.stringContaining("in 2 proposals, save where the decision was told"),
-      expect.stringContaining("in its own words"),
-      "1 proposal with reviews already: those were written with the names in sight.",
+      expect.stringContaining("in 2 proposals, except where the decision was released"),
+      expect.stringContaining("name their author"),
+      "1 proposal already reviewed, with names visible.",
     ]);
     expect(consequences(all, blind, closed, NOW)).toEqual([
-      "Reviewers see who submitted, at once, in 2 proposals.",
+      "Reviewers see speakers' names immediately, in 2 proposals.",
     ]);
     expect(consequences(all, blind, { ...blind, decisionsReleased: true }, NOW)).toContain(
-      "With it, reviewers see who submitted what is decided.",
+      "Reviewers will also see the speakers of decided proposals.",
     );
   });
 

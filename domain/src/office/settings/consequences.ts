@@ -45,11 +45,13 @@ export function consequences(
     sentences.push(`${who} more proposals than the new limit allows; they keep them.`);
   }
   if (after.decisionsReleased && !before.decisionsReleased) {
-    sentences.push("Every decision that was made is shown to its speaker at once, without a mail.");
-    if (after.blindReviews) sentences.push("With it, reviewers see who submitted what is decided.");
+    sentences.push("All decisions become visible to their speakers immediately, without a mail.");
+    if (after.blindReviews) sentences.push("Reviewers will also see the speakers of decided proposals.");
   }
   if (after.secondFactorRequired !== before.secondFactorRequired && after.secondFactorRequired !== "none") {
-    sentences.push("Reviewers and organisers without a second factor must set one up at their next step.");
+    sentences.push(
+      "Reviewers and organisers without a second factor must set one up the next time they use the portal.",
+    );
   }
   return sentences;
 }
@@ -70,16 +72,14 @@ function blindness(all: readonly Affected[], before: EditionSettings, after: Edi
   if (before.blindReviews === after.blindReviews) return [];
   const seen = all.filter(({ status }) => REVIEWABLE.includes(status));
   const them = counted(seen.length, "proposal");
-  if (!after.blindReviews) return [`Reviewers see who submitted, at once, in ${them}.`];
+  if (!after.blindReviews) return [`Reviewers see speakers' names immediately, in ${them}.`];
   const sentences = [
-    `Names, co-authors and residence are hidden from reviewers at once, in ${them}, save where the decision was told; files go out as the safe copy alone, without names of files.`,
-    "What a proposal says of its author in its own words stays as it is: the table of proposals marks where.",
+    `Names, co-authors and residence are hidden from reviewers immediately, in ${them}, except where the decision was released. Reviewers only get safe copies of files, without file names.`,
+    "Texts that name their author stay unchanged. The proposals table marks them.",
   ];
   const reviewed = seen.filter(({ reviews }) => reviews > 0).length;
   if (reviewed > 0) {
-    sentences.push(
-      `${counted(reviewed, "proposal")} with reviews already: those were written with the names in sight.`,
-    );
+    sentences.push(`${counted(reviewed, "proposal")} already reviewed, with names visible.`);
   }
   return sentences;
 }

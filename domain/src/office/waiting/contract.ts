@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 
 /** How much of each kind waits for the organisers. */
-export const Waiting = z.object({
+export const PendingCounts = z.object({
   /** Reviewed proposals without a decision. */
   toDecide: z.number(),
   /** Decisions that can be released. */
@@ -16,14 +16,14 @@ export const Waiting = z.object({
   /** Mails that did not arrive, and were not sent again. */
   undelivered: z.number(),
 });
-export type Waiting = z.output<typeof Waiting>;
+export type PendingCounts = z.output<typeof PendingCounts>;
 
-export const countWaiting = endpoint({
+export const countPending = endpoint({
   method: "GET",
   path: "/api/waiting/",
   summary: "What waits for the organisers now, counted",
   tag: "waiting",
   audience: ["organiser"],
   status: 200,
-  answer: Waiting,
+  answer: PendingCounts,
 });

@@ -3,7 +3,7 @@ import { endpoint } from "../../kernel/endpoint";
 import { choice, LONG_TEXT, line, optionalText, Pk } from "../../kernel/fields";
 import { MailReport } from "../../post/shapes";
 import { ANSWERS, REASON_LENGTH } from "../words";
-import { LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS, QUESTION_KINDS } from "./words";
+import { LABEL_LENGTH, MAX_QUESTIONS, MOST_CHOICES, QUESTION_KINDS } from "./words";
 
 const Question = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const QuestionsBody = z.object({
         recording_consent: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(MOST_QUESTIONS, `There can be ${MOST_QUESTIONS} questions at most.`)),
+    .check(z.maxLength(MAX_QUESTIONS, `Add at most ${MAX_QUESTIONS} questions.`)),
 });
 export type QuestionsBody = z.output<typeof QuestionsBody>;
 

@@ -29,7 +29,7 @@ it.each([
   [question("q"), "", null],
   [question("q", { required: true }), "", "This field is required."],
   [question("q"), "x".repeat(201), "Ensure this field has no more than 200 characters."],
-  [question("q", { kind: "yes-no" }), "may", "Choose one of what is offered."],
+  [question("q", { kind: "yes-no" }), "may", "Choose one of the options."],
   [question("q", { kind: "choice", choices: ["S"] }), "S", null],
 ] as const)("finds in an answer to %j that is %j: %s", (asked, answer, fault) => {
   expect(answerFaults([asked], { q: answer })).toEqual(fault ? { q: [fault] } : {});

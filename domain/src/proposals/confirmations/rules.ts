@@ -32,7 +32,7 @@ function faultOf({ kind, required, choices }: Question, answer: string): string 
   if (answer.length > ANSWER_LENGTH[kind])
     return `Ensure this field has no more than ${ANSWER_LENGTH[kind]} characters.`;
   const offered = kind === "choice" ? choices : kind === "yes-no" ? ["yes", "no"] : null;
-  return offered && !offered.includes(answer) ? "Choose one of what is offered." : null;
+  return offered && !offered.includes(answer) ? "Choose one of the options." : null;
 }
 
 /** The answers to these questions alone, without blank ones. */
@@ -77,10 +77,10 @@ export function questionFaults(questions: readonly Question[]): FieldErrors {
         ? [at(place, "recording_consent", "Only one question can ask for consent.")]
         : []),
       ...(questions.some((other, before) => before < place && other.id === id)
-        ? [at(place, "id", "Each question has an id of its own.")]
+        ? [at(place, "id", "Each question needs a unique id.")]
         : []),
       ...(kind === "choice" && new Set(choices).size < 2
-        ? [at(place, "choices", "Give at least two different choices, one a line.")]
+        ? [at(place, "choices", "Enter at least two different choices, one per line.")]
         : []),
     ],
   );

@@ -25,7 +25,7 @@ export type Question = {
 /** Answers by question. A yes or no is kept as "yes" or "no". */
 export type Answers = Record<string, string>;
 
-export const MOST_QUESTIONS = 30;
+export const MAX_QUESTIONS = 30;
 export const MOST_CHOICES = 30;
 export const LABEL_LENGTH = 200;
 export const ANSWER_LENGTH: Record<QuestionKind, number> = {

@@ -22,7 +22,7 @@ export const FILE_REASONS = entries({
   },
   "encoding-guessed": {
     effect: "notes",
-    sentence: "The text does not say its encoding; it was recognised by its content.",
+    sentence: "The text has no encoding information; it was detected from the content.",
   },
   "characters-shown": {
     effect: "notes",
@@ -41,8 +41,8 @@ export const FILE_REASONS = entries({
   },
   "font-missing": {
     effect: "cuts",
-    sentence: "Some text may be missing: the file does not carry its fonts.",
-    speaker: "The file does not carry its fonts. Embed them when you save the PDF, and upload it again.",
+    sentence: "Some text may be missing: the fonts are not embedded.",
+    speaker: "The fonts are not embedded in the file. Embed them when you save the PDF, and upload it again.",
   },
   "attachments-left-out": { effect: "cuts", sentence: "Files attached inside the document were left out." },
   "media-left-out": { effect: "cuts", sentence: "Audio, video or 3D content was left out." },
@@ -51,14 +51,14 @@ export const FILE_REASONS = entries({
   "embedded-left-out": { effect: "cuts", sentence: "Objects embedded in the document were left out." },
   "external-left-out": {
     effect: "cuts",
-    sentence: "Content that the document fetches from elsewhere was not fetched and may be missing.",
-    speaker: "The document links content that lies elsewhere. Embed it, and upload the file again.",
+    sentence: "External content was not loaded and may be missing.",
+    speaker: "The document links to external content. Embed it, and upload the file again.",
   },
   "encoding-unsure": {
     effect: "cuts",
-    sentence: "The text does not say its encoding, and its content does not tell: letters may be wrong.",
+    sentence: "The text's encoding could not be detected: letters may be wrong.",
     speaker:
-      "The text's encoding could not be told: letters may be wrong. Save it as UTF-8, and upload it again.",
+      "The text's encoding could not be detected: letters may be wrong. Save it as UTF-8, and upload it again.",
   },
   "text-cut": { effect: "cuts", sentence: "The text is longer than is rebuilt; its end is missing." },
   "size-cut": {
@@ -98,13 +98,13 @@ export const FILE_REASONS = entries({
   },
   polyglot: {
     effect: "prevents",
-    sentence: "The file is of two types at once, as attacks are.",
+    sentence: "The file is valid as two types at once, as in an attack.",
     speaker: `The file can be read as two types at once. ${AS_PDF}`,
   },
   "macros-hidden": {
     effect: "prevents",
-    sentence: "The file contains macros under the name of a type that has none.",
-    speaker: `The file contains macros under the name of a type that has none. ${AS_PDF}`,
+    sentence: "The file contains macros but its extension is for a type without macros.",
+    speaker: `The file contains macros but its extension is for a type without macros. ${AS_PDF}`,
   },
   encrypted: {
     effect: "prevents",
@@ -113,8 +113,8 @@ export const FILE_REASONS = entries({
   },
   corrupt: {
     effect: "prevents",
-    sentence: "The file is damaged, cut off or not built as its type has to be.",
-    speaker: `The file is damaged, cut off or not built as its type has to be. ${AS_PDF}`,
+    sentence: "The file is damaged, incomplete or malformed.",
+    speaker: `The file is damaged, incomplete or malformed. ${AS_PDF}`,
   },
   "no-page": {
     effect: "prevents",
@@ -126,7 +126,7 @@ export const FILE_REASONS = entries({
     sentence: "Nothing in the archive could be made safe.",
     speaker: "Nothing in the archive could be made safe. Upload one without passwords, or a PDF.",
   },
-  "zip-depth": { effect: "prevents", sentence: "The archive lies too deep inside other archives." },
+  "zip-depth": { effect: "prevents", sentence: "The archive is nested too deeply." },
   "took-too-long": {
     effect: "prevents",
     sentence: "Rebuilding the file took too long.",
@@ -149,7 +149,7 @@ export const FILE_REASONS = entries({
   },
   "no-sandbox": {
     effect: "prevents",
-    sentence: "Files are not opened here, because the sandbox for it is not installed.",
+    sentence: "Files are not opened here, because no sandbox is installed.",
     speaker: "Files are not rebuilt here. Reviewers receive yours as an ISO image.",
   },
   "not-disarmed": { effect: "prevents", sentence: "The file was not rebuilt." },

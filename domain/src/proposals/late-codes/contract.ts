@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 import { email, Instant, integer, optionalText, Pk } from "../../kernel/fields";
 import { lateCode } from "./fields";
-import { LATE_CODE_STATES, MOST_BY_CODE, NOTE_LENGTH } from "./words";
+import { LATE_CODE_STATES, MAX_USES, NOTE_LENGTH } from "./words";
 
 export const LateCode = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ export type LateCode = z.output<typeof LateCode>;
 
 /** The code itself is shown this once: what is kept of it cannot be read back. */
 const Shown = z.object({ code: z.string(), late_code: LateCode });
-const HOW_MANY = `Enter a whole number from 1 to ${MOST_BY_CODE}.`;
+const HOW_MANY = `Enter a whole number from 1 to ${MAX_USES}.`;
 
 const organisers = { tag: "late codes", audience: ["organiser"], status: 200 } as const;
 const ById = z.object({ id: Pk });
@@ -44,7 +44,7 @@ export const makeLateCode = endpoint({
     email: email(),
     note: optionalText(NOTE_LENGTH),
     valid_until: Instant,
-    proposals: z._default(integer(1, MOST_BY_CODE, HOW_MANY), 1),
+    proposals: z._default(integer(1, MAX_USES, HOW_MANY), 1),
     /** Whether it is mailed to the person. */
     mail: z.boolean("Enter true or false."),
   }),

@@ -6,16 +6,16 @@ export const LATE_CODE_LABELS: Record<LateCodeState, string> = {
   open: "Open",
   used: "Used",
   expired: "Expired",
-  revoked: "Taken back",
+  revoked: "Revoked",
 };
 
 /** Proposals that one code may let in. */
-export const MOST_BY_CODE = 20;
+export const MAX_USES = 20;
 export const NOTE_LENGTH = 500;
 
 /** One sentence for every code that lets nothing in, so that none tells which codes there are. */
 export const DEAD_LATE_CODE =
-  "This code lets no proposal in: it is mistyped, was used or taken back, has expired, or is for another account. Please write to the organisers.";
+  "This code is not valid: it is mistyped, used, revoked, expired, or for another account. Please write to the organisers.";
 
-export const TOO_EARLY = "The call itself is open until then. Choose a later time.";
-export const OVER_ALREADY = "Choose a time that is still to come.";
+export const TOO_EARLY = "The call is still open at that time. Choose a later one.";
+export const OVER_ALREADY = "Choose a time in the future.";

@@ -15,7 +15,7 @@ const shared = {
 const sharedName = z.nullable(z.string());
 
 /** A reviewer, as seen from one proposal. */
-export const Standing = z.object({
+export const ReviewerConflict = z.object({
   reviewer: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ export const Standing = z.object({
   dismissed: z.boolean(),
   has_reviewed: z.boolean(),
 });
-export type Standing = z.output<typeof Standing>;
+export type ReviewerConflict = z.output<typeof ReviewerConflict>;
 
 export const recuse = endpoint({
   tag: "conflicts",
@@ -44,13 +44,13 @@ export const recuse = endpoint({
 
 const organisers = { tag: "conflicts", audience: ["organiser"], status: 200 } as const;
 
-export const listStandings = endpoint({
+export const listConflicts = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/conflicts/{id}/",
   summary: "Every reviewer with their conflict of interest in one proposal, for organisers",
   params: ById,
-  answer: z.array(Standing),
+  answer: z.array(ReviewerConflict),
 });
 
 export const setConflict = endpoint({
@@ -60,7 +60,7 @@ export const setConflict = endpoint({
   summary: "Keep a reviewer out of a proposal, or lift what was kept; gives the reviewers as they stand then",
   params: ById,
   body: z.object({ reviewer: z.uuid(), keep_out: z.boolean(), reason: optionalText(REASON_LENGTH) }),
-  answer: z.array(Standing),
+  answer: z.array(ReviewerConflict),
 });
 
 export const dismissSuggestion = endpoint({
@@ -74,5 +74,5 @@ export const dismissSuggestion = endpoint({
     reviewer: z.uuid(),
     seen: z.object({ ...shared, shared_name: z._default(sharedName, null) }),
   }),
-  answer: z.array(Standing),
+  answer: z.array(ReviewerConflict),
 });

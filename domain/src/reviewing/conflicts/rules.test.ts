@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groundsOf, sharedBy, sharedDomain } from "./rules";
+import { sharedBy, sharedDomain, suggestionKey } from "./rules";
 
 it.each([
   ["ada@kettles.example", "grace@Kettles.Example", "kettles.example"],
@@ -17,14 +17,14 @@ it("knows what a suggestion rests on again in another spelling, and nothing else
   const known = sharedBy(ADA, { email: "grace@kettles.example", employer: "KETTLES" });
   expect(known).toEqual({ domain: "kettles.example", employer: "Kettles Ltd" });
   const shared = { ...known, name: null };
-  const grounds = groundsOf(shared);
-  expect(groundsOf({ ...shared, employer: "kettles" })).toBe(grounds);
-  expect(groundsOf({ ...shared, employer: null })).not.toBe(grounds);
-  expect(groundsOf({ ...shared, domain: null })).not.toBe(grounds);
-  expect(groundsOf({ ...shared, name: "Grace Hopper" })).not.toBe(grounds);
+  const grounds = suggestionKey(shared);
+  expect(suggestionKey({ ...shared, employer: "kettles" })).toBe(grounds);
+  expect(suggestionKey({ ...shared, employer: null })).not.toBe(grounds);
+  expect(suggestionKey({ ...shared, domain: null })).not.toBe(grounds);
+  expect(suggestionKey({ ...shared, name: "Grace Hopper" })).not.toBe(grounds);
   const nothing = { ...sharedBy(ADA, { email: "grace@toasters.example", employer: "" }), name: null };
-  expect(groundsOf(nothing)).toBeNull();
-  expect(groundsOf({ ...nothing, name: "Grace Hopper" })).toBe(
-    groundsOf({ ...nothing, name: "grace HOPPER" }),
+  expect(suggestionKey(nothing)).toBeNull();
+  expect(suggestionKey({ ...nothing, name: "Grace Hopper" })).toBe(
+    suggestionKey({ ...nothing, name: "grace HOPPER" }),
   );
 });

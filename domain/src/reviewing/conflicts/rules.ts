@@ -1,6 +1,6 @@
 import { employerKey, sharedEmployer } from "../../identity/profiles/employers";
 import { ownDomain } from "../../identity/profiles/own-domain";
-import { folded } from "../../kernel/folded";
+import { foldText } from "../../kernel/fold-text";
 
 /** The mail domain that two people share, where that suggests that they know each other; otherwise null. */
 export function sharedDomain(one: string, other: string): string | null {
@@ -22,8 +22,8 @@ export const sharedBy = (reviewer: Known, speaker: Known): Omit<Shared, "name"> 
 });
 
 /** What a suggestion rests on, however it is spelled: by this it is known again. null: they share nothing. */
-export function groundsOf({ domain, employer, name }: Shared): string | null {
+export function suggestionKey({ domain, employer, name }: Shared): string | null {
   const key = employer && employerKey(employer);
   if (!domain && !key && !name) return null;
-  return `${domain ?? ""}|${key ?? ""}${name ? `|${folded(name)}` : ""}`;
+  return `${domain ?? ""}|${key ?? ""}${name ? `|${foldText(name)}` : ""}`;
 }

@@ -4,9 +4,9 @@ export type Conflict = (typeof CONFLICTS)[number];
 
 export const CONFLICT_LABELS: Record<Conflict, string> = {
   own: "Submitted it",
-  author: "Is named among its authors",
+  author: "Is one of the authors",
   recused: "Recused",
-  pinned: "Kept out by an organiser",
+  pinned: "Marked by an organiser",
 };
 
 export const KEPT_CONFLICTS = ["recused", "pinned"] as const satisfies readonly Conflict[];
@@ -17,10 +17,10 @@ export const RECUSE = {
   button: "Recuse myself",
   title: "Recuse yourself?",
   question:
-    "You will not see this proposal any more, and a review that you gave it is deleted. Only an organiser can undo this.",
+    "You will no longer see this proposal, and your review of it is deleted. Only an organiser can undo this.",
   reason: "Reason, for the organisers (optional)",
-  done: "You will not see this proposal any more.",
-  failed: "You are not recused",
+  done: "You will no longer see this proposal.",
+  failed: "You could not be recused",
 } as const;
 
 /** What is suggested to organisers, and why. */
@@ -28,5 +28,5 @@ export const SUGGESTIONS = {
   employer: (name: string) => `Same employer: ${name}`,
   name: (name: string) => `Changed their name to ${name}, who is one of the authors`,
   domain: (domain: string) => `Shares ${domain} with the speaker`,
-  dismissed: "Found to be no conflict",
+  dismissed: "Not a conflict",
 } as const;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { CHOICE_LIMITS } from "../../call/choices";
 import { chosenCode } from "../../call/chosen-code";
-import { MOST_AT_ONCE } from "../../kernel/at-once";
+import { MAX_BULK_SIZE } from "../../kernel/bulk-size";
 import { endpoint } from "../../kernel/endpoint";
 import { integer, Pk, REQUIRED, text } from "../../kernel/fields";
 import { LetterBlocks } from "../../post/shapes";
 import { BODY_LENGTH, SUBJECT_LENGTH } from "../../post/words";
-import { SHORT_WHY } from "./plan";
-import { ASSIGNMENT_STATES, LOAD, MOST_PAIRS, MOST_REVIEWERS, SEED, TARGET } from "./words";
+import { SHORTAGE_REASONS } from "./plan";
+import { ASSIGNMENT_STATES, LOAD, MAX_PAIRS, MAX_REVIEWERS, SEED, TARGET } from "./words";
 
 const ById = z.object({ id: Pk });
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
@@ -64,7 +64,7 @@ export const Panel = z.object({
 export type Panel = z.output<typeof Panel>;
 
 /** A reviewer, as seen from one proposal. */
-export const Seat = z.object({
+export const ReviewerLoad = z.object({
   reviewer: z.string(),
   name: z.string(),
   /** null: not assigned. */
@@ -75,7 +75,7 @@ export const Seat = z.object({
   /** How many assignments they have open in all. */
   open: z.number(),
 });
-export type Seat = z.output<typeof Seat>;
+export type ReviewerLoad = z.output<typeof ReviewerLoad>;
 
 const Line = z.object({ submission: z.number(), reviewer: z.string() });
 
@@ -83,16 +83,16 @@ export const AssignBody = z
   .object({
     submissions: z
       .array(pk())
-      .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MOST_AT_ONCE)),
+      .check(z.minLength(1, "Choose at least one proposal."), z.maxLength(MAX_BULK_SIZE)),
     reviewers: z
       .array(z.uuid("Choose a reviewer."))
-      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MOST_REVIEWERS)),
+      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
     /** false: takes them off. */
     assign: z.boolean(),
   })
   .check(
-    z.refine((body) => body.submissions.length * body.reviewers.length <= MOST_PAIRS, {
-      error: `These are more than ${MOST_PAIRS} assignments at once. Choose fewer.`,
+    z.refine((body) => body.submissions.length * body.reviewers.length <= MAX_PAIRS, {
+      error: `Assign at most ${MAX_PAIRS} at once. Choose fewer proposals or reviewers.`,
       path: ["reviewers"],
     }),
   );
@@ -103,7 +103,7 @@ const rule = {
   most: count(LOAD),
   seed: count(SEED),
   /** Reviewers who get nothing this time. */
-  without: z._default(z.array(z.uuid("Choose a reviewer.")).check(z.maxLength(MOST_REVIEWERS)), []),
+  without: z._default(z.array(z.uuid("Choose a reviewer.")).check(z.maxLength(MAX_REVIEWERS)), []),
 };
 export const RuleBody = z.object(rule);
 export type RuleBody = z.output<typeof RuleBody>;
@@ -127,7 +127,7 @@ export const PlanPreview = z.object({
     }),
   ),
   short: z.array(
-    z.object({ pk: z.number(), title: z.string(), missing: z.number(), why: z.enum(SHORT_WHY) }),
+    z.object({ pk: z.number(), title: z.string(), missing: z.number(), why: z.enum(SHORTAGE_REASONS) }),
   ),
 });
 export type PlanPreview = z.output<typeof PlanPreview>;
@@ -142,13 +142,13 @@ export const getPanel = endpoint({
   answer: Panel,
 });
 
-export const listSeats = endpoint({
+export const listReviewerLoads = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/panel/proposals/{id}/",
   summary: "Every reviewer as seen from one proposal: assigned to it, with a conflict, or neither",
   params: ById,
-  answer: z.array(Seat),
+  answer: z.array(ReviewerLoad),
 });
 
 export const assign = endpoint({
@@ -196,7 +196,7 @@ export const RemindBody = z.object({
   reviewers: z.nullable(
     z
       .array(z.uuid("Choose a reviewer."))
-      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MOST_REVIEWERS)),
+      .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
   ),
   subject: text(SUBJECT_LENGTH),
   body: text(BODY_LENGTH),

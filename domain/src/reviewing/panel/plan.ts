@@ -29,11 +29,11 @@ export type PanelRule = {
 export type PlannedLine = { submission: number; reviewer: string };
 
 /** Why a proposal gets fewer reviewers than it should. */
-export const SHORT_WHY = ["few-reviewers", "conflicts", "all-full"] as const;
-export type ShortWhy = (typeof SHORT_WHY)[number];
-export type Short = { submission: number; missing: number; why: ShortWhy };
+export const SHORTAGE_REASONS = ["few-reviewers", "conflicts", "all-full"] as const;
+export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
+export type Shortage = { submission: number; missing: number; why: ShortageReason };
 
-export type Plan = { lines: PlannedLine[]; short: Short[] };
+export type Plan = { lines: PlannedLine[]; short: Shortage[] };
 
 type Proposal = PanelProposal & { open: boolean[]; count: number; given: Set<number> };
 type Reviewer = PanelReviewer & { given: Set<Proposal> };
@@ -89,7 +89,7 @@ export function planPanel(
 
 const byReviewer = (a: PlannedLine, b: PlannedLine) => (a.reviewer < b.reviewer ? -1 : 1);
 
-function whyShort({ barred, held }: Proposal, panel: readonly Reviewer[], target: number): ShortWhy {
+function whyShort({ barred, held }: Proposal, panel: readonly Reviewer[], target: number): ShortageReason {
   const might = new Set([...panel.map(({ id }) => id), ...held]);
   if (might.size < target) return "few-reviewers";
   for (const id of barred) might.delete(id);

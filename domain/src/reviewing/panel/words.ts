@@ -1,4 +1,4 @@
-import type { ShortWhy } from "./plan";
+import type { ShortageReason } from "./plan";
 
 /** Reviews that a proposal can be asked to get, and proposals that one reviewer can be asked to take. */
 export const TARGET = { min: 1, max: 20 } as const;
@@ -6,13 +6,13 @@ export const LOAD = { min: 1, max: 2_000, standard: 40 } as const;
 export const SEED = { min: 0, max: 2_147_483_647 } as const;
 
 /** Reviewers that one call names, and pairs that it makes of them and its proposals. */
-export const MOST_REVIEWERS = 500;
-export const MOST_PAIRS = 20_000;
+export const MAX_REVIEWERS = 500;
+export const MAX_PAIRS = 20_000;
 
-export const SHORT_LABELS: Record<ShortWhy, string> = {
-  "few-reviewers": "There are fewer reviewers than reviews wanted",
+export const SHORT_LABELS: Record<ShortageReason, string> = {
+  "few-reviewers": "Too few reviewers for the reviews needed",
   conflicts: "Too many reviewers have a conflict of interest",
-  "all-full": "Everybody who may review it has as many as they may",
+  "all-full": "All eligible reviewers have their maximum",
 };
 
 /** Where an assignment stands: to be reviewed, reviewed, or void while its reviewer may not judge the proposal. */

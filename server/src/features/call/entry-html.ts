@@ -1,10 +1,10 @@
 import {
   announcedDate,
-  awaited,
+  CALL_PHASE_TEXTS,
   countdown,
+  countdownTarget,
   dates,
   NAVIGATION,
-  STANDING,
 } from "@lectern/domain/call/announcement";
 import { phase } from "@lectern/domain/call/rules";
 import type { EditionSettings } from "@lectern/domain/call/words";
@@ -63,7 +63,7 @@ const about = (
 
 function status(edition: EditionSettings, now: Date): Markup {
   const present = phase(edition, now);
-  const next = awaited(present, edition);
+  const next = countdownTarget(present, edition);
   const facts = dates(present, edition).map(
     ({ name, at }) => markup`<dt>${name}</dt><dd><time datetime="${at}">${announcedDate(at)}</time></dd>`,
   );
@@ -71,7 +71,7 @@ function status(edition: EditionSettings, now: Date): Markup {
     <div class="status-prompt" aria-hidden="true">cfp --status</div>
     <dl class="status-facts">
       ${facts}
-      <dt>state</dt><dd><span class="status-state" data-phase="${present}">${STANDING[present]}</span></dd>
+      <dt>state</dt><dd><span class="status-state" data-phase="${present}">${CALL_PHASE_TEXTS[present]}</span></dd>
     </dl>
     ${
       next

@@ -1,7 +1,7 @@
-import { plainText } from "@lectern/domain/call/texts/filled";
+import { plainText } from "@lectern/domain/call/texts/fill-placeholders";
 import { readMarkdown } from "@lectern/domain/call/texts/markdown";
 import { Text } from "@lectern/domain/call/texts/tree";
-import { DEEPEST } from "@lectern/domain/call/texts/words";
+import { MAX_NESTING } from "@lectern/domain/call/texts/words";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
@@ -49,7 +49,7 @@ it("bounds whatever it is given, and throws at nothing", () => {
     fc.property(HOSTILE, (source) => {
       const { text } = readMarkdown(source);
       expect(Text.parse(text)).toEqual(text);
-      expect(depth(text)).toBeLessThanOrEqual(DEEPEST);
+      expect(depth(text)).toBeLessThanOrEqual(MAX_NESTING);
       expect(JSON.stringify(text)).not.toMatch(/"href":"(?!https?:|mailto:)|[\u202a-\u202e\u2066-\u2069]/i);
     }),
     { numRuns: 500 },

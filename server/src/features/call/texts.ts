@@ -1,5 +1,5 @@
 import { placeholders, textOf } from "@lectern/domain/call/texts";
-import { plainText } from "@lectern/domain/call/texts/filled";
+import { plainText } from "@lectern/domain/call/texts/fill-placeholders";
 import { type EditionText, OFFERED_TEXTS } from "@lectern/domain/call/texts/names";
 import type { Text } from "@lectern/domain/call/texts/tree";
 import type { EditionSettings } from "@lectern/domain/call/words";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { awaitTurn, type Queries } from "#platform/db/database";
+import { type Queries, takeAdvisoryLock } from "#platform/db/database";
 
 import { Refusal } from "#platform/http/refusal";
 import { countWritten, hasWrittenBesides } from "./outbox-store";
@@ -23,7 +23,7 @@ export async function batchOf(
   { what, key, body }: Asked,
 ): Promise<{ requestKey: string; written: number }> {
   const keys = `${what}:${key}:`;
-  await awaitTurn(tx, `mails ${writtenBy} ${keys}`);
+  await takeAdvisoryLock(tx, `mails ${writtenBy} ${keys}`);
   const requestKey = `${keys}${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}`;
   const written = await countWritten(tx, writtenBy, requestKey);
   if (written === 0 && (await hasWrittenBesides(tx, writtenBy, keys, requestKey)))

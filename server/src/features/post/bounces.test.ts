@@ -102,7 +102,7 @@ describe("a mail that comes back", () => {
     for (const later of [postfix, exim, delayed]) expect(await take(later(about))).toBe("nothing-new");
     expect(await only()).toEqual(first);
     expect(await audited()).toMatchObject([
-      { who: null, what: "got a mail back", proposal: { pk: proposal } },
+      { who: null, what: "received a bounced mail", proposal: { pk: proposal } },
     ]);
     expect(JSON.stringify(await audited())).not.toContain(speaker.email);
   });

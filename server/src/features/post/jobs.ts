@@ -1,4 +1,4 @@
-import { MailRefused } from "#platform/mail/smtp";
+import { MailRejected } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { SEND_MAIL } from "./actions";
@@ -19,7 +19,7 @@ export const mailJobs = (platform: Platform): Jobs => ({
         await markSent(tx, id, platform.clock.now(), keepText);
       });
     } catch (error) {
-      const refused = error instanceof MailRefused;
+      const refused = error instanceof MailRejected;
       const reason = error instanceof Error ? error.message : "unknown";
       await markFailed(platform.db, id, reason, refused ? platform.clock.now() : null);
       if (!refused) throw error;

@@ -1,7 +1,7 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
 import type { OutboxMail, ReadMail } from "@lectern/domain/post/contract";
-import { mailState, mayHold, maySendAgain } from "@lectern/domain/post/rules";
+import { mailState, maySendAgain, mayStopMail } from "@lectern/domain/post/rules";
 import { editableText, editedLetter, type FilledLetter } from "@lectern/domain/post/template";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
@@ -68,7 +68,7 @@ export const mailTag = ({ version }: Pick<MailRow, "version">) => entityTag(vers
 /** Locks a mail that still waits; refuses when it does not, or is on its way just now. */
 async function lockHeld(tx: Queries, id: string): Promise<MailRow> {
   const mail = found(await findMail(tx, id));
-  refuseIf(mayHold(mail));
+  refuseIf(mayStopMail(mail));
   const locked = await lockWaitingMail(tx, id);
   if (!locked) throw new Refusal("mail-gone");
   return locked;

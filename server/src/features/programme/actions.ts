@@ -1,12 +1,12 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { clockFace } from "@lectern/domain/kernel/zoned";
-import type { FreedPlace, ScheduleRow } from "@lectern/domain/programme/contract";
+import type { FreedSlot, ScheduleRow } from "@lectern/domain/programme/contract";
 import {
   inOneRoom,
   isInProgramme,
   maySchedule,
-  placeFreedBy,
+  reasonSlotFreed,
   type Slot,
 } from "@lectern/domain/programme/rules";
 import { minutesOf } from "@lectern/domain/programme/words";
@@ -49,7 +49,7 @@ export function presentScheduleRow(
 }
 
 /** The places that were given up and that nobody else has taken since. */
-export async function listFreedPlaces(db: Queries): Promise<FreedPlace[]> {
+export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
   const rows = await listAccepted(db);
   const standing = ({ submission: { status, decision }, answer }: ProgrammeRow) => ({
     status,
@@ -60,7 +60,7 @@ export async function listFreedPlaces(db: Queries): Promise<FreedPlace[]> {
     .filter((row) => isInProgramme(standing(row), "accepted"))
     .map(({ slot }) => slotOf(slot));
   return rows.flatMap((row) => {
-    const why = placeFreedBy(standing(row));
+    const why = reasonSlotFreed(standing(row));
     const place = slotOf(row.slot);
     if (!why || !place || taken.some((other) => other && inOneRoom(place, other))) return [];
     const { id: pk, title } = row.submission;

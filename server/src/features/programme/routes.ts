@@ -13,7 +13,7 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform): void {
     return (await listProgramme(platform.db, "accepted")).map((row) => presentScheduleRow(row, edition));
   });
 
-  serve(app, contract.listFreedPlaces, () => listFreedPlaces(platform.db));
+  serve(app, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 
   serve(app, contract.putSlot, ({ actor, params, body, request }) =>
     changeSlot(platform, actor, { ...params, place: body, refuseStale: refuseLostUpdate(request) }),

@@ -18,7 +18,7 @@ import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import type { Queries } from "#platform/db/database";
 import { entityTag } from "#platform/http/entity-tag";
-import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
+import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { declineByWithdrawing, type SlotOf } from "./confirmations/actions";
@@ -51,7 +51,7 @@ export async function createSubmission(
   request: {
     proposal: Proposal;
     extension: Extension | null;
-    once: Once;
+    once: Idempotency;
     lateCode: string | null;
   },
 ) {

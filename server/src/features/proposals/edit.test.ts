@@ -72,7 +72,7 @@ describe("PUT /api/submissions/{id}/", () => {
     expect(seen(late)).toEqual({
       status: 412,
       body: {
-        detail: "This was changed meanwhile, perhaps in another tab. Compare both versions and save again.",
+        detail: "This was changed elsewhere, perhaps in another tab. Compare both versions and save again.",
       },
     });
     expect((await read(speaker, id)).json().title).toBe("From the other tab");

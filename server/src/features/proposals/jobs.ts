@@ -8,7 +8,7 @@ import {
 import type { Status } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { post } from "#features/post/actions";
-import { type Queries, requireOneTime } from "#platform/db/database";
+import { type Queries, requireClocksInSync } from "#platform/db/database";
 
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
@@ -30,7 +30,7 @@ type Step = (tx: Queries, submission: SubmissionRow) => Promise<void>;
 export const submissionJobs = (platform: Platform): Jobs => ({
   [SWEEP]: async () => {
     // An upload that was given up by a clock that ran ahead would not come back.
-    await requireOneTime(platform.db);
+    await requireClocksInSync(platform.db);
     const edition = await currentEdition(platform.db);
     const now = platform.clock.now();
     const uploading = await forEachIn(platform, "Uploading", (tx, s) =>

@@ -1,5 +1,5 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
-import { type Chosen, conferenceMeant, durationMeant } from "@lectern/domain/proposals/choices";
+import { resolveConference, resolveDuration, type SelectedChoices } from "@lectern/domain/proposals/choices";
 import type { SubmissionBody, SubmissionEditBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration, isWorkshop } from "@lectern/domain/proposals/duration";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
@@ -21,8 +21,8 @@ export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings)
 type ChosenBody = Pick<SubmissionBody, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
 
 /** The choices of a body, by the codes that are meant. */
-export const chosenFrom = (body: ChosenBody, edition: EditionSettings): Chosen => ({
-  conference: conferenceMeant(body.conference, edition),
+export const chosenFrom = (body: ChosenBody, edition: EditionSettings): SelectedChoices => ({
+  conference: resolveConference(body.conference, edition),
   topicType: body.topic_type,
   submissionType: body.submission_type,
   workshopDuration: durationFrom(body, body.submission_type, edition),
@@ -35,7 +35,7 @@ const durationFrom = (
 ): string =>
   workshop_duration === undefined
     ? defaultDuration(type, edition)
-    : durationMeant(workshop_duration, edition.workshopDurations);
+    : resolveDuration(workshop_duration, edition.workshopDurations);
 
 /** A proposal after an edit: what was left out stays as it is saved. */
 export function editedProposal(
@@ -50,7 +50,8 @@ export function editedProposal(
   return {
     authors: body.authors,
     ...eachText((_, name) => body[name] ?? saved[name]),
-    conference: body.conference === undefined ? saved.conference : conferenceMeant(body.conference, edition),
+    conference:
+      body.conference === undefined ? saved.conference : resolveConference(body.conference, edition),
     topicType: body.topic_type ?? saved.topicType,
     submissionType,
     workshopDuration: asBefore ? saved.workshopDuration : durationFrom(body, submissionType, edition),

@@ -5,10 +5,10 @@ import { readsOfFile } from "@lectern/domain/proposals/files/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { onceOnly } from "#platform/http/idempotency-key";
+import { readIdempotency } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
 import type { SlotOf } from "./confirmations/actions";
@@ -28,10 +28,10 @@ export function submissionRoutes(
   const edition = () => currentEdition(db);
 
   /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
-  const uploadData = countAttempts(db, "upload-data", { times: 60, seconds: 600 });
+  const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
 
   /** Late codes cannot be guessed; this bounds the work that trying makes. */
-  const lateCodes = countAttempts(db, "late-code-spent", { times: 40, seconds: 600 });
+  const lateCodes = rateLimiter(db, "late-code-spent", { times: 40, seconds: 600 });
 
   async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
     const parts = found(await findOwn(db, actor.userId, id));
@@ -52,7 +52,7 @@ export function submissionRoutes(
       const created = await createSubmission(platform, settings, actor, {
         proposal: proposalFromBody(body, settings),
         extension: extensionFrom(body.extension),
-        once: onceOnly(request, body),
+        once: readIdempotency(request, body),
         lateCode: body.late_code ?? null,
       });
       return { submission_id: created.id, sp: created.upload };

@@ -185,7 +185,7 @@ describe("the grace after the close", () => {
     expect(fresh.statusCode).toBe(200);
     await sendFile(server, fresh.json().sp, GARBAGE);
     server.clock.set("2025-06-03T00:14:59.001Z");
-    const over = { status: 403, body: { detail: "The time to finish this upload is over." } };
+    const over = { status: 403, body: { detail: "The time to finish this upload has expired." } };
     const lateAgain = await again(server, late);
     expect(seen(await confirm(server, lateAgain, second.id))).toEqual(over);
     expect(seen(await renew(lateAgain, second.id))).toEqual(over);

@@ -7,10 +7,10 @@ import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
-import { awaitTurn, type Database, type Queries } from "#platform/db/database";
+import { type Database, type Queries, takeAdvisoryLock } from "#platform/db/database";
 
 import { entityTag } from "#platform/http/entity-tag";
-import { type Once, refuseOtherBody } from "#platform/http/idempotency-key";
+import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import type { ReviewContent, ReviewRow } from "./store";
@@ -50,7 +50,7 @@ export async function addReview(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
-  request: { submissionId: number; content: ReviewContent; once: Once },
+  request: { submissionId: number; content: ReviewContent; once: Idempotency },
 ): Promise<SavedReview> {
   const at = platform.clock.now();
   return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
@@ -81,7 +81,7 @@ export async function addReview(
 
 /** The locked submission may be another one than the first call's, so the key needs a lock of its own. */
 async function reviewAddedWith(tx: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
-  await awaitTurn(tx, `review ${reviewerId} ${key}`);
+  await takeAdvisoryLock(tx, `review ${reviewerId} ${key}`);
   return store.reviewByKey(tx, reviewerId, key);
 }
 

@@ -93,15 +93,15 @@ describe("a blind review", () => {
         await request(server, organiser, "POST", "/api/settings/preview/", { changes: { blindReviews } })
       ).json().effects;
     expect(await effects(true)).toEqual([]);
-    expect(await effects(false)).toEqual(["Reviewers see who submitted, at once, in 1 proposal."]);
+    expect(await effects(false)).toEqual(["Reviewers see speakers' names immediately, in 1 proposal."]);
     const saved = await request(server, organiser, "PUT", "/api/settings/", {
       changes: { blindReviews: false },
     });
     expect(saved.json()).toMatchObject({ blindReviews: false });
     expect(await effects(true)).toEqual([
-      expect.stringContaining("hidden from reviewers at once, in 1 proposal,"),
-      expect.stringContaining("in its own words"),
-      "1 proposal with reviews already: those were written with the names in sight.",
+      expect.stringContaining("hidden from reviewers immediately, in 1 proposal,"),
+      expect.stringContaining("name their author"),
+      "1 proposal already reviewed, with names visible.",
     ]);
     const { lines } = (await request(server, organiser, "GET", "/api/audit/?action=set")).json();
     expect(lines[0]).toMatchObject({

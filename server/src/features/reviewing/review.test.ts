@@ -85,7 +85,7 @@ describe("POST /api/review/", () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
       const refused = answers.find(({ statusCode }) => statusCode === 422);
       expect(refused?.json()).toEqual({
-        detail: "This Idempotency-Key was used with another body. Nothing was created.",
+        detail: "This Idempotency-Key was used with a different body. Nothing was created.",
       });
     }
   });

@@ -2,7 +2,7 @@ import * as contract from "@lectern/domain/reviewing/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { onceOnly } from "#platform/http/idempotency-key";
+import { readIdempotency } from "#platform/http/idempotency-key";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
@@ -21,7 +21,7 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     const { review, tag } = await addReview(platform, await edition(), actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
-      once: onceOnly(request, body),
+      once: readIdempotency(request, body),
     });
     reply.header("etag", tag);
     return presentReview(review);

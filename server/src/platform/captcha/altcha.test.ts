@@ -65,7 +65,7 @@ describe("a solved challenge", () => {
     expect(seen(await request(server, null, "POST", "/api/login/", body))).toEqual({
       status: 400,
       body: {
-        token: ["The captcha was not solved, has expired or was used already. Please solve it again."],
+        token: ["The captcha was not solved, has expired or was already used. Please solve it again."],
       },
     });
   });

@@ -78,8 +78,7 @@ describe("a captcha of a provider", () => {
     expect(seen(answered)).toEqual({
       status: 503,
       body: {
-        detail:
-          "We cannot check right now that you are no robot. Nothing is lost: please try again in a minute.",
+        detail: "The captcha is unavailable right now. Nothing is lost: please try again in a minute.",
       },
     });
     expect(answered.headers["retry-after"]).toBe("30");

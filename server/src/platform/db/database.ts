@@ -15,7 +15,7 @@ export type Database = Queries & {
 const SECOND = 1_000;
 
 /** How long a request or a job waits for the database before it is told no. */
-const PATIENCE = {
+const PROVIDER_TIMEOUT_SECONDS = {
   /** For a connection: a new one, or one that others give back. */
   connectionTimeoutMillis: 10 * SECOND,
   /** The server ends a statement, and what waits for a lock. */
@@ -28,7 +28,7 @@ const PATIENCE = {
 
 /** A pool on one PostgreSQL. An idle connection's death is logged, never thrown: the pool makes a new one. */
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
-  const pool = new pg.Pool({ max: 16, keepAlive: true, ...PATIENCE, ...config });
+  const pool = new pg.Pool({ max: 16, keepAlive: true, ...PROVIDER_TIMEOUT_SECONDS, ...config });
   const keepPlans = planKeeper();
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`));
   pool.on("connect", (client) => {
@@ -69,13 +69,13 @@ function withTransactions(pool: pg.Pool): Database {
 
 /** The same database for work that takes its time, such as a migration. End it when that is done. */
 export const withoutPatience = ({ $client }: Database): pg.Pool => {
-  const unlimited = Object.fromEntries(Object.keys(PATIENCE).map((name) => [name, 0]));
+  const unlimited = Object.fromEntries(Object.keys(PROVIDER_TIMEOUT_SECONDS).map((name) => [name, 0]));
   const pool = new pg.Pool({
     ...$client.options,
     // The pool hides it from those who list its options.
     password: $client.options.password,
     ...unlimited,
-    connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+    connectionTimeoutMillis: PROVIDER_TIMEOUT_SECONDS.connectionTimeoutMillis,
     max: 4,
   });
   pool.on("error", () => {});
@@ -129,7 +129,7 @@ function withName(statement: unknown, nameFor: (text: string) => string | undefi
 }
 
 /** Lets the transactions that name the same thing pass here one after the other, each once the one before it has ended. */
-export async function awaitTurn(tx: Queries, name: string): Promise<void> {
+export async function takeAdvisoryLock(tx: Queries, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
@@ -140,7 +140,7 @@ const TOLERANCE_SECONDS = 60;
  * Throws with a plain sentence when this machine's clock and the database's disagree. One of them was set wrong: what is
  * moved by time, such as the end of a call, must not follow it.
  */
-export async function requireOneTime(db: Queries): Promise<void> {
+export async function requireClocksInSync(db: Queries): Promise<void> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select extract(epoch from clock_timestamp()) as now`,
   );

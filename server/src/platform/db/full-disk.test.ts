@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, launchPostgres } from "#platform/embedded-postgr
 import { answerErrors } from "#platform/http/errors";
 import { type Database, openDatabase } from "./database";
 import { migrateDatabase } from "./migrate";
-import { databaseAway, databaseFull } from "./outage";
+import { isDatabaseFull, isDatabaseUnavailable } from "./outage";
 
 /** A disk of its own; only root may have one, and not in every container. */
 const disk = mkdtempSync(path.join(tmpdir(), "lectern-full-"));
@@ -60,7 +60,7 @@ describe.skipIf(!possible)("the built-in database on a full disk", { timeout: 12
     writeFileSync(filler, Buffer.alloc(bavail * bsize - 6_000_000));
     let refusal: unknown = null;
     for (let n = 1; n < 500 && refusal === null; n++) await attempt(n).catch((error) => (refusal = error));
-    expect(databaseFull(refusal) || databaseAway(refusal)).toBe(true);
+    expect(isDatabaseFull(refusal) || isDatabaseUnavailable(refusal)).toBe(true);
 
     const app = Fastify();
     answerErrors(app);

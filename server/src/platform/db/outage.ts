@@ -27,7 +27,7 @@ const CONNECTION = [
 const STATES = /^(08...|53300|57P0[1-5]|57014|55P03|25P03|25006)$/;
 
 /** The database is away, or so slow that it might be: no fault of the request, and it may be tried again. */
-export function databaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(({ code, syscall, message }) => {
     if (code === undefined) return WORDS.some((words) => words.test(message));
     return STATES.test(code) || CONNECTION.includes(code) || (code === "ENOENT" && syscall === "connect");
@@ -35,7 +35,7 @@ export function databaseAway(error: unknown): boolean {
 }
 
 /** The database has no room left on its disk. */
-export const databaseFull = (error: unknown): boolean => causes(error).some(({ code }) => code === "53100");
+export const isDatabaseFull = (error: unknown): boolean => causes(error).some(({ code }) => code === "53100");
 
 type Cause = { code: string | undefined; syscall: string | undefined; message: string };
 

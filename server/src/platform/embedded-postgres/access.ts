@@ -5,11 +5,11 @@ import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, writ
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { postgresUid, runAsPostgres, weAreRoot } from "./account";
+import { isRoot, postgresUid, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import { DATABASE_USER } from "./cluster";
 import type { ClusterFolders } from "./folders";
-import { openPassage, seenThrough } from "./passage";
+import { openHomeAccess, pathThrough } from "./home-access";
 
 /**
  * What pg_hba.conf says. The mark shows whether the password that is asked for is the one in the file beside the
@@ -44,7 +44,7 @@ export async function protect(folders: ClusterFolders, binaries: Binaries, passw
     const file = openSync(fresh, "wx", 0o600);
     try {
       writeFileSync(file, rules(password));
-      if (weAreRoot) fchownSync(file, postgresUid, postgresUid);
+      if (isRoot) fchownSync(file, postgresUid, postgresUid);
     } finally {
       closeSync(file);
     }
@@ -56,9 +56,9 @@ export async function protect(folders: ClusterFolders, binaries: Binaries, passw
 
 /** PostgreSQL's single-user mode asks for no password, and runs only while nothing else does on the cluster. */
 async function setPassword(folders: ClusterFolders, { postgres }: Binaries, password: string): Promise<void> {
-  const passage = openPassage(folders);
+  const passage = openHomeAccess(folders);
   try {
-    const data = seenThrough(passage, folders, folders.data);
+    const data = pathThrough(passage, folders, folders.data);
     const settings = ["-c", "password_encryption=scram-sha-256", "-c", "log_min_error_statement=panic"];
     const child = spawn(postgres, ["--single", "-D", data, ...settings, "postgres"], {
       ...runAsPostgres,

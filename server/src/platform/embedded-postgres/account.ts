@@ -4,12 +4,12 @@ export type Account = { uid?: number; gid?: number };
 // PostgreSQL refuses to run as root; "nobody" has this number in every Linux image.
 const NOBODY = 65_534;
 
-export const weAreRoot = process.getuid?.() === 0;
+export const isRoot = process.getuid?.() === 0;
 
-const postgresAccount: Account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const postgresAccount: Account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** The user number that owns PostgreSQL's files. */
-export const postgresUid = weAreRoot ? NOBODY : (process.getuid?.() ?? 0);
+export const postgresUid = isRoot ? NOBODY : (process.getuid?.() ?? 0);
 
 /**
  * How PostgreSQL's programs are run. The environment is a fresh one: ours holds secrets that they need not

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { runAsPostgres, weAreRoot } from "./account";
+import { isRoot, runAsPostgres } from "./account";
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -27,9 +27,9 @@ export async function findBinaries(folder?: string): Promise<Binaries> {
   const packaged = await fromPackage();
   const root = path.dirname(path.dirname(packaged.postgres));
   linkLibraries(root);
-  if (weAreRoot && failure(packaged) !== null) {
+  if (isRoot && failure(packaged) !== null) {
     // Usually a project below /root, where the account that PostgreSQL runs under cannot go.
-    return proven(inFolder(path.join(copyForEverybody(root, worksIn), "bin")));
+    return proven(inFolder(path.join(copyForAllUsers(root, worksIn), "bin")));
   }
   return proven(packaged);
 }
@@ -87,7 +87,7 @@ function plannedLinks(root: string): { source: string; target: string }[] {
  * @returns the folder that holds `bin` and `lib`.
  * @throws Error when the name is taken by somebody else.
  */
-function copyForEverybody(root: string, works: (copy: string) => boolean): string {
+function copyForAllUsers(root: string, works: (copy: string) => boolean): string {
   const copy = path.join(os.tmpdir(), `lectern-postgres-${fingerprint(root)}`);
   if (isTaken(copy)) {
     if (!belongsToRootAlone(copy))

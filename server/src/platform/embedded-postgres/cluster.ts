@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
-import { openPassage, type Passage, seenThrough } from "./passage";
+import { type HomeAccess, openHomeAccess, pathThrough } from "./home-access";
 import { processState } from "./pid-file";
 
 const HALF_MADE = /^data\.new-(\d+)-/;
@@ -26,9 +26,9 @@ export async function ensureCluster(folders: ClusterFolders, { initdb }: Binarie
   if (isCluster(data)) return;
   removeHalfMade(home);
   const fresh = path.join(home, `data.new-${process.pid}-${randomUUID()}`);
-  const passage = openPassage(folders);
+  const passage = openHomeAccess(folders);
   try {
-    await run(initdb, initdbArguments(seenThrough(passage, folders, fresh)), passage);
+    await run(initdb, initdbArguments(pathThrough(passage, folders, fresh)), passage);
     renameUnlessTaken(fresh, data);
   } finally {
     passage.close();
@@ -38,7 +38,7 @@ export async function ensureCluster(folders: ClusterFolders, { initdb }: Binarie
 }
 
 /** Runs a program to its end. Rejects with its words when it fails. */
-async function run(program: string, programArguments: string[], { handle }: Passage): Promise<void> {
+async function run(program: string, programArguments: string[], { handle }: HomeAccess): Promise<void> {
   const child = spawn(program, programArguments, {
     ...runAsPostgres,
     stdio: ["ignore", "ignore", "pipe", handle ?? "ignore"],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { postgresUid, weAreRoot } from "./account";
+import { isRoot, postgresUid } from "./account";
 
 export type ClusterFolders = {
   /** Everything of one cluster; ours alone. */
@@ -46,7 +46,7 @@ function makeParents(folder: string): void {
   makeParents(path.dirname(folder));
   mkdirSync(folder);
   // Not left to the umask: PostgreSQL's account must be able to pass through.
-  if (weAreRoot) chmodSync(folder, 0o755);
+  if (isRoot) chmodSync(folder, 0o755);
 }
 
 function makePrivate(folder: string): void {
@@ -57,10 +57,10 @@ function makePrivate(folder: string): void {
   }
   const found = lstatSync(folder);
   // Anybody can make a folder, or a link to one, under a name in /tmp that is easy to guess.
-  const owned = found.uid === postgresUid || (weAreRoot && found.uid === 0);
+  const owned = found.uid === postgresUid || (isRoot && found.uid === 0);
   if (!found.isDirectory() || !owned) {
     throw new Error(`${folder} must be a folder that belongs to the account PostgreSQL runs under.`);
   }
-  if (weAreRoot) chownSync(folder, postgresUid, postgresUid);
+  if (isRoot) chownSync(folder, postgresUid, postgresUid);
   chmodSync(folder, 0o700);
 }

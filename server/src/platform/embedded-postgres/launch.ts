@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isProtected, protect } from "./access";
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE_USER, ensureCluster } from "./cluster";
+import { type Address, acquireLease, type ClusterLease } from "./cluster-lease";
 import { type ClusterFolders, prepareFolders } from "./folders";
 import { clearStaleLocks, isEnding, runningPostgres } from "./pid-file";
-import { lastWords, spawnPostmaster, stopPostmaster } from "./postmaster";
-import { type Address, join, type Presence } from "./presence";
+import { lastLogLines, spawnPostmaster, stopPostmaster } from "./postmaster";
 
 export type EmbeddedPostgres = {
   /** For `pg`: a folder as host means the Unix socket in it. */
@@ -60,7 +60,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   const address = { host: folders.socket, port: 5432, user: DATABASE_USER, password };
   const start = (binaries: Binaries) => startProtected(folders, binaries, password, options);
   const revive = () => startAgain(folders, options, start);
-  const running = await join(address, revive);
+  const running = await acquireLease(address, revive);
   if (!("refused" in running)) {
     if (!isProtected(folders, password)) options.warn?.(UNPROTECTED);
     return inUse(folders, address, running, null);
@@ -71,12 +71,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   const { presence, child } = await startAndJoin(
     folders,
     () => start(binaries),
-    () => join(address, revive),
+    () => acquireLease(address, revive),
   );
   return inUse(folders, address, presence, child);
 }
 
-type Started = { presence: Presence; child: ChildProcess | null };
+type Started = { presence: ClusterLease; child: ChildProcess | null };
 type Start = (binaries: Binaries) => Promise<ChildProcess>;
 
 async function startProtected(
@@ -101,7 +101,7 @@ async function startAgain(folders: ClusterFolders, options: LaunchOptions, start
 async function startAndJoin(
   folders: ClusterFolders,
   start: () => Promise<ChildProcess>,
-  joinIt: () => ReturnType<typeof join>,
+  joinIt: () => ReturnType<typeof acquireLease>,
 ): Promise<Started> {
   const begun = Date.now();
   let child: ChildProcess | null = null;
@@ -143,7 +143,9 @@ const isAlive = (child: ChildProcess | null): boolean =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 function didNotStart(folders: ClusterFolders, refused: string): Error {
-  return new Error(`The built-in PostgreSQL did not start: ${refused}. Its log ends: ${lastWords(folders)}`);
+  return new Error(
+    `The built-in PostgreSQL did not start: ${refused}. Its log ends: ${lastLogLines(folders)}`,
+  );
 }
 
 function hasOtherPassword(folders: ClusterFolders): Error {
@@ -156,7 +158,7 @@ function hasOtherPassword(folders: ClusterFolders): Error {
 async function inUse(
   folders: ClusterFolders,
   address: Address,
-  presence: Presence,
+  presence: ClusterLease,
   child: ChildProcess | null,
 ): Promise<EmbeddedPostgres> {
   await presence.ensureDatabase(DATABASE);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
-import { openPassage, seenThrough } from "./passage";
+import { openHomeAccess, pathThrough } from "./home-access";
 import { isRunningPostgres } from "./pid-file";
 
 const LOG_LIMIT = 1 << 20;
@@ -17,9 +17,9 @@ export function spawnPostmaster(
   connections: number,
 ): ChildProcess {
   const log = openLog(folders.log);
-  const passage = openPassage(folders);
-  const data = seenThrough(passage, folders, folders.data);
-  const socket = seenThrough(passage, folders, folders.socket);
+  const passage = openHomeAccess(folders);
+  const data = pathThrough(passage, folders, folders.data);
+  const socket = pathThrough(passage, folders, folders.socket);
   try {
     const child = spawn(binaries.postgres, ["-D", data, ...settings(socket, connections)], {
       ...runAsPostgres,
@@ -48,7 +48,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /** The last words of PostgreSQL's log, for an error message. */
-export function lastWords(folders: ClusterFolders): string {
+export function lastLogLines(folders: ClusterFolders): string {
   try {
     return readFileSync(folders.log, "utf8").trim().split("\n").slice(-4).join(" | ");
   } catch {

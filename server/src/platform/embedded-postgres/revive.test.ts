@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#platform/db/database";
-import { databaseAway } from "#platform/db/outage";
+import { isDatabaseUnavailable } from "#platform/db/outage";
 import { type EmbeddedPostgres, launchPostgres } from "./launch";
 import { isRunningPostgres } from "./pid-file";
 
@@ -49,7 +49,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
           },
         );
       }
-      expect(failures.map(databaseAway)).toEqual(failures.map(() => true));
+      expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
       await sleep(4_000);
       const { rows } = await db.execute<{ pid: number; present: number }>(sql`
         select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid,

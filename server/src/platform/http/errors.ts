@@ -5,8 +5,8 @@ import { type FieldErrors, REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { RefusalEntry } from "@lectern/domain/kernel/shown-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseFault } from "#platform/db/database";
-import { databaseAway, databaseFull } from "#platform/db/outage";
-import { storeAway, storeFull } from "../object-store/store-refusal";
+import { isDatabaseFull, isDatabaseUnavailable } from "#platform/db/outage";
+import { isStoreFull, isStoreUnavailable } from "../object-store/store-refusal";
 import { BadInput, Refusal } from "./refusal";
 import type { SecurityHeaders } from "./security-headers";
 
@@ -35,8 +35,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Refusal) return refuse(error, request, reply);
     if (error instanceof BadInput) return reply.code(400).send(error.fields);
     if (error.validation) return badRequest(error, request, reply);
-    if (databaseFull(error) || storeFull(error)) return sayOutage(507, error, request, reply);
-    if (databaseAway(error) || storeAway(error)) return sayOutage(503, error, request, reply);
+    if (isDatabaseFull(error) || isStoreFull(error)) return sayOutage(507, error, request, reply);
+    if (isDatabaseUnavailable(error) || isStoreUnavailable(error))
+      return sayOutage(503, error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return reply
@@ -102,7 +103,7 @@ function logFault(error: Error, request: FastifyRequest): void {
  * Runs `work` and gives its result, or its error, only when a whole number of `stepMs` has passed since the
  * start, so that the time of an answer does not tell which way the work went.
  */
-export async function inEvenTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();

@@ -13,17 +13,17 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** What makes a creating call repeatable: its key, and a digest of its body; both null without a key. */
-export type Once = { key: string | null; body: string | null };
+export type Idempotency = { key: string | null; body: string | null };
 
 /** Reads the key of a creating call; `body` is as the contract read it, so that its layout makes no difference. */
-export function onceOnly(request: FastifyRequest, body: unknown): Once {
+export function readIdempotency(request: FastifyRequest, body: unknown): Idempotency {
   const key = idempotencyKey(request);
   if (key === null) return { key, body: null };
   return { key, body: createHash("sha256").update(JSON.stringify(body)).digest("base64url") };
 }
 
 /** Refuses a key that has created something from another body. What has no digest is from before they were kept. */
-export function refuseOtherBody({ body }: Once, made: { idempotencyBody: string | null }): void {
+export function refuseOtherBody({ body }: Idempotency, made: { idempotencyBody: string | null }): void {
   if (made.idempotencyBody !== null && made.idempotencyBody !== body)
     throw new Refusal("key-of-another-body");
 }

@@ -21,19 +21,19 @@ const WHOLE = /^\s*[+-]?\d{1,16}(?:\.0*)?\s*$/;
  * that is wanted, and null is the same as leaving out a field that may be left out. All else stays as it is, for the
  * contract to judge.
  */
-export function readLeniently(schema: z.$ZodType, value: unknown): unknown {
+export function acceptLenientBody(schema: z.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
     case "nullable":
     case "default":
-      return value === undefined || value === null ? value : readLeniently(def.innerType, value);
+      return value === undefined || value === null ? value : acceptLenientBody(def.innerType, value);
     case "pipe":
-      return readLeniently(def.in, value);
+      return acceptLenientBody(def.in, value);
     case "number":
       return typeof value === "string" && WHOLE.test(value) ? Number(value) : value;
     case "array":
-      return Array.isArray(value) ? value.map((item) => readLeniently(def.element, item)) : value;
+      return Array.isArray(value) ? value.map((item) => acceptLenientBody(def.element, item)) : value;
     case "object":
       return isRecord(value) ? fieldsOf(def.shape, value) : value;
     default:
@@ -50,7 +50,7 @@ function fieldsOf(shape: z.$ZodShape, body: Record<string, unknown>): Record<str
     Object.entries(body).flatMap(([name, value]) => {
       const schema = schemas.get(name);
       if (schema === undefined) return [[name, value]];
-      return value === null && isOptional(schema) ? [] : [[name, readLeniently(schema, value)]];
+      return value === null && isOptional(schema) ? [] : [[name, acceptLenientBody(schema, value)]];
     }),
   );
 }

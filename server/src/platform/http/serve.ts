@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { mayGoOn } from "@lectern/domain/identity/second-factor/standing";
+import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
@@ -7,7 +7,7 @@ import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { fieldsOf } from "./errors";
-import { readLeniently } from "./json-body";
+import { acceptLenientBody } from "./json-body";
 import { BadInput, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
@@ -75,7 +75,7 @@ export function serve<E extends Endpoint>(
     // An empty body is an object without fields: then each missing one is named.
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
-      if (endpoint.body) request.body = readLeniently(endpoint.body, request.body);
+      if (endpoint.body) request.body = acceptLenientBody(endpoint.body, request.body);
     },
     ...(furtherFaults && {
       errorHandler: async (error: FastifyError, request: FastifyRequest) => {
@@ -112,6 +112,6 @@ async function admit(
   const actor = token ? await app.identify(token) : null;
   if (!actor) throw new Refusal("not-logged-in");
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");
-  if (!withoutSecondFactor) refuseIf(mayGoOn(actor.secondFactor));
+  if (!withoutSecondFactor) refuseIf(mayContinue(actor.secondFactor));
   request.actor = actor;
 }

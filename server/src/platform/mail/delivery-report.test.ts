@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exchange, gmail } from "./cloud-reports.fixture";
-import { MOST_REPORT_BYTES, readDeliveryReport } from "./delivery-report";
+import { MAX_REPORT_BYTES, readDeliveryReport } from "./delivery-report";
 import { type About, bare, delayed, exim, expired, postfix } from "./reports.fixture";
 
 const ABOUT: About = { id: "0b7c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3", to: "ada@example.net" };
@@ -117,7 +117,7 @@ describe("what is no delivery report", () => {
       "a forwarded report",
       `Content-Type: multipart/report; boundary=outer\r\n\r\n--outer\r\nContent-Type: message/rfc822\r\n\r\n${text(bare(ABOUT))}\r\n--outer--\r\n`,
     ],
-    ["a mail of more than a megabyte", `${text(bare(ABOUT))}${"x".repeat(MOST_REPORT_BYTES)}`],
+    ["a mail of more than a megabyte", `${text(bare(ABOUT))}${"x".repeat(MAX_REPORT_BYTES)}`],
     ["headers without end", `${"X-A: b\r\n".repeat(60_000)}${text(bare(ABOUT))}`],
     [
       "parts in parts in parts",

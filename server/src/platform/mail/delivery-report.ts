@@ -2,7 +2,7 @@ import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/post/repo
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 /** More than any report on a mail of ours has: those are of a few kilobytes, and a report need not hold the mail. */
-export const MOST_REPORT_BYTES = 1_048_576;
+export const MAX_REPORT_BYTES = 1_048_576;
 
 /** What became of a mail at one address. */
 export type Delivery = {
@@ -28,7 +28,7 @@ const BOUNDS = { maxNestingDepth: 8, maxHeadersSize: 262_144, maxRfc822NestingDe
  * broken, gives null.
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport | null> {
-  if (message.byteLength > MOST_REPORT_BYTES) return null;
+  if (message.byteLength > MAX_REPORT_BYTES) return null;
   const mail = await PostalMime.parse(message, BOUNDS).catch(() => null);
   if (!mail || !/^multipart\/report\b/i.test(own(mail, "content-type")[0] ?? "")) return null;
   const report = partOf(mail, /^message\/(global-)?delivery-status$/);

@@ -12,7 +12,7 @@ export type Mailer = {
 };
 
 /** The mail server refuses this mail for good; trying again is of no use. */
-export class MailRefused extends Error {}
+export class MailRejected extends Error {}
 
 /** Where mails come from: `from` as people read it, `domain` for the Message-ID, `bouncesTo` for what comes back. */
 export type Sender = { from: string; domain: string; bouncesTo?: string | undefined };
@@ -47,7 +47,7 @@ export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Ma
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw refusedForGood(error) ? new MailRefused(reasonOf(error)) : new Error(reasonOf(error));
+        throw refusedForGood(error) ? new MailRejected(reasonOf(error)) : new Error(reasonOf(error));
       }
     },
     async check() {

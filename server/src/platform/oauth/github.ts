@@ -1,7 +1,7 @@
 import * as oauth from "openid-client";
 import * as z from "zod";
+import { callProvider, withTimeout } from "./call-provider";
 import { ProviderFault, type SocialProvider, splitName } from "./provider";
-import { prepared, talking } from "./talk";
 
 type Options = {
   clientId: string;
@@ -26,7 +26,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
     authorization_endpoint: `${baseUrl}/login/oauth/authorize`,
     token_endpoint: `${baseUrl}/login/oauth/access_token`,
   };
-  const config = prepared(new oauth.Configuration(server, clientId, clientSecret), allowHttp);
+  const config = withTimeout(new oauth.Configuration(server, clientId, clientSecret), allowHttp);
   config[oauth.customFetch] = fetchHonestly;
 
   async function read<S extends z.ZodType>(path: string, token: string, shape: S): Promise<z.output<S>> {
@@ -43,7 +43,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
     name: "github",
     needsState: false,
     begin: (flow, redirectUri) =>
-      talking(async () =>
+      callProvider(async () =>
         oauth.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: "read:user user:email",
@@ -53,7 +53,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
         }),
       ),
     finish: (flow, redirectUri, code) =>
-      talking(async () => {
+      callProvider(async () => {
         const address = new URL(redirectUri);
         address.search = new URLSearchParams({ code, state: flow.state }).toString();
         const checks = { expectedState: flow.state, pkceCodeVerifier: flow.verifier };

@@ -1,8 +1,8 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import * as oauth from "openid-client";
-import { PATIENCE, type ProvenPerson, type SocialProvider, splitName } from "./provider";
-import { onceHad, prepared, talking } from "./talk";
+import { cachedConfiguration, callProvider, withTimeout } from "./call-provider";
+import { PROVIDER_TIMEOUT_SECONDS, type ProvenPerson, type SocialProvider, splitName } from "./provider";
 
 type Options = {
   name: SocialProviderName;
@@ -16,18 +16,21 @@ type Options = {
 
 /** A provider that speaks OpenID Connect; where its endpoints are is asked of its issuer. */
 export function openidProvider({ name, bindsCode, allowHttp, ...client }: Options): SocialProvider {
-  const configuration = onceHad(async () => {
-    const options = { timeout: PATIENCE, ...(allowHttp && { execute: [oauth.allowInsecureRequests] }) };
+  const configuration = cachedConfiguration(async () => {
+    const options = {
+      timeout: PROVIDER_TIMEOUT_SECONDS,
+      ...(allowHttp && { execute: [oauth.allowInsecureRequests] }),
+    };
     const { issuer, clientId, clientSecret } = client;
     const found = await oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-    return prepared(found, allowHttp);
+    return withTimeout(found, allowHttp);
   });
 
   return {
     name,
     needsState: !bindsCode,
     begin: (flow, redirectUri) =>
-      talking(async () =>
+      callProvider(async () =>
         oauth.buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
           scope: "openid profile email",
@@ -40,7 +43,7 @@ export function openidProvider({ name, bindsCode, allowHttp, ...client }: Option
         }),
       ),
     finish: (flow, redirectUri, code) =>
-      talking(async () => {
+      callProvider(async () => {
         const config = await configuration();
         const tokens = await oauth.authorizationCodeGrant(config, cameBack(config, redirectUri, code, flow), {
           expectedState: flow.state,

@@ -38,7 +38,7 @@ export class ProviderFault extends Error {
 }
 
 /** Seconds that a provider is waited for. */
-export const PATIENCE = 8;
+export const PROVIDER_TIMEOUT_SECONDS = 8;
 
 export const newFlow = (): Flow => ({
   state: oauth.randomState(),

@@ -54,7 +54,7 @@ export async function receive(
 }
 
 /** Puts an upload under its key, once: false when the key was ever used. Durable when it returns. */
-export async function publishOnce(folders: StoreFolders, incoming: Incoming, key: string): Promise<boolean> {
+export async function createObject(folders: StoreFolders, incoming: Incoming, key: string): Promise<boolean> {
   const marker = path.join(folders.spent, fileName(key));
   try {
     await (await open(marker, "wx", 0o600)).close();
@@ -73,7 +73,7 @@ export async function publishOnce(folders: StoreFolders, incoming: Incoming, key
 }
 
 /** Puts an object under its key, in place of what was there. Durable when it returns. */
-export async function publishOver(folders: StoreFolders, incoming: Incoming, key: string): Promise<void> {
+export async function replaceObject(folders: StoreFolders, incoming: Incoming, key: string): Promise<void> {
   while (!(await moveTo(folders, incoming.folder, key))) await deleteObject(folders, key);
 }
 

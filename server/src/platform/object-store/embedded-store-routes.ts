@@ -3,7 +3,7 @@ import type { Incoming } from "./disk-objects";
 import { type EmbeddedStore, OBJECTS_PATH, UPLOADS_PATH } from "./embedded-store";
 import { attachment } from "./object-store";
 import type { PolicyGrant } from "./post-policy-conditions";
-import { StoreRefusal, storeFull } from "./store-refusal";
+import { isStoreFull, StoreRefusal } from "./store-refusal";
 import { drain, type FormFields, readUploadForm } from "./upload-form";
 
 export type EmbeddedStoreRoutesOptions = {
@@ -108,7 +108,7 @@ async function sendRefused(
 
 function asRefusal(error: unknown, request: FastifyRequest): StoreRefusal {
   if (error instanceof StoreRefusal) return error;
-  if (storeFull(error)) {
+  if (isStoreFull(error)) {
     request.log.error("An upload failed: there is no room left on the disk of DATA_DIR");
     return new StoreRefusal("StorageFull", "There is no room left for files. Please try again later.");
   }

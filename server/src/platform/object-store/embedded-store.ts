@@ -53,7 +53,7 @@ export function embeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
         fill(content, body, grant.minBytes, grant.maxBytes),
       ),
     async publish(incoming, key) {
-      if (await disk.publishOnce(folders, incoming, key)) return;
+      if (await disk.createObject(folders, incoming, key)) return;
       throw new StoreRefusal("ObjectAlreadyExists", "This upload form was used already.");
     },
     discard: ({ folder }) => disk.remove(folder),
@@ -76,7 +76,7 @@ export function embeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
     async write(key, body, contentType) {
       requireObjectKey(key);
       const incoming = await disk.receive(folders, contentType, (content) => fill(content, body));
-      await disk.publishOver(folders, incoming, key);
+      await disk.replaceObject(folders, incoming, key);
       return { size: incoming.size };
     },
     async delete(key) {

@@ -36,7 +36,7 @@ const FULL = ["ENOSPC", "EDQUOT"];
 const NAMES = ["TimeoutError", "NetworkingError", "RequestTimeout", "SlowDown", "ServiceUnavailable"];
 
 /** The object store is away or asks for patience: it may be tried again. */
-export function storeAway(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode ?? 0;
@@ -44,7 +44,7 @@ export function storeAway(error: unknown): boolean {
 }
 
 /** There is no room left for files. */
-export function storeFull(error: unknown): boolean {
+export function isStoreFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as StoreError;
   return FULL.includes(String(code)) || $metadata?.httpStatusCode === 507;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "#testing/server";
-import { dropReplaced, enqueue, queueState, startWorker, workOff } from "./queue";
+import { dropReplaced, enqueue, queueState, runPendingJobs, startWorker } from "./queue";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe("the queue", () => {
     await worker.stop();
     expect(await lockedJobs()).toBe(0);
     await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
-    await workOff(db, jobs);
+    await runPendingJobs(db, jobs);
     expect(began).toBe(2);
   });
 

@@ -196,7 +196,7 @@ type Working = { end(): Promise<void> };
 const NOBODY: Working = { end: async () => {} };
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
-export async function workOff(db: Database, jobs: Jobs): Promise<void> {
+export async function runPendingJobs(db: Database, jobs: Jobs): Promise<void> {
   // One pass may leave a job behind that was being released when a worker looked for more.
   do await runOnce(workerOptions(db, { jobs, atOnce: AT_ONCE }));
   while (await anyDue(db));

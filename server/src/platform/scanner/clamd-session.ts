@@ -7,7 +7,7 @@ export type ClamdAddress = { path: string } | { host: string; port: number };
 export type ClamdTimes = { connectMs: number; idleMs: number; totalMs: number };
 
 /** How a conversation with clamd ended, where not with an answer. */
-export type NoAnswer = "down" | "stalled" | "broken";
+export type ScannerTimeout = "down" | "stalled" | "broken";
 
 const LONGEST_ANSWER = 4096;
 const END_OF_ANSWER = "\0";
@@ -16,12 +16,12 @@ const END_OF_ANSWER = "\0";
  * Sends a command, and what `body` yields behind it, and gives clamd's answer. An answer may come before all is
  * sent: clamd says that it has had enough, and hangs up.
  */
-export function converse(
+export function exchange(
   address: ClamdAddress,
   times: ClamdTimes,
   command: string,
   body: AsyncIterable<Buffer> | null,
-): Promise<{ answer: string } | NoAnswer> {
+): Promise<{ answer: string } | ScannerTimeout> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     let heard = "";
@@ -30,7 +30,7 @@ export function converse(
       setTimeout(() => connected || settle("down"), times.connectMs),
       setTimeout(() => settle("stalled"), times.totalMs),
     ];
-    const settle = (result: { answer: string } | NoAnswer) => {
+    const settle = (result: { answer: string } | ScannerTimeout) => {
       timers.forEach(clearTimeout);
       socket.destroy();
       resolve(result);

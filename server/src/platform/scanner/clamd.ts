@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ClamdAddress, type ClamdTimes, converse } from "./clamd-session";
+import { type ClamdAddress, type ClamdTimes, exchange } from "./clamd-session";
 import type { Scanner, Verdict } from "./scanner";
 
 export type ClamdOptions = ClamdAddress & {
@@ -24,14 +24,14 @@ export function clamd({ times, pauses = PAUSES, ...address }: ClamdOptions): Sca
       let verdict: Verdict = "down";
       for (const wait of [0, ...pauses]) {
         await pause(wait);
-        const said = await converse(address, patience, "INSTREAM", await open());
+        const said = await exchange(address, patience, "INSTREAM", await open());
         verdict = typeof said === "string" ? (said === "broken" ? "not-done" : said) : verdictIn(said.answer);
         if (!PASSING.includes(verdict)) break;
       }
       return verdict;
     },
     async check() {
-      const said = await converse(address, { ...patience, totalMs: 5_000 }, "VERSION", null);
+      const said = await exchange(address, { ...patience, totalMs: 5_000 }, "VERSION", null);
       if (typeof said === "string")
         throw new Error(`clamd does not answer (${said}): ${TO_DO[said] ?? "see its log"}`);
       if (!said.answer.startsWith("ClamAV")) throw new Error(`What answers is no clamd: ${TO_DO.down}`);

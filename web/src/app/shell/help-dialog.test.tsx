@@ -81,6 +81,6 @@ test("lists the keys of the board for organisers", async () => {
   const { user } = await open("organiser");
   await user.keyboard("?");
   const dialog = await opened();
-  const keys = keysIn(dialog.getByRole("region", { name: /^While reading beside the board/ }));
+  const keys = keysIn(dialog.getByRole("region", { name: /^While reading next to the board/ }));
   expect(keys).toEqual(["jk", "awr"]);
 });

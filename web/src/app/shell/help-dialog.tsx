@@ -24,19 +24,22 @@ const SINGLE_KEYS: readonly Shortcut[] = [
 ];
 const REVIEWER_KEYS: readonly Shortcut[] = [
   { keys: [NEXT_TO_REVIEW_KEY], does: "Go to the submission to review next" },
-  { keys: [BACK_KEY], does: "Go back to the one before" },
+  { keys: [BACK_KEY], does: "Go back to the previous one" },
   { keys: [NEXT_KEY, PREVIOUS_KEY], does: "Go to the next or the previous submission, reviewed or not" },
   { keys: [RECUSE_KEY], does: "Recuse yourself from a submission; asks first" },
 ];
 const REVIEWING: readonly Shortcut[] = [
-  { keys: ["0", "…", "9"], does: "Give the marked score, and go on to the next" },
+  { keys: ["0", "…", "9"], does: "Enter the selected score and go to the next field" },
   { keys: [TEN_KEY], does: "Give it 10" },
   { keys: Object.values(STATUS_KEYS), does: "Recommend to accept, hold or reject it" },
   { keys: [COMMENTS_KEY], does: "Write comments" },
 ];
 const DECIDING: readonly Shortcut[] = [
   { keys: [board.NEXT_KEY, board.PREVIOUS_KEY], does: "Go to the next or the previous proposal" },
-  { keys: Object.values(board.DECISION_KEYS), does: "Accept, waitlist or reject it; once more: undecided" },
+  {
+    keys: Object.values(board.DECISION_KEYS),
+    does: "Accept, waitlist or reject it; press again for undecided",
+  },
 ];
 const READING: readonly Shortcut[] = [
   { keys: ["←", "→"], does: "Turn to the page before or after; sideways in a page that is wider" },
@@ -80,7 +83,7 @@ export default function HelpDialog({ group, onClose }: { group: Group; onClose: 
         </div>
         {reviewer && <Shortcuts label="While reviewing (single keys)" off={!on} shortcuts={REVIEWING} />}
         {group === "organiser" && (
-          <Shortcuts label="While reading beside the board (single keys)" off={!on} shortcuts={DECIDING} />
+          <Shortcuts label="While reading next to the board (single keys)" off={!on} shortcuts={DECIDING} />
         )}
         <Shortcuts label="While reading a file" shortcuts={READING} />
         <Shortcuts label="Always" shortcuts={reviewer ? [...ALWAYS, ...REVIEWER_ALWAYS] : ALWAYS} />

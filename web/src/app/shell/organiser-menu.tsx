@@ -1,4 +1,4 @@
-import type { Waiting } from "@lectern/domain/office/waiting/contract";
+import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { NavLink } from "react-router";
 import { useWaiting } from "#features/office/waiting/api";
@@ -14,7 +14,7 @@ const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = 
 ];
 
 /** What the number beside a page counts. */
-const WAITS: readonly { page: OrganiserPage; of: keyof Waiting; what: string }[] = [
+const WAITS: readonly { page: OrganiserPage; of: keyof PendingCounts; what: string }[] = [
   { page: "proposals", of: "toDecide", what: "reviewed and undecided" },
   { page: "decisions", of: "toRelease", what: "ready to release" },
   { page: "decisions", of: "toConfirm", what: "waiting for a second organiser" },
@@ -52,7 +52,7 @@ export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function Count({ page, waiting }: { page: OrganiserPage; waiting: Waiting }) {
+function Count({ page, waiting }: { page: OrganiserPage; waiting: PendingCounts }) {
   const counted = WAITS.filter((each) => each.page === page && waiting[each.of] > 0);
   if (counted.length === 0) return null;
   const words = counted.map(({ of, what }) => `${waiting[of]} ${what}`).join(", ");

@@ -1,6 +1,6 @@
 import {
   clearSlot,
-  listFreedPlaces,
+  listFreedSlots,
   listSchedule,
   putSlot,
   type ScheduleRow,
@@ -18,7 +18,7 @@ export const scheduleQuery = queryOptions({
 /** The places that were given up and are still free. */
 export const freedQuery = queryOptions({
   queryKey: ["schedule", "freed"],
-  queryFn: ({ signal }) => call(listFreedPlaces, { signal }),
+  queryFn: ({ signal }) => call(listFreedSlots, { signal }),
   refetchInterval: 60_000,
 });
 

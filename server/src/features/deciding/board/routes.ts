@@ -35,7 +35,7 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
     started: await processAgain(platform, body.submissions ?? null, actor.userId),
   }));
 
-  serve(app, contract.takeBackFromReview, ({ actor, body }) =>
+  serve(app, contract.returnFromReview, ({ actor, body }) =>
     takeSeveralBack(platform, actor, body.submissions),
   );
 }

@@ -1,8 +1,8 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { ReleaseBody } from "@lectern/domain/deciding/releases/contract";
-import { mayConfirmRelease, mayRelease, mayTakeBack } from "@lectern/domain/deciding/releases/rules";
-import type { DroppedWhy, ReleaseTemplates } from "@lectern/domain/deciding/releases/words";
+import { mayCancelRelease, mayConfirmRelease, mayRelease } from "@lectern/domain/deciding/releases/rules";
+import type { DropReason, ReleaseTemplates } from "@lectern/domain/deciding/releases/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
@@ -139,7 +139,7 @@ export async function confirmRelease(platform: Platform, actor: Actor, id: numbe
 /** Takes a release back: nothing of it goes out, and its proposals can be released again. */
 export async function takeBackRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
   await change(platform, actor, id, "take-back-release", async (release, now, tx) => {
-    refuseIf(mayTakeBack(release));
+    refuseIf(mayCancelRelease(release));
     await takeBackItems(tx, id);
     return { state: "taken-back", takenBackBy: actor.userId, endedAt: now };
   });
@@ -166,7 +166,7 @@ async function change(
 export async function dropFromRelease(
   tx: Queries,
   submissionId: number,
-  why: DroppedWhy,
+  why: DropReason,
   { actorId, at }: { actorId: string | null; at: Date },
 ): Promise<void> {
   const releaseId = await dropWaiting(tx, submissionId, why);

@@ -25,7 +25,7 @@ it("names in a release's preview what was withdrawn since it was decided on", as
   expect(await look()).toMatchObject({
     items: [{ submission: stays, decision: "REJ" }],
     counts: { ACC: 0, HLD: 0, REJ: 1 },
-    left_out: [{ submission: gone, detail: "It was withdrawn after it had been decided on." }],
+    left_out: [{ submission: gone, detail: "It was withdrawn after the decision." }],
   });
 });
 
@@ -40,7 +40,7 @@ it("names a text that says another decision, and who has no address", async () =
   const preview = await request(server, organiser, "POST", "/api/releases/preview/", look);
   expect(preview.json().oddities).toEqual([
     { text: 'The text for Rejected says "is accepted". Is it the right one?', submissions: [] },
-    { text: "have a speaker without an address, who gets no mail", submissions: [rejected] },
+    { text: "have a speaker without an email address, who gets no mail", submissions: [rejected] },
   ]);
 });
 

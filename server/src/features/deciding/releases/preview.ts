@@ -1,8 +1,8 @@
 import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { Preview, PreviewBody, ReleaseLook } from "@lectern/domain/deciding/releases/contract";
-import { type Candidate, oddities } from "@lectern/domain/deciding/releases/oddities";
+import type { Preview, PreviewBody, ReleaseDetails } from "@lectern/domain/deciding/releases/contract";
 import { mayRelease } from "@lectern/domain/deciding/releases/rules";
+import { type Candidate, releaseWarnings } from "@lectern/domain/deciding/releases/warnings";
 import { SAMPLES } from "@lectern/domain/deciding/releases/words";
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
@@ -47,7 +47,7 @@ export async function previewRelease(
     items: batch.map(({ submission, decision }) => ({ submission, decision })),
     counts: { ACC: told("ACC").length, HLD: told("HLD").length, REJ: told("REJ").length },
     samples,
-    oddities: oddities(batch, {
+    oddities: releaseWarnings(batch, {
       undecided,
       reviewsWanted: edition.reviewsWanted,
       texts: Object.fromEntries(
@@ -64,7 +64,7 @@ export async function previewRelease(
 }
 
 /** What a release tells, for this organiser: its proposals as they are in it now, and mails in the words it keeps. */
-export async function lookAtRelease(platform: Platform, id: number, readerId: string): Promise<ReleaseLook> {
+export async function getRelease(platform: Platform, id: number, readerId: string): Promise<ReleaseDetails> {
   const { db, clock } = platform;
   const { release } = found(await findRelease(db, id));
   const [edition, shown, rows] = await Promise.all([

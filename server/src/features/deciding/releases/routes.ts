@@ -5,7 +5,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { confirmRelease, createRelease, takeBackRelease } from "./actions";
 import { presentRelease, presentReleases } from "./present";
-import { lookAtRelease, previewRelease } from "./preview";
+import { getRelease, previewRelease } from "./preview";
 
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -19,14 +19,14 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     return { release: await presentRelease(db, id, actor.userId), left_out: leftOut };
   });
 
-  serve(app, contract.lookAtRelease, ({ actor, params }) => lookAtRelease(platform, params.id, actor.userId));
+  serve(app, contract.getRelease, ({ actor, params }) => getRelease(platform, params.id, actor.userId));
 
   serve(app, contract.confirmRelease, async ({ actor, params }) => {
     await confirmRelease(platform, actor, params.id);
     return presentRelease(db, params.id, actor.userId);
   });
 
-  serve(app, contract.takeBackRelease, async ({ actor, params }) => {
+  serve(app, contract.cancelRelease, async ({ actor, params }) => {
     await takeBackRelease(platform, actor, params.id);
     return presentRelease(db, params.id, actor.userId);
   });

@@ -1,5 +1,5 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import type { DroppedWhy } from "@lectern/domain/deciding/releases/words";
+import type { DropReason } from "@lectern/domain/deciding/releases/words";
 import { IN_THE_RUNNING } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -169,14 +169,14 @@ export async function dropItems(
   db: Queries,
   releaseId: number,
   ids: readonly number[],
-  droppedWhy: DroppedWhy,
+  droppedWhy: DropReason,
 ): Promise<void> {
   if (ids.length > 0)
     await db.update(releaseItem).set({ state: "dropped", droppedWhy }).where(itemsOf(releaseId, ids));
 }
 
 /** Takes a proposal out of the release that it waits in; gives that release, or null. */
-export async function dropWaiting(db: Queries, submissionId: number, droppedWhy: DroppedWhy) {
+export async function dropWaiting(db: Queries, submissionId: number, droppedWhy: DropReason) {
   const [row] = await db
     .update(releaseItem)
     .set({ state: "dropped", droppedWhy })
@@ -233,7 +233,7 @@ export const droppedFrom = (db: Queries, ids: readonly number[]) =>
       releaseId: releaseItem.releaseId,
       submission: releaseItem.submissionId,
       title: submission.title,
-      why: sql<DroppedWhy>`coalesce(${releaseItem.droppedWhy}, 'withdrawn')`,
+      why: sql<DropReason>`coalesce(${releaseItem.droppedWhy}, 'withdrawn')`,
     })
     .from(releaseItem)
     .innerJoin(submission, eq(submission.id, releaseItem.submissionId))

@@ -1,6 +1,6 @@
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import {
-  DROPPED_WHY,
+  DROP_REASONS,
   ITEM_STATES,
   RELEASE_STATES,
   type ReleaseTemplates,
@@ -48,7 +48,7 @@ export const releaseItem = pgTable(
       .references(() => submission.id),
     decision: text("decision", { enum: DECISIONS }).notNull(),
     state: text("state", { enum: ITEM_STATES }).notNull(),
-    droppedWhy: text("dropped_why", { enum: DROPPED_WHY }),
+    droppedWhy: text("dropped_why", { enum: DROP_REASONS }),
   },
   (t) => [
     primaryKey({ columns: [t.releaseId, t.submissionId] }),

@@ -4,7 +4,7 @@ import { takeReport } from "#features/post/bounces";
 import { updateSubmission } from "#features/proposals/store";
 import { readDeliveryReport } from "#platform/mail/delivery-report";
 import { postfix } from "#platform/mail/reports.fixture";
-import { MailRefused } from "#platform/mail/smtp";
+import { MailRejected } from "#platform/mail/smtp";
 import { request } from "#testing/client";
 import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -52,7 +52,7 @@ it("names whom a decision did not reach, until it is sent again and does not com
   server.platform.mailer = {
     ...mailer,
     send: (mail) =>
-      mail.to === joan.email ? Promise.reject(new MailRefused("it answered 550")) : mailer.send(mail),
+      mail.to === joan.email ? Promise.reject(new MailRejected("it answered 550")) : mailer.send(mail),
   };
   await letPass(server);
   const first = server.sent.find(({ to }) => to === ada.email);

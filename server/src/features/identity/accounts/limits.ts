@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database";
-import { countAttempts } from "#platform/limits/attempts";
 import { networkOf } from "#platform/limits/network";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import { addressDigest } from "./secrets";
 
 const MINUTE = 60;
@@ -15,18 +15,18 @@ export type MailPurpose = "signup" | "resend" | "reset";
  * before has a count of its own, which no stranger reaches.
  */
 export function accountLimits(db: Database) {
-  const loginAtAccount = countAttempts(db, "login-here", { times: 10, seconds: 5 * MINUTE });
-  const loginAnywhere = countAttempts(db, "login-account", { times: 100, seconds: 15 * MINUTE });
-  const loginByAddress = countAttempts(db, "login-address", { times: 120, seconds: MINUTE });
-  const loginOfDevice = countAttempts(db, "login-device", { times: 10, seconds: 5 * MINUTE });
-  const signupByAddress = countAttempts(db, "signup-address", { times: 240, seconds: 10 * MINUTE });
-  const mailToAccount = countAttempts(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
-  const mailOfAnyKind = countAttempts(db, "mail-any", { times: 7, seconds: 10 * MINUTE });
-  const mailByAddress = countAttempts(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
-  const keyByAddress = countAttempts(db, "key-address", { times: 120, seconds: MINUTE });
-  const passwordOfAccount = countAttempts(db, "password-account", { times: 10, seconds: 10 * MINUTE });
-  const factorByAddress = countAttempts(db, "factor-address", { times: 120, seconds: MINUTE });
-  const codeOfOwner = countAttempts(db, "factor-code", { times: 10, seconds: 60 * MINUTE });
+  const loginAtAccount = rateLimiter(db, "login-here", { times: 10, seconds: 5 * MINUTE });
+  const loginAnywhere = rateLimiter(db, "login-account", { times: 100, seconds: 15 * MINUTE });
+  const loginByAddress = rateLimiter(db, "login-address", { times: 120, seconds: MINUTE });
+  const loginOfDevice = rateLimiter(db, "login-device", { times: 10, seconds: 5 * MINUTE });
+  const signupByAddress = rateLimiter(db, "signup-address", { times: 240, seconds: 10 * MINUTE });
+  const mailToAccount = rateLimiter(db, "mail-account", { times: 5, seconds: 10 * MINUTE });
+  const mailOfAnyKind = rateLimiter(db, "mail-any", { times: 7, seconds: 10 * MINUTE });
+  const mailByAddress = rateLimiter(db, "mail-address", { times: 240, seconds: 10 * MINUTE });
+  const keyByAddress = rateLimiter(db, "key-address", { times: 120, seconds: MINUTE });
+  const passwordOfAccount = rateLimiter(db, "password-account", { times: 10, seconds: 10 * MINUTE });
+  const factorByAddress = rateLimiter(db, "factor-address", { times: 120, seconds: MINUTE });
+  const codeOfOwner = rateLimiter(db, "factor-code", { times: 10, seconds: 60 * MINUTE });
 
   return {
     async login(email: string, address: string, device: string | null) {

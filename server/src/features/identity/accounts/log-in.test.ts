@@ -143,7 +143,7 @@ describe("POST /api/login/", () => {
     expect(seen(response)).toEqual({
       status: 400,
       body: {
-        token: ["The captcha was not solved, has expired or was used already. Please solve it again."],
+        token: ["The captcha was not solved, has expired or was already used. Please solve it again."],
       },
     });
     await guarded.close();

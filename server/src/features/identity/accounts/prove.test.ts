@@ -33,7 +33,7 @@ async function tenMinutesLater() {
 }
 const needed = {
   status: 403,
-  body: { detail: "Please show once more that it is you, and try again.", refusal: "proof-needed" },
+  body: { detail: "Please confirm your identity and try again.", refusal: "proof-needed" },
 };
 
 describe("a session that was opened ten minutes ago", () => {

@@ -2,7 +2,7 @@ import * as contract from "@lectern/domain/identity/accounts/contract";
 import * as words from "@lectern/domain/identity/accounts/words";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { inEvenTime } from "#platform/http/errors";
+import { inConstantTime } from "#platform/http/errors";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { Refusal } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await requireHuman(platform, body.token, request.ip);
     await limits.mailFrom(request.ip);
     await limits.mailTo(email, "signup");
-    await inEvenTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
+    await inConstantTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
     return { detail: words.SIGNUP_DONE };
   });
 
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.resendEmail, async ({ body, request }) => {
     await limits.mailFrom(request.ip);
     await limits.mailTo(body.email, "resend");
-    await inEvenTime(EVEN_STEP, async () =>
+    await inConstantTime(EVEN_STEP, async () =>
       actions.resendVerification(platform, await edition(), body.email),
     );
     return { detail: words.RESEND_DONE };
@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await limits.mailFrom(request.ip);
     await requireHuman(platform, body.token, request.ip);
     await limits.mailTo(body.email, "reset");
-    await inEvenTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
+    await inConstantTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
     return { detail: words.RESET_REQUESTED };
   });
 

@@ -135,7 +135,7 @@ describe("a ticket", () => {
     const password = { ticket, method: "password", password: PASSWORD };
     expect(seen(await ask(server, null, "login/second-factor", password))).toEqual({
       status: 400,
-      body: { method: ["This account cannot be proved in this way."] },
+      body: { method: ["This account cannot be verified this way."] },
     });
   });
 

@@ -123,7 +123,7 @@ describe("POST /api/token/refresh/", () => {
     const { refresh } = await newDevice();
     const foreign = {
       status: 403,
-      body: { detail: "This request came from another site and was refused." },
+      body: { detail: "This request came from another site and was rejected." },
     };
     for (const headers of [
       { origin: "https://evil.example" },

@@ -1,6 +1,6 @@
 import type { Requirement } from "@lectern/domain/call/second-factor-requirement";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
-import { type Standing, secondFactorRequired } from "@lectern/domain/identity/second-factor/standing";
+import { type FactorStatus, secondFactorRequired } from "@lectern/domain/identity/second-factor/requirement";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
@@ -161,7 +161,7 @@ export const hasFactor = sql<boolean>`(
 )`;
 
 /** Whether a second factor is asked of somebody of this group, and whether they have one. */
-export const standing = (group: Group, asked: Requirement | null, active: boolean): Standing => ({
+export const standing = (group: Group, asked: Requirement | null, active: boolean): FactorStatus => ({
   required: secondFactorRequired(group, asked ?? EDITION_DEFAULTS[SETTING]),
   active,
 });

@@ -4,7 +4,7 @@ import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nation
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { fillIn, readProfile } from "./actions";
 import { presentProfile, profileFromBody } from "./present";
@@ -13,7 +13,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
   const profileOf = (accountId: string) => readProfile(platform.db, accountId);
 
   /** What a reviewer does not see tells who wrote it: nobody finds that out by trying names. */
-  const names = countAttempts(platform.db, "name", { times: 10, seconds: 86_400 });
+  const names = rateLimiter(platform.db, "name", { times: 10, seconds: 86_400 });
 
   serve(app, contract.getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));
 

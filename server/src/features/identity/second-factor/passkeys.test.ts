@@ -1,4 +1,4 @@
-import { PASSKEY_KNOWN, UNFIT_PASSKEY } from "@lectern/domain/identity/second-factor/words";
+import { INVALID_PASSKEY, PASSKEY_KNOWN } from "@lectern/domain/identity/second-factor/words";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { request, seen } from "#testing/client";
 import { auditDetailsOf, lastMailTo } from "#testing/look";
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const options = () => ask(server, person, "second-factor/passkeys/options");
 const add = (response: object, name = "Phone") =>
   ask(server, person, "second-factor/passkeys", { name, response });
-const unfit = { status: 400, body: { response: [UNFIT_PASSKEY] } };
+const unfit = { status: 400, body: { response: [INVALID_PASSKEY] } };
 
 describe("adding a passkey", () => {
   it("asks the device for one that is bound to this portal, of no particular make", async () => {
@@ -108,7 +108,7 @@ describe("adding a passkey", () => {
     for (let n = 0; n < 20; n++) await plantPasskey(server, person.id);
     const full = {
       status: 409,
-      body: { detail: "You have as many passkeys as can be kept. Remove one first." },
+      body: { detail: "You have reached the maximum number of passkeys. Remove one first." },
     };
     expect(seen(await options())).toEqual(full);
     expect(seen(await add(softPasskey().create(asked)))).toEqual(full);

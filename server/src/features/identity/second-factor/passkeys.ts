@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { mayAddPasskey, mayChangeFactors } from "@lectern/domain/identity/second-factor/rules";
 import type { CreationOptions, RegistrationResponse } from "@lectern/domain/identity/second-factor/web-authn";
-import { PASSKEY_KNOWN, UNFIT_PASSKEY } from "@lectern/domain/identity/second-factor/words";
+import { INVALID_PASSKEY, PASSKEY_KNOWN } from "@lectern/domain/identity/second-factor/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
@@ -81,7 +81,7 @@ export async function addPasskey(
 /** What is kept of a passkey that a device has made for us. Throws BadInput when it is none. */
 async function verified(platform: Platform, actor: Actor, response: RegistrationResponse) {
   const party = ourParty(platform);
-  const unfit = new BadInput({ response: [UNFIT_PASSKEY] });
+  const unfit = new BadInput({ response: [INVALID_PASSKEY] });
   const asked = { purpose: "add", accountId: actor.userId } as const;
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
   if (challenge === null) throw unfit;

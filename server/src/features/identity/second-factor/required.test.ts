@@ -26,7 +26,7 @@ const required = {
 
 /** All that is open to whoever still has to set one up. */
 const OPEN = [
-  "keepAccount",
+  "cancelErasure",
   "logout",
   "getUser",
   "proveOptions",

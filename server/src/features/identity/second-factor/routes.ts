@@ -2,7 +2,7 @@ import * as contract from "@lectern/domain/identity/second-factor/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { beginTotp, confirmTotp, removeTotp } from "./authenticator";
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from "./passkeys";
@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from "./recovery-codes";
 
 /** One's own factors: what there is, and what is added, named and removed. */
 export function secondFactorRoutes(app: FastifyInstance, platform: Platform): void {
-  const changes = countAttempts(platform.db, "factor-changes", { times: 60, seconds: 600 });
+  const changes = rateLimiter(platform.db, "factor-changes", { times: 60, seconds: 600 });
   const edition = () => currentEdition(platform.db);
 
   serve(app, contract.getSecondFactor, ({ actor }) => presentSecondFactor(platform, actor));

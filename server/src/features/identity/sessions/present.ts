@@ -1,11 +1,11 @@
 import type { Session } from "@lectern/domain/identity/sessions/contract";
-import { deviceInWords } from "@lectern/domain/identity/sessions/device";
+import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import type { LiveSession } from "./store";
 
 /** A session as its owner sees it. It was last used when its refresh token was last rotated. */
 export const presentSession = (session: LiveSession, current: string): Session => ({
   id: session.id,
-  device: deviceInWords(session.userAgent),
+  device: describeDevice(session.userAgent),
   logged_in_at: session.createdAt.toISOString(),
   last_used_at: session.rotatedAt.toISOString(),
   current: session.id === current,

@@ -1,17 +1,17 @@
-import { LINES_A_PAGE } from "@lectern/domain/log/words";
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import { AUDIT_PAGE_SIZE } from "@lectern/domain/log/words";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import type { Queries } from "#platform/db/database";
 import { type OnUnreadable, presentLine } from "./present";
 import { namesOf, type Question, readEntries } from "./store";
 
 type Reading = { limit?: number; onUnreadable?: OnUnreadable };
-export type AuditPage = { lines: AuditLine[]; next: number | null };
+export type AuditPage = { lines: AuditEntry[]; next: number | null };
 
 /** A page of the log in plain words; `next` leads to the one after it, null at the end. */
 export async function readLog(
   db: Queries,
   question: Question,
-  { limit = LINES_A_PAGE, onUnreadable = () => undefined }: Reading = {},
+  { limit = AUDIT_PAGE_SIZE, onUnreadable = () => undefined }: Reading = {},
 ): Promise<AuditPage> {
   const entries = await readEntries(db, question, limit + 1);
   const shown = entries.slice(0, limit);
@@ -31,7 +31,7 @@ export async function* exportLog(
   db: Queries,
   question: Question,
   onUnreadable?: OnUnreadable,
-): AsyncGenerator<AuditLine> {
+): AsyncGenerator<AuditEntry> {
   const reading = { limit: EXPORT_PAGE, ...(onUnreadable && { onUnreadable }) };
   let before: number | null | undefined;
   do {

@@ -1,4 +1,4 @@
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountById } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = (query = "") => request(server, organiser, "GET", `/api/audit/${query}`);
-const lines = async (query = ""): Promise<AuditLine[]> => (await read(query)).json().lines;
+const lines = async (query = ""): Promise<AuditEntry[]> => (await read(query)).json().lines;
 const actions = async (query: string) => (await lines(query)).map(({ action }) => action);
 
 describe("GET /api/audit/", () => {
@@ -117,7 +117,7 @@ describe("GET /api/audit/", () => {
       const found: string[] = [];
       let next: number | null = null;
       do {
-        const page: { lines: AuditLine[]; next: number | null } = (
+        const page: { lines: AuditEntry[]; next: number | null } = (
           await read(`${question}${next === null ? "" : `&before=${next}`}`)
         ).json();
         found.push(...page.lines.map(({ details }) => details[0]?.value ?? ""));

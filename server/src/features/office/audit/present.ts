@@ -1,7 +1,7 @@
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { SYSTEM } from "@lectern/domain/log/words";
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
-import { type AuditWords, auditInWords } from "@lectern/domain/office/audit/sentences";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
+import { type AuditWords, describeAuditEntry } from "@lectern/domain/office/audit/sentences";
 import type { Entry } from "#features/office/audit/store";
 
 /** Notes that a line could not be put into words; `id` is the line's. */
@@ -12,7 +12,7 @@ export function presentLine(
   { entry, whomId, title }: Entry,
   names: ReadonlyMap<string, string>,
   onUnreadable: OnUnreadable,
-): AuditLine {
+): AuditEntry {
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? id });
   return {
     id: entry.id,
@@ -29,7 +29,7 @@ export function presentLine(
 /** A line that cannot be put into words is shown by its action alone, so that it never takes its page along. */
 function wordsOf(entry: Entry["entry"], onUnreadable: OnUnreadable): AuditWords {
   try {
-    return auditInWords(entry);
+    return describeAuditEntry(entry);
   } catch (error) {
     onUnreadable(error, entry.id);
     return { what: entry.action, from: null, to: null, details: [] };
@@ -51,7 +51,7 @@ export const CSV_COLUMNS = [
   "details",
 ] as const;
 
-export const csvRow = (line: AuditLine): Cell[] => [
+export const csvRow = (line: AuditEntry): Cell[] => [
   line.at,
   line.who?.name ?? SYSTEM,
   line.who?.id ?? "",

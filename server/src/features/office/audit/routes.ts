@@ -5,14 +5,14 @@ import { exportLog, readLog } from "#features/office/audit/actions";
 import type { Question } from "#features/office/audit/store";
 import { csvAnswer } from "#platform/http/csv";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { CSV_COLUMNS, csvRow, type OnUnreadable } from "./present";
 
 export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
-  const exports = countAttempts(db, "audit-export", { times: 30, seconds: 600 });
+  const exports = rateLimiter(db, "audit-export", { times: 30, seconds: 600 });
 
-  serve(app, contract.readAudit, ({ query: { before, ...asked }, request }) =>
+  serve(app, contract.listAuditEntries, ({ query: { before, ...asked }, request }) =>
     readLog(db, { ...questionFrom(asked), before }, { onUnreadable: logUnreadable(request) }),
   );
 
@@ -34,7 +34,7 @@ const logUnreadable =
   (err, id) =>
     log.error({ err, id }, "A line of the audit log could not be put into words");
 
-const questionFrom = ({ since, until, ...asked }: contract.AuditQuestion): Question => ({
+const questionFrom = ({ since, until, ...asked }: contract.AuditFilter): Question => ({
   ...asked,
   since: since === undefined ? undefined : new Date(since),
   until: until === undefined ? undefined : new Date(until),

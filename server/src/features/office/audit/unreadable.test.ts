@@ -1,4 +1,4 @@
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { record } from "#features/log/actions";
@@ -26,7 +26,7 @@ const read = (url: string) =>
 const UNREADABLE = "A line of the audit log could not be put into words";
 
 it("shows a line that cannot be put into words by its action, with the lines around it, and logs it", async () => {
-  const { lines }: { lines: AuditLine[] } = (await read("/api/audit/")).json();
+  const { lines }: { lines: AuditEntry[] } = (await read("/api/audit/")).json();
   expect(lines.map(({ what }) => what)).toEqual(["recuse", "changed a setting"]);
   expect(talkative.written()).toContain(UNREADABLE);
 });

@@ -13,7 +13,7 @@ import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { answerColumns, answerLine, answersDocument } from "./answers";
 import { calendarOf } from "./calendar";
@@ -30,7 +30,7 @@ import { readTicket, signTicket } from "./ticket";
 export function exportRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const holderOf = sessionHolder(platform);
-  const exports = countAttempts(db, "export", { times: 30, seconds: 600 });
+  const exports = rateLimiter(db, "export", { times: 30, seconds: 600 });
 
   async function note(actor: Actor, what: string): Promise<void> {
     await exports.take(actor.userId);
@@ -105,14 +105,14 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     return calendarOf(whole);
   });
 
-  serve(app, contract.askForFiles, async ({ actor, body }) => {
+  serve(app, contract.requestFilesExport, async ({ actor, body }) => {
     await exports.take(actor.userId);
     const asked = { sessionId: actor.sessionId, onlyAccepted: body.only_accepted };
     const ticket = await signTicket(platform.accessKey, asked, clock.now());
-    return { url: `${contract.takeFiles.path}?ticket=${ticket}` };
+    return { url: `${contract.downloadFilesExport.path}?ticket=${ticket}` };
   });
 
-  serve(app, contract.takeFiles, async ({ query, reply }) => {
+  serve(app, contract.downloadFilesExport, async ({ query, reply }) => {
     const at = clock.now();
     const { sessionId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
     const holder = await holderOf(sessionId);

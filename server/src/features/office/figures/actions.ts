@@ -1,4 +1,4 @@
-import type { CallFigures, FiguresQuestion } from "@lectern/domain/office/figures/contract";
+import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/contract";
 import { currentEdition } from "#features/call/actions";
 import type { Platform } from "#platform/platform";
 import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
@@ -16,7 +16,7 @@ const codesIn = (list: string | undefined): string[] => (list ? list.split(",") 
 /** The call in figures, all of one moment: read in one transaction that sees no later change. */
 export async function readCall(
   { db, clock }: Pick<Platform, "db" | "clock">,
-  { topic, type }: FiguresQuestion,
+  { topic, type }: FiguresFilter,
 ): Promise<CallFigures> {
   const which = { topics: codesIn(topic), types: codesIn(type) };
   const at = clock.now();

@@ -1,4 +1,4 @@
-import { readFigures } from "@lectern/domain/office/figures/contract";
+import { getFigures } from "@lectern/domain/office/figures/contract";
 import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
@@ -6,5 +6,5 @@ import { readCall } from "./actions";
 
 /** What the organisers' figures read; it changes nothing. */
 export function figureRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, readFigures, ({ query }) => readCall(platform, query));
+  serve(app, getFigures, ({ query }) => readCall(platform, query));
 }

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
-import { beyondBounds } from "@lectern/domain/office/imports/bounds";
 import type { ImportBody } from "@lectern/domain/office/imports/contract";
-import { type Here, type Planned, planImport } from "@lectern/domain/office/imports/plan";
+import { limitExceeded } from "@lectern/domain/office/imports/limits";
+import { type ExistingData, type Planned, planImport } from "@lectern/domain/office/imports/plan";
 import { type ReadFile, readExport } from "@lectern/domain/office/imports/read";
 import { addressesOf } from "@lectern/domain/office/imports/submitter";
 import type { Source } from "@lectern/domain/office/imports/words";
 
 /** What a plan depends on besides the file: what is here already, and the settings. */
-export type Around = Pick<Here, "imported" | "accounts"> & { edition: EditionSettings };
+export type Around = Pick<ExistingData, "imported" | "accounts"> & { edition: EditionSettings };
 
 export type Plan = {
   source: Source;
@@ -27,7 +27,7 @@ export type Named = { source: Source; ids: string[]; addresses: string[] };
 /** The proposals in an import's files, or what is wrong at which field. */
 export function readBody(body: ImportBody): ReadFile | { faults: FieldErrors } {
   for (const field of ["file", "people"] as const) {
-    const fault = beyondBounds(body[field]);
+    const fault = limitExceeded(body[field]);
     if (fault) return { faults: { [field]: [fault] } };
   }
   const file = readExport(body.file, body.people);

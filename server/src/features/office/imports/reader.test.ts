@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ImportBody } from "@lectern/domain/office/imports/contract";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, it } from "vitest";
-import { BOUNDS } from "#platform/http/bounds";
+import { REQUEST_LIMITS } from "#platform/http/request-limits";
 import { request } from "#testing/client";
 import { makePerson } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
@@ -64,7 +64,7 @@ it("answers others while an import is read, refuses a second server's, and stops
     pagesFolder: null,
     embeddedStore: server.store,
     trustedProxies: null,
-    bounds: BOUNDS,
+    bounds: REQUEST_LIMITS,
   });
   endings.push(() => second.close());
   const refused = await request({ ...server, app: second }, organiser, "POST", PREVIEW, { file });

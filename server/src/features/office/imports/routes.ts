@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/office/imports/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AnswerText, serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { alone, previewOf, TRY_AGAIN_AFTER } from "./actions";
 import { bringOver } from "./bringing";
@@ -13,7 +13,7 @@ const MOST_WAITING = 3;
 /** What organisers bring over from another call for papers. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
   /** Reading the largest file takes a second of a core: for one organiser, and for all together. */
-  const looks = countAttempts(platform.db, "import", { times: 60, seconds: 600 });
+  const looks = rateLimiter(platform.db, "import", { times: 60, seconds: 600 });
   // Who waits here takes no connection to the database, as those would who wait for its lock.
   const inTurn = oneAtATime(MOST_WAITING, TRY_AGAIN_AFTER);
 

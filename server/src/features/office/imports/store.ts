@@ -1,6 +1,6 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Marks } from "@lectern/domain/office/imports/changes";
-import { type Here, valuesOf } from "@lectern/domain/office/imports/plan";
+import { type ExistingData, valuesOf } from "@lectern/domain/office/imports/plan";
 import type { Source } from "@lectern/domain/office/imports/words";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
@@ -36,7 +36,7 @@ export async function importedFrom(
   source: Source,
   foreignIds: readonly string[],
   locked: boolean,
-): Promise<Here["imported"]> {
+): Promise<ExistingData["imported"]> {
   const rows = db
     .select(columns)
     .from(importedProposal)
@@ -62,7 +62,10 @@ export async function importedFrom(
 }
 
 /** Who has one of these addresses, by the address in small letters. */
-export async function accountsAt(db: Queries, addresses: readonly string[]): Promise<Here["accounts"]> {
+export async function accountsAt(
+  db: Queries,
+  addresses: readonly string[],
+): Promise<ExistingData["accounts"]> {
   const address = sql<string>`lower(${account.email})`;
   const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))];
   const rows = await db

@@ -167,8 +167,8 @@ it("leaves alone what was withdrawn here or there", async () => {
   const { rows } = await preview(file);
   expect(rows.map(({ outcome, notes }: { outcome: string; notes: string[] }) => [outcome, ...notes])).toEqual(
     [
-      ["imported", "It is withdrawn here: it is left as it is."],
-      ["imported", "It is withdrawn in pretalx. Here it stays as it is."],
+      ["imported", "Withdrawn here: not updated."],
+      ["imported", "It is withdrawn in pretalx. Not updated here."],
     ],
   );
   expect(await bringOver(file)).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });

@@ -114,7 +114,7 @@ describe("accepting with an account", () => {
     });
     expect(seen(await accept(ada, key))).toEqual({
       status: 200,
-      body: { detail: "You are a reviewer now." },
+      body: { detail: "You are now a reviewer." },
     });
     expect((await request(server, ada, "GET", `/api/submissions/${own}/`)).statusCode).toBe(404);
     const review = {

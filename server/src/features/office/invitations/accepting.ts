@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
-import { DEAD_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
+import { INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { currentEdition } from "#features/call/actions";
 import { hashNewPassword } from "#features/identity/accounts/actions";
 import { dropKeysOf } from "#features/identity/accounts/key-store";
@@ -95,7 +95,8 @@ async function accepted(
 }
 
 function good(invitation: InvitationRow | null, now: Date): InvitationRow {
-  if (!invitation || stateOf(invitation, now) !== "waiting") throw new BadInput({ key: [DEAD_INVITATION] });
+  if (!invitation || stateOf(invitation, now) !== "waiting")
+    throw new BadInput({ key: [INVALID_INVITATION] });
   return invitation;
 }
 

@@ -36,17 +36,17 @@ describe("inviting", () => {
           {
             email: reviewer.email,
             invited: false,
-            detail: "The account with this address is in this group already, or in one that may do more.",
+            detail: "The account with this address already has this role or a higher one.",
           },
           {
             email: suspended.email,
             invited: false,
-            detail: "The account with this address is suspended. Lift the suspension first.",
+            detail: "The account with this address is suspended. Reinstate it first.",
           },
           {
             email: "waits@example.org",
             invited: false,
-            detail: "This address has an invitation that is still good. Send it again if it was lost.",
+            detail: "This address has a pending invitation. Resend it if it was lost.",
           },
         ],
       },

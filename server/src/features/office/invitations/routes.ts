@@ -3,8 +3,8 @@ import { ACCEPTED, JOINED } from "@lectern/domain/office/invitations/words";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
 import { networkOf } from "#platform/limits/network";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { accept, join, lookAt } from "./accepting";
 import { invite, resend, revoke } from "./actions";
@@ -14,9 +14,9 @@ import { allInvitations } from "./store";
 export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   /** Keys cannot be guessed; this bounds the work that trying makes. */
-  const keys = countAttempts(db, "invitation-address", { times: 120, seconds: 60 });
+  const keys = rateLimiter(db, "invitation-address", { times: 120, seconds: 60 });
   /** So many calls that mail somebody: a stolen session is no mail cannon. */
-  const mails = countAttempts(db, "invitation-mails", { times: 60, seconds: 600 });
+  const mails = rateLimiter(db, "invitation-mails", { times: 60, seconds: 600 });
 
   serve(app, contract.listInvitations, async () => {
     const now = clock.now();
@@ -39,13 +39,13 @@ export function invitationRoutes(app: FastifyInstance, platform: Platform): void
     presentInvitation(await revoke(platform, actor, params.id), clock.now()),
   );
 
-  serve(app, contract.lookAtInvitation, async ({ body, request }) => {
+  serve(app, contract.getInvitation, async ({ body, request }) => {
     await keys.take(networkOf(request.ip));
     const { email, group, expiresAt, hasAccount } = await lookAt(platform, body.key);
     return { email, group, expires_on: expiresAt.toISOString(), has_account: hasAccount };
   });
 
-  serve(app, contract.joinByInvitation, async ({ body, request }) => {
+  serve(app, contract.signUpByInvitation, async ({ body, request }) => {
     await keys.take(networkOf(request.ip));
     const { key, first_name: firstName, last_name: lastName, new_password1: password } = body;
     await join(platform, await currentEdition(db), key, { firstName, lastName, password });

@@ -7,7 +7,7 @@ import type { TestServer } from "#testing/server";
 
 export const GUEST = "guest@example.org";
 export const DEAD =
-  "This invitation is invalid, has expired, was used already or was taken back. Please ask the organisers for a new one.";
+  "This invitation is invalid, has expired, or was already used or revoked. Please ask the organisers for a new one.";
 
 export type InvitationsWorld = Awaited<ReturnType<typeof invitationsWorld>>;
 

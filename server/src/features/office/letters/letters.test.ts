@@ -88,7 +88,7 @@ describe("a letter to speakers", () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       subject: [expect.stringMatching(/^\{titel\} is no placeholder\. There are: \{name\}, .*\{title\}/)],
-      body: ["{link} is a button: leave an empty line before and after it."],
+      body: ["{link} is a button. Leave an empty line before and after it."],
     });
   });
 

@@ -79,7 +79,7 @@ describe("a letter to reviewers or organisers", () => {
     expect(await mailed()).toEqual([grace.email, alan.email].sort());
     const log = await request(server, organiser, "GET", "/api/audit/");
     expect(log.payload.split('"send-team-letters"')).toHaveLength(2);
-    expect(log.payload).toContain("wrote to reviewers or organisers");
+    expect(log.payload).toContain("emailed reviewers or organisers");
   });
 
   it("leaves out suspended accounts and other groups", async () => {

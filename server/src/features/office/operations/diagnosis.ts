@@ -4,7 +4,7 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import { waitingMails } from "#features/post/store";
 import { livingWorkers } from "#features/proposals/files/store";
 import { fileWarnings } from "#features/proposals/files/workers";
-import { requireOneTime } from "#platform/db/database";
+import { requireClocksInSync } from "#platform/db/database";
 import { causes } from "#platform/db/outage";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
@@ -30,7 +30,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
   const { store } = await readiness(platform);
   const jobs = await behind(() => jobsDetail(platform));
   const clock = await behind(async () => {
-    await requireOneTime(platform.db);
+    await requireClocksInSync(platform.db);
     return "agrees with the database's";
   });
   const address = await check(async () => addressDetail(platform));

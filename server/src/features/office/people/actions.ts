@@ -1,5 +1,5 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
-import { mayChangeStanding, organises, type PersonStanding } from "@lectern/domain/office/people/rules";
+import { isActiveOrganiser, mayUpdatePerson, type PersonRole } from "@lectern/domain/office/people/rules";
 import { currentEdition } from "#features/call/actions";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";
@@ -48,7 +48,7 @@ export async function lockPerson(tx: Queries, id: string) {
   };
 }
 
-type StandingChange = { id: string; next: PersonStanding; seen: PersonStanding };
+type StandingChange = { id: string; next: PersonRole; seen: PersonRole };
 
 /**
  * Changes a person's group, suspends them, or lifts it; it acts at once. Two organisers who do so at the same time
@@ -63,7 +63,7 @@ export async function changeStanding(
     const { email, standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
     // The call was let in a moment ago; another organiser may have been quicker.
     if (!organises(actor.userId)) throw new Refusal("wrong-group");
-    refuseIf(mayChangeStanding(present, seen, next, otherOrganisers));
+    refuseIf(mayUpdatePerson(present, seen, next, otherOrganisers));
     await saveStanding(platform, tx, actor.userId, { id, email, present, next });
     return found(await store.findPerson(tx, id));
   });
@@ -74,12 +74,12 @@ export async function putIntoGroup(platform: Platform, id: string, group: Group)
   await platform.db.transaction(async (tx) => {
     const { email, standing: present, otherOrganisers } = await lockPerson(tx, id);
     const next = { ...present, group };
-    refuseIf(mayChangeStanding(present, present, next, otherOrganisers));
+    refuseIf(mayUpdatePerson(present, present, next, otherOrganisers));
     await saveStanding(platform, tx, null, { id, email, present, next });
   });
 }
 
-type Saved = { id: string; email: string; present: PersonStanding; next: PersonStanding };
+type Saved = { id: string; email: string; present: PersonRole; next: PersonRole };
 
 async function saveStanding(
   { clock, publicUrl }: Platform,
@@ -103,8 +103,8 @@ async function saveStanding(
     const details = { accountId, ...(next.suspended && { "ended sessions": sessions }) };
     await record(tx, { at, actorId, action, details });
   }
-  if (organises(present) !== organises(next))
-    await notifyOfOrganiser(tx, edition, { email, organises: organises(next), at });
+  if (isActiveOrganiser(present) !== isActiveOrganiser(next))
+    await notifyOfOrganiser(tx, edition, { email, organises: isActiveOrganiser(next), at });
 }
 
 /** Ends all sessions of a person: their next call is refused. Says how many there were. */

@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { inCallZone } from "@lectern/domain/kernel/utc";
-import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import type { PersonRole } from "@lectern/domain/office/people/rules";
 import type { Letter } from "#platform/mail/letter";
 
 type Names = Pick<EditionSettings, "product" | "email" | "zone">;
@@ -17,8 +17,8 @@ const NOW: Record<Group, string> = {
 /** What a person is told of a change of their standing: a letter for each thing that changed. */
 export function standingLetters(
   edition: Names,
-  from: PersonStanding,
-  to: PersonStanding,
+  from: PersonRole,
+  to: PersonRole,
   told: Told,
 ): { kind: string; letter: Letter }[] {
   const letters = [];

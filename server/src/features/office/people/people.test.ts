@@ -1,5 +1,5 @@
 import type { Person as PersonAnswer, PersonRow } from "@lectern/domain/office/people/contract";
-import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { request, seen } from "#testing/client";
@@ -24,24 +24,24 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const standing = (group: PersonStanding["group"], suspended = false): PersonStanding => ({
+const standing = (group: PersonRole["group"], suspended = false): PersonRole => ({
   group,
   suspended,
 });
 const SPEAKER = standing("speaker");
 const ORGANISER = standing("organiser");
 
-const change = (who: Person, whom: Person, next: PersonStanding, from: PersonStanding) =>
+const change = (who: Person, whom: Person, next: PersonRole, from: PersonRole) =>
   request(server, who, "PUT", `/api/people/${whom.id}/standing/`, { ...next, seen: from });
-const suspend = (whom: Person, group: PersonStanding["group"] = "speaker") =>
+const suspend = (whom: Person, group: PersonRole["group"] = "speaker") =>
   change(organiser, whom, standing(group, true), standing(group));
 const logIn = (email: string, password = PASSWORD) =>
   request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
 const people = async (): Promise<PersonRow[]> =>
   (await request(server, organiser, "GET", "/api/people/")).json();
 
-const LAST = "This is the last organiser who can log in. Make somebody else an organiser first.";
-const CHANGED = "Somebody has changed this account meanwhile. Look at it again.";
+const LAST = "This is the last organiser who can log in. Make another person an organiser first.";
+const CHANGED = "This account has changed. Reload and check again.";
 
 describe("GET /api/people/", () => {
   it("shows every account, and when it last logged in", async () => {
@@ -218,7 +218,7 @@ describe("PUT /api/people/{id}/standing/", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409]);
   });
 
-  it("refuses to write over what another organiser has changed meanwhile", async () => {
+  it("refuses to write over what another organiser has changed", async () => {
     const ada = await makeSpeaker(server);
     const other = await makePerson(server, "organiser");
     const answers = await Promise.all([

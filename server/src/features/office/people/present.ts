@@ -1,5 +1,5 @@
 import { fullName, nameOr, profileComplete } from "@lectern/domain/identity/profiles/rules";
-import { deviceInWords } from "@lectern/domain/identity/sessions/device";
+import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import { stateOf } from "@lectern/domain/office/invitations/rules";
 import type { Person, PersonRow } from "@lectern/domain/office/people/contract";
 import { mailState } from "@lectern/domain/post/rules";
@@ -36,7 +36,7 @@ export const presentPerson = (all: Everything, now: Date): Person => ({
   })),
   reviews: { ...all.reviews, open: all.open },
   sessions: all.sessions.map(({ userAgent, createdAt, rotatedAt }) => ({
-    device: deviceInWords(userAgent),
+    device: describeDevice(userAgent),
     logged_in_at: createdAt.toISOString(),
     last_used_at: rotatedAt.toISOString(),
   })),

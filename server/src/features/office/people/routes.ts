@@ -13,7 +13,7 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     presentPerson(await everythingOf(platform, params.id), platform.clock.now()),
   );
 
-  serve(app, contract.changeStanding, async ({ actor, params, body }) => {
+  serve(app, contract.updatePerson, async ({ actor, params, body }) => {
     const { seen, ...next } = body;
     return presentRow(await changeStanding(platform, actor, { ...params, next, seen }));
   });

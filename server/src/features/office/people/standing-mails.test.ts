@@ -1,4 +1,4 @@
-import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/http/refusal";
 import { request } from "#testing/client";
@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const SPEAKER: PersonStanding = { group: "speaker", suspended: false };
-const REVIEWER: PersonStanding = { group: "reviewer", suspended: false };
-const SUSPENDED: PersonStanding = { group: "speaker", suspended: true };
+const SPEAKER: PersonRole = { group: "speaker", suspended: false };
+const REVIEWER: PersonRole = { group: "reviewer", suspended: false };
+const SUSPENDED: PersonRole = { group: "speaker", suspended: true };
 
-const change = (whom: Person, next: PersonStanding, seen: PersonStanding) =>
+const change = (whom: Person, next: PersonRole, seen: PersonRole) =>
   request(server, organiser, "PUT", `/api/people/${whom.id}/standing/`, { ...next, seen });
 
 describe("the mail to a person", () => {

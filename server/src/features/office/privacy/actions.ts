@@ -2,7 +2,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
+import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { erasureDue, mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { TEXTS } from "@lectern/domain/office/privacy/words";
 import { currentEdition } from "#features/call/actions";
@@ -15,7 +15,7 @@ import { askedLetter, keptLetter } from "./mails";
 import { countMailsTo, countReviewsBy, deleteErasure, findErasure, insertErasure, talksOf } from "./store";
 
 /** Whether somebody is going to be erased, and what would go and stay. */
-export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStanding> {
+export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStatus> {
   const { db } = platform;
   const { email, standing, otherOrganisers } = await db.transaction((tx) => lockPerson(tx, id));
   const edition = await currentEdition(db);
@@ -41,7 +41,7 @@ export async function erasureStanding(platform: Platform, id: string): Promise<E
 }
 
 /**
- * Has somebody erased in some days: oneself, or whom an organiser was asked to erase. They are told by mail. Asking
+ * Has somebody erased in some days: oneself, or whom an organiser was asked to erase. They are notified by mail. Asking
  * again changes nothing. Wants a fresh proof and, as `typed`, the address of the account.
  */
 export async function askForErasure(

@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import { withoutWords } from "@lectern/domain/office/privacy/redaction";
+import { redactEntry } from "@lectern/domain/office/privacy/redaction";
 import { mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { ERASED_SPEAKER } from "@lectern/domain/office/privacy/words";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
@@ -40,7 +40,7 @@ export async function eraseProposals(tx: Queries, ids: readonly number[]): Promi
   const files = await dropFiles(tx, locked);
   await deleteProposals(tx, locked);
   const whom = { accountId: null, submissionIds: locked, names: [] };
-  await rewriteDetails(tx, whom, (line) => withoutWords(line, { email: "", name: "" }, line.own));
+  await rewriteDetails(tx, whom, (line) => redactEntry(line, { email: "", name: "" }, line.own));
   return files;
 }
 
@@ -89,7 +89,7 @@ export async function eraseAccount(
     reviews = await handOver(tx, id, standIn);
   }
   const whom = { accountId: id, submissionIds: kept.map(({ id }) => id), names: namesOf(email, name) };
-  await rewriteDetails(tx, whom, (line) => withoutWords(line, { email, name }, line.own));
+  await rewriteDetails(tx, whom, (line) => redactEntry(line, { email, name }, line.own));
   await deleteAccount(tx, id, email);
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { speakersHistory } from "@lectern/domain/office/privacy/export";
-import { EXPORT_PARTS, NOT_EXPORTED, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
+import { EXPORT_PARTS, NOT_EXPORTED, RETAINED_THINGS } from "@lectern/domain/office/privacy/words";
 import { presentProfile } from "#features/identity/profiles/present";
 import { exportLog } from "#features/office/audit/actions";
 import { fileReads } from "#features/proposals/files/store";
@@ -88,7 +88,7 @@ async function* documentOf(
     portal: platform.publicUrl,
     parts: EXPORT_PARTS,
     left_out: NOT_EXPORTED,
-    stays_after_an_erasure: STAYING_THINGS,
+    stays_after_an_erasure: RETAINED_THINGS,
   };
   yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
   for (const part of Object.keys(EXPORT_PARTS) as Part[]) {
@@ -135,4 +135,4 @@ async function* auditOf({ db }: Platform, own: ReadonlySet<number>, reader: stri
   }
 }
 
-const mayKnow = ({ action, who }: AuditLine, reader: string) => speakersHistory(action, who?.id === reader);
+const mayKnow = ({ action, who }: AuditEntry, reader: string) => speakersHistory(action, who?.id === reader);

@@ -1,6 +1,6 @@
 import { currentEdition } from "#features/call/actions";
 import { dropFarewellsBefore } from "#features/post/store";
-import { requireOneTime } from "#platform/db/database";
+import { requireClocksInSync } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
@@ -19,7 +19,7 @@ const FAREWELLS_KEPT = 7 * 86_400_000;
 export const privacyJobs = (platform: Platform): Jobs => ({
   [ERASE]: async () => {
     // Nobody is erased early by a clock that runs ahead.
-    await requireOneTime(platform.db);
+    await requireClocksInSync(platform.db);
     const now = platform.clock.now();
     const faults: unknown[] = [];
     for (const id of await dueErasures(platform.db, now))
@@ -29,7 +29,7 @@ export const privacyJobs = (platform: Platform): Jobs => ({
   },
 
   [DELETE_BY_DATE]: async () => {
-    await requireOneTime(platform.db);
+    await requireClocksInSync(platform.db);
     await deleteByDate(platform);
   },
 });

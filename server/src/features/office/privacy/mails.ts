@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
-import { ERASED_THINGS, ERASURE_DAYS, STAYING_THINGS } from "@lectern/domain/office/privacy/words";
+import { ERASED_THINGS, ERASURE_DAYS, RETAINED_THINGS } from "@lectern/domain/office/privacy/words";
 import type { Letter } from "#platform/mail/letter";
 
 type Names = Pick<EditionSettings, "product" | "email" | "zone">;
@@ -22,7 +22,7 @@ export const askedLetter = (
     },
     { link: `${link}/login`, label: "Log in" },
     { paragraph: `What goes: ${ERASED_THINGS.join("; ")}.` },
-    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    { paragraph: `What stays: ${RETAINED_THINGS.join("; ")}.` },
     { paragraph: "If you did not wish this, keep your account, and set a new password." },
   ],
 });
@@ -40,7 +40,7 @@ export const erasedLetter = ({ product, email, zone }: Names, at: Date): Letter 
   subject: `${product}: your account was erased`,
   blocks: [
     { paragraph: `On ${inCallZone(at, { zone })} your account and what belonged to it was erased.` },
-    { paragraph: `What stays: ${STAYING_THINGS.join("; ")}.` },
+    { paragraph: `What stays: ${RETAINED_THINGS.join("; ")}.` },
     {
       paragraph: `This is the last mail to you; the portal does not know your address any more. Questions go to ${email}.`,
     },

@@ -1,5 +1,5 @@
-import { deviceInWords } from "@lectern/domain/identity/sessions/device";
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import { describeDevice } from "@lectern/domain/identity/sessions/device";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { isKnownLabel } from "@lectern/domain/office/audit/sentences";
 import { mailState } from "@lectern/domain/post/rules";
 import type { FileReads } from "@lectern/domain/proposals/files/contract";
@@ -82,7 +82,7 @@ export const recusalPart = (r: Row<typeof store.recusalsOf>) => ({
 
 export const sessionPart = (s: Row<typeof store.sessionsOf>) => ({
   browser: s.userAgent,
-  device: deviceInWords(s.userAgent),
+  device: describeDevice(s.userAgent),
   logged_in_on: stamp(s.createdAt),
   last_used_on: stamp(s.rotatedAt),
   ended_on: stamp(s.endedAt),
@@ -140,7 +140,7 @@ function blockText(block: Block): string {
 }
 
 /** A line of the audit log as its person may read it: nobody else's name, and no words of others. */
-export const auditPart = ({ at, who, what, proposal, from, to }: AuditLine, reader: string) => ({
+export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, reader: string) => ({
   at,
   by: who === null ? "the portal" : who.id === reader ? "you" : "somebody else",
   what,

@@ -57,14 +57,14 @@ it("says before the settings are saved what goes when, and refuses what is no da
   };
   expect(await preview(changes)).toEqual({
     effects: [
-      "On 1 June 2025: 1 declined or withdrawn proposal, 0 files deleted for good, as things stand now.",
-      "On 8 March 2025: 0 lines of the audit log deleted for good, as things stand now.",
-      "Months after the conference delete nothing until the last day of the conference is set.",
+      "On 1 June 2025: 1 declined or withdrawn proposal, 0 files deleted permanently, as of today.",
+      "On 8 March 2025: 0 lines of the audit log deleted permanently, as of today.",
+      "Nothing is deleted until you set the last day of the conference.",
     ],
   });
   expect(await preview({ ...changes, conferenceEnds: "2025-09-10" })).toMatchObject({
     effects: expect.arrayContaining([
-      "On 10 March 2026: 1 account without an accepted proposal deleted for good, as things stand now.",
+      "On 10 March 2026: 1 account without an accepted proposal deleted permanently, as of today.",
     ]),
   });
   expect(await preview({ deleteProposalsAfter: "soon" })).toEqual({
@@ -95,7 +95,7 @@ it("deletes declined and withdrawn proposals with their files on their day, not 
   const [letter, ...others] = await told();
   expect([letter?.to, others]).toEqual([organiser.email, []]);
   expect(letter?.text).toContain(
-    "On 1 April 2025: 2 declined or withdrawn proposals, 1 file deleted for good",
+    "On 1 April 2025: 2 declined or withdrawn proposals, 1 file deleted permanently",
   );
   server.clock.set("2025-03-31T23:59:59.000Z");
   await run();

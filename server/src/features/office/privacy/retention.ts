@@ -3,12 +3,12 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import {
   type Counts,
   type Deletion,
-  deletionInWords,
   deletions,
+  describeDeletion,
+  isWarningDue,
   NO_END,
   RETENTION_KEYS,
   type RetentionKey,
-  toBeWarnedOf,
   waitsForEnd,
 } from "@lectern/domain/office/privacy/retention";
 import { currentEdition } from "#features/call/actions";
@@ -124,7 +124,7 @@ export async function retentionEffects(
   if (keys.every((key) => before[key] === after[key])) return [];
   const sentences: string[] = [];
   for (const deletion of await planned(db, after, clock.now()))
-    sentences.push(deletionInWords(deletion, await KINDS[deletion.key].count(db, after, deletion.before)));
+    sentences.push(describeDeletion(deletion, await KINDS[deletion.key].count(db, after, deletion.before)));
   return waitsForEnd(after) ? [...sentences, NO_END] : sentences;
 }
 
@@ -138,7 +138,7 @@ export async function deleteByDate(platform: Platform): Promise<void> {
     const step =
       deletion.due <= now
         ? KINDS[deletion.key].erase(platform, edition, deletion.before)
-        : toBeWarnedOf(deletion, now) && warn(platform, edition, deletion, now);
+        : isWarningDue(deletion, now) && warn(platform, edition, deletion, now);
     await Promise.resolve(step).catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw faults[0];
@@ -153,7 +153,7 @@ async function warn(
   const { key, value, before } = deletion;
   await platform.db.transaction(async (tx) => {
     if (!(await store.insertWarning(tx, { setting: key, value, warnedAt: at }))) return;
-    const sentences = [deletionInWords(deletion, await KINDS[key].count(tx, edition, before))];
+    const sentences = [describeDeletion(deletion, await KINDS[key].count(tx, edition, before))];
     const letter = deletionLetter(edition, { sentences, link: `${platform.publicUrl}${PAGES.settings}` });
     for (const to of await organiserAddresses(tx))
       await post(tx, edition, { to, kind: "deletion-ahead", letter, at });

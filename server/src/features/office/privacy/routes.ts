@@ -8,7 +8,7 @@ import { record } from "#features/log/actions";
 import { refuseIf } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import { zipAnswer } from "#platform/http/zip";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { askForErasure, erasureStanding, keepAccount } from "./actions";
 import { ownData } from "./export";
@@ -17,9 +17,9 @@ const HOUR = 3600;
 
 /** One's own data, and the erasure of oneself or, for organisers, of somebody who asked for it. */
 export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
-  const exports = countAttempts(platform.db, "own-data", { times: 5, seconds: HOUR });
+  const exports = rateLimiter(platform.db, "own-data", { times: 5, seconds: HOUR });
   // Each is a mail to somebody.
-  const erasures = countAttempts(platform.db, "erasure", { times: 20, seconds: HOUR });
+  const erasures = rateLimiter(platform.db, "erasure", { times: 20, seconds: HOUR });
   const edition = () => currentEdition(platform.db);
 
   serve(app, contract.exportOwnData, async ({ actor, reply }) => {
@@ -44,10 +44,12 @@ export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   serve(app, contract.getErasure, ({ actor }) => erasureStanding(platform, actor.userId));
-  serve(app, contract.askForErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
-  serve(app, contract.keepAccount, ({ actor }) => keep(actor, actor.userId));
+  serve(app, contract.requestErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
+  serve(app, contract.cancelErasure, ({ actor }) => keep(actor, actor.userId));
 
   serve(app, contract.getErasureOf, ({ params }) => erasureStanding(platform, params.id));
-  serve(app, contract.askForErasureOf, ({ actor, params, body }) => ask(actor, params.id, body.confirmation));
-  serve(app, contract.keepAccountOf, ({ actor, params }) => keep(actor, params.id));
+  serve(app, contract.requestErasureOf, ({ actor, params, body }) =>
+    ask(actor, params.id, body.confirmation),
+  );
+  serve(app, contract.cancelErasureOf, ({ actor, params }) => keep(actor, params.id));
 }

@@ -48,12 +48,12 @@ it("offers an added topic, keeps a hidden one where it is, and takes it nowhere 
   const refused = await submit({ topic_type: "CL" });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
-    { topic_type: ["Cloud is not offered any more: choose another."] },
+    { topic_type: ["Cloud is no longer available. Choose another."] },
   ]);
   expect((await edit(id, { topic_type: "CL", title: "Kept" })).json()).toMatchObject({ topic_type: "CL" });
   expect((await edit(id, { topic_type: "RT" })).statusCode).toBe(200);
   expect((await edit(id, { topic_type: "CL" })).json()).toEqual({
-    topic_type: ["Cloud is not offered any more: choose another."],
+    topic_type: ["Cloud is no longer available. Choose another."],
   });
 });
 
@@ -115,7 +115,7 @@ it("refuses lists that started from others than are saved now, and lists that of
   await save({ topicTypes: [...TOPICS, CLOUD] });
   const late = await save({ topicTypes: TOPICS }, { headers: { "if-match": String(etag) } });
   expect([late.statusCode, late.json()]).toEqual([412, { detail: REFUSALS["changed-meanwhile"].detail }]);
-  expect((await save({ topicTypes: [] })).json()).toEqual({ topicTypes: ["At least one must be offered."] });
+  expect((await save({ topicTypes: [] })).json()).toEqual({ topicTypes: ["Offer at least one."] });
   expect((await save({ topicTypes: [{ code: "A", label: "a\0b" }] })).statusCode).toBe(400);
 });
 

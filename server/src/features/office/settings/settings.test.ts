@@ -92,7 +92,7 @@ it("moves the announced opening with the opening until it is set, and warns wher
   expect((await save({ changes: dates })).json().announcedFrom).toBe(opensAt);
   const announcedFrom = "2025-02-17T12:00:00.000Z";
   expect(await preview({ announcedFrom })).toContain(
-    "The announced opening is before the call opens: visitors would find it closed.",
+    "The announced opening is before the call opens. Set it to the opening date or later.",
   );
   expect((await save({ changes: { announcedFrom } })).statusCode, "it is a warning").toBe(200);
   expect((await save({ changes: { opensAt: "2026-12-02T00:00:00Z" } })).json().announcedFrom).toBe(

@@ -6,5 +6,5 @@ import { countWaiting } from "./store";
 
 /** What waits for the organisers, as the menu counts it. */
 export function waitingRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.countWaiting, () => countWaiting(platform.db));
+  serve(app, contract.countPending, () => countWaiting(platform.db));
 }

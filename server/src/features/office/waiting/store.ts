@@ -1,4 +1,4 @@
-import type { Waiting } from "@lectern/domain/office/waiting/contract";
+import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
 import { and, eq, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { release, releaseItem } from "#features/deciding/releases/tables";
@@ -51,7 +51,7 @@ const toConfirm = (db: Queries) =>
   db.select({ toConfirm: number }).from(release).where(eq(release.state, "unconfirmed"));
 
 /** Counts what waits for the organisers, in three statements. */
-export async function countWaiting(db: Queries): Promise<Waiting> {
+export async function countWaiting(db: Queries): Promise<PendingCounts> {
   const [[ofProposals], [ofReleases], [ofMails]] = await Promise.all([
     proposals(db),
     toConfirm(db),

@@ -1,4 +1,4 @@
-import type { Waiting } from "@lectern/domain/office/waiting/contract";
+import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const waiting = async (): Promise<Waiting> =>
+const waiting = async (): Promise<PendingCounts> =>
   (await request(server, await again(server, organiser), "GET", "/api/waiting/")).json();
 
-const NOTHING: Waiting = {
+const NOTHING: PendingCounts = {
   toDecide: 0,
   toRelease: 0,
   toConfirm: 0,

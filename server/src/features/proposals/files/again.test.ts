@@ -45,7 +45,7 @@ describe("files that are processed again", () => {
     const link = await request(server, reviewer, "POST", `/api/submissions/download/tf/${id}/`);
     expect((await fetchFile(server, link.json().url)).content.toString()).toBe("\ufefftext");
     const { lines } = (await request(server, organiser, "GET", "/api/audit/")).json();
-    expect(JSON.stringify(lines)).toContain("had the file processed again");
+    expect(JSON.stringify(lines)).toContain("reprocessed the file");
   });
 
   it("are, without numbers, those that failed or lack what another try may bring", async () => {

@@ -2,7 +2,7 @@ import * as contract from "@lectern/domain/proposals/late-codes/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { lookAtLateCode, makeLateCode, renewLateCode, revokeLateCode } from "./actions";
 import { presentLateCode } from "./present";
@@ -12,9 +12,9 @@ import { allLateCodes } from "./store";
 export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   /** Codes cannot be guessed; this bounds the work that trying makes. */
-  const looks = countAttempts(db, "late-code", { times: 20, seconds: 600 });
+  const looks = rateLimiter(db, "late-code", { times: 20, seconds: 600 });
   /** So many calls that may mail somebody: a stolen session is no mail cannon. */
-  const mails = countAttempts(db, "late-code-mails", { times: 60, seconds: 600 });
+  const mails = rateLimiter(db, "late-code-mails", { times: 60, seconds: 600 });
 
   serve(app, contract.listLateCodes, async () => {
     const now = clock.now();

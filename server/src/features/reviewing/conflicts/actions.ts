@@ -1,6 +1,6 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { groundsOf, type Shared } from "@lectern/domain/reviewing/conflicts/rules";
+import { type Shared, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
 import { record } from "#features/log/actions";
 import { lockAny } from "#features/proposals/store";
 import { lockReviewable } from "#features/reviewing/sight/store";
@@ -63,8 +63,8 @@ export async function dismissSuggestion(
     found(await lockAny(tx, submissionId));
     const row = found((await reviewersOf(tx, submissionId)).find(({ id }) => id === reviewerId) ?? null);
     const shared = sharedWithSpeaker(row);
-    const grounds = groundsOf(shared);
-    if (grounds === null || grounds !== groundsOf(seen)) throw new Refusal("suggestion-changed");
+    const grounds = suggestionKey(shared);
+    if (grounds === null || grounds !== suggestionKey(seen)) throw new Refusal("suggestion-changed");
     await keepDismissal(tx, { submissionId, reviewerId, grounds, createdAt: at });
     const what = [
       shared.name !== null ? "name of an author" : "",

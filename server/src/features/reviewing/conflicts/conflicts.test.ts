@@ -231,7 +231,7 @@ it("keeps a suggestion away that an organiser dismissed, until something else is
   expect(await standingOf(await ready(), colleague)).toMatchObject({ dismissed: false });
   const log = (await request(server, organiser, "GET", `/api/audit/?proposal=${id}`)).json();
   expect(log.lines[0]).toMatchObject({
-    what: "found no conflict of interest where one was suggested",
+    what: "dismissed a suggested conflict of interest",
     details: [
       { name: "shared", value: "employer" },
       { name: "reviewer", value: colleague.id },

@@ -1,6 +1,6 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
-import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
-import { groundsOf, type Shared, sharedBy } from "@lectern/domain/reviewing/conflicts/rules";
+import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
+import { type Shared, sharedBy, suggestionKey } from "@lectern/domain/reviewing/conflicts/rules";
 import type { StandingRow } from "./store";
 
 export const sharedWithSpeaker = (row: StandingRow): Shared => ({
@@ -11,9 +11,9 @@ export const sharedWithSpeaker = (row: StandingRow): Shared => ({
   name: row.suggestedName,
 });
 
-export function presentStanding(row: StandingRow): Standing {
+export function presentStanding(row: StandingRow): ReviewerConflict {
   const shared = sharedWithSpeaker(row);
-  const grounds = groundsOf(shared);
+  const grounds = suggestionKey(shared);
   return {
     reviewer: row.id,
     name: nameOr(row, row.email),

@@ -17,7 +17,7 @@ export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
     return null;
   });
 
-  serve(app, contract.listStandings, ({ params }) => standings(params.id));
+  serve(app, contract.listConflicts, ({ params }) => standings(params.id));
 
   serve(app, contract.setConflict, async ({ actor, params, body }) => {
     const { reviewer: reviewerId, keep_out: keepOut, reason } = body;

@@ -1,5 +1,5 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
-import type { Batch, Panel, Seat } from "@lectern/domain/reviewing/panel/contract";
+import type { Batch, Panel, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import type { ReviewerRow } from "./panelist-store";
 import type { Standing } from "./standing";
 import type { listSeats, NamedBatch } from "./store";
@@ -50,7 +50,7 @@ export const presentBatch = ({ batch, email, firstName, lastName }: NamedBatch):
 
 type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
 
-export const presentSeat = (row: SeatRow, open: number): Seat => ({
+export const presentSeat = (row: SeatRow, open: number): ReviewerLoad => ({
   reviewer: row.id,
   name: nameOr(row, row.email),
   assigned: row.assigned ? (row.barred ? "conflict" : row.reviewed ? "done" : "open") : null,

@@ -91,7 +91,7 @@ describe("a reminder by an organiser", () => {
     );
     expect(await post("reminders/", [grace], key), "the key of another call").toMatchObject({
       status: 422,
-      body: { detail: expect.stringContaining("sent already") },
+      body: { detail: expect.stringContaining("already sent") },
     });
     const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
     expect(reviewers.map((each: { reminded_on: string | null }) => each.reminded_on !== null)).toEqual([

@@ -21,7 +21,7 @@ export function panelRoutes(app: FastifyInstance, platform: Platform): void {
     return presentPanel(await readStanding(db), await listBatches(db), reviewsWanted);
   });
 
-  serve(app, contract.listSeats, async ({ params }) => {
+  serve(app, contract.listReviewerLoads, async ({ params }) => {
     const { openOf } = await readStanding(db);
     const seats = await listSeats(db, params.id);
     return seats.map((seat) => presentSeat(seat, openOf.get(seat.id)?.length ?? 0));

@@ -1,4 +1,4 @@
-import type { Panel, PlanPreview, Seat } from "@lectern/domain/reviewing/panel/contract";
+import type { Panel, PlanPreview, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { gt, max, sql } from "drizzle-orm";
 import { auditEntry } from "#features/log/tables";
 import { request, seen } from "#testing/client";
@@ -48,7 +48,7 @@ export async function panelWorld(server: TestServer) {
       }),
     panel: async () => (await call(organiser, "GET", "panel/")).body as Panel,
     seats: async (id: number) => {
-      const all = (await call(organiser, "GET", `panel/proposals/${id}/`)).body as Seat[];
+      const all = (await call(organiser, "GET", `panel/proposals/${id}/`)).body as ReviewerLoad[];
       return Object.fromEntries(all.map(({ name, assigned, conflict }) => [name, { assigned, conflict }]));
     },
     queue: async (who: Person) => {

@@ -1,4 +1,10 @@
-import { announcedDate, awaited, countdown, dates, STANDING } from "@lectern/domain/call/announcement";
+import {
+  announcedDate,
+  CALL_PHASE_TEXTS,
+  countdown,
+  countdownTarget,
+  dates,
+} from "@lectern/domain/call/announcement";
 import type { Edition } from "@lectern/domain/call/contract";
 import { phase } from "@lectern/domain/call/rules";
 import { Fragment } from "react";
@@ -10,7 +16,7 @@ import { TerminalPanel } from "#ui/terminal-panel";
 export function StatusPanel({ edition }: { edition: Edition }) {
   const now = useNow(1000);
   const present = phase(edition, now);
-  const next = awaited(present, edition);
+  const next = countdownTarget(present, edition);
   return (
     <TerminalPanel>
       <div className="status-prompt" aria-hidden="true">
@@ -28,7 +34,7 @@ export function StatusPanel({ edition }: { edition: Edition }) {
         <dt>state</dt>
         <dd>
           <span className="status-state" data-phase={present} role="status">
-            {STANDING[present]}
+            {CALL_PHASE_TEXTS[present]}
           </span>
         </dd>
       </dl>

@@ -5,8 +5,8 @@ import {
   listReviews,
   type Moved,
   processFilesAgain,
+  returnFromReview,
   sendToReview,
-  takeBackFromReview,
 } from "@lectern/domain/deciding/board/contract";
 import { type DecideBody, decide } from "@lectern/domain/deciding/decisions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ export function useMoving(direction: "send" | "takeBack") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (submissions: number[]): Promise<Moved> =>
-      call({ send: sendToReview, takeBack: takeBackFromReview }[direction], { body: { submissions } }),
+      call({ send: sendToReview, takeBack: returnFromReview }[direction], { body: { submissions } }),
     onSuccess: ({ moved, refused }) => {
       const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));
       client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>

@@ -1,13 +1,13 @@
 import { orderWaitlist, promote } from "@lectern/domain/deciding/decisions/contract";
 import {
+  cancelRelease,
   confirmRelease,
   createRelease,
+  getRelease,
   listReleases,
-  lookAtRelease,
   type Preview,
   type PreviewBody,
   previewRelease,
-  takeBackRelease,
 } from "@lectern/domain/deciding/releases/contract";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ export const releasesQuery = queryOptions({
 export const releaseLookQuery = (id: number) =>
   queryOptions({
     queryKey: ["releases", id],
-    queryFn: ({ signal }) => call(lookAtRelease, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getRelease, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -61,8 +61,7 @@ export function useCreateRelease() {
 export function useReleaseStep(step: "confirm" | "take-back") {
   const refresh = useRefreshReleases();
   return useMutation({
-    mutationFn: (id: number) =>
-      call(step === "confirm" ? confirmRelease : takeBackRelease, { params: { id } }),
+    mutationFn: (id: number) => call(step === "confirm" ? confirmRelease : cancelRelease, { params: { id } }),
     onSettled: refresh,
   });
 }

@@ -15,6 +15,6 @@ export const CODES = ["aaaa-bbbb-cccc", "dddd-eeee-ffff"];
 
 /** What the server answers to who must first show that it is them. */
 export const PROOF_NEEDED = {
-  detail: "Please show once more that it is you, and try again.",
+  detail: "Please confirm your identity and try again.",
   refusal: "proof-needed",
 };

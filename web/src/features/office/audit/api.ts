@@ -1,13 +1,13 @@
-import { type AskedOfAudit, exportAudit, readAudit } from "@lectern/domain/office/audit/contract";
+import { type AuditFilterQuery, exportAudit, listAuditEntries } from "@lectern/domain/office/audit/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call, callForBlob } from "#platform/call";
 
 /** The log, newest first, page by page. */
-export const auditQuery = (question: AskedOfAudit) =>
+export const auditQuery = (question: AuditFilterQuery) =>
   infiniteQueryOptions({
     queryKey: ["audit", question],
     queryFn: ({ pageParam, signal }) =>
-      call(readAudit, {
+      call(listAuditEntries, {
         query: { ...question, ...(pageParam !== null && { before: String(pageParam) }) },
         signal,
       }),
@@ -16,5 +16,5 @@ export const auditQuery = (question: AskedOfAudit) =>
   });
 
 /** What is asked for as a CSV file. */
-export const auditAsCsv = (question: AskedOfAudit): Promise<Blob> =>
+export const auditAsCsv = (question: AuditFilterQuery): Promise<Blob> =>
   callForBlob(exportAudit, { query: question });

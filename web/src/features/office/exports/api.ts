@@ -1,5 +1,4 @@
 import {
-  askForFiles,
   exportAll,
   exportAnswers,
   exportAnswersJson,
@@ -8,6 +7,7 @@ import {
   exportReviews,
   exportScheduleJson,
   exportScheduleXml,
+  requestFilesExport,
 } from "@lectern/domain/office/exports/contract";
 import type { Programme } from "@lectern/domain/programme/words";
 import { call, callForBlob } from "#platform/call";
@@ -18,13 +18,13 @@ export type Export = { title: string; about: string; file: string; fetch: () => 
 export const TABLES: readonly Export[] = [
   {
     title: "Proposals for a spreadsheet",
-    about: "One line a proposal: texts, speaker, status, decision, number of reviews and mean score.",
+    about: "One line per proposal: texts, speaker, status, decision, number of reviews and mean score.",
     file: "proposals.csv",
     fetch: () => callForBlob(exportProposals),
   },
   {
     title: "Reviews for a spreadsheet",
-    about: "One line a review, with its author, scores, recommendation and comments.",
+    about: "One line per review, with its author, scores, recommendation and comments.",
     file: "reviews.csv",
     fetch: () => callForBlob(exportReviews),
   },
@@ -36,7 +36,7 @@ export const TABLES: readonly Export[] = [
   },
   {
     title: "Answers of accepted speakers for a spreadsheet",
-    about: "One line an accepted proposal, with a column for each of your questions.",
+    about: "One line per accepted proposal, with a column for each of your questions.",
     file: "answers.csv",
     fetch: () => callForBlob(exportAnswers),
   },
@@ -72,7 +72,7 @@ export const programmeExports = (programme: Programme): readonly Export[] => [
 
 /** Has the browser itself load the safe files: they may be more than a page can hold. */
 export async function loadFiles(onlyAccepted: boolean): Promise<void> {
-  const { url } = await call(askForFiles, { body: { only_accepted: onlyAccepted } });
+  const { url } = await call(requestFilesExport, { body: { only_accepted: onlyAccepted } });
   const link = document.createElement("a");
   link.href = url;
   link.download = "files.zip";

@@ -1,5 +1,5 @@
-import { changeStanding, endSessionsOfPerson, getPerson } from "@lectern/domain/office/people/contract";
-import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import { endSessionsOfPerson, getPerson, updatePerson } from "@lectern/domain/office/people/contract";
+import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
@@ -9,13 +9,13 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call(getPerson, { params: { id }, signal }),
   });
 
-type Change = { next: PersonStanding; seen: PersonStanding };
+type Change = { next: PersonRole; seen: PersonRole };
 
 /** Changes a person's standing. Whether it was done or refused, what is shown is read again. */
 export function useChangeStanding(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ next, seen }: Change) => call(changeStanding, { params: { id }, body: { ...next, seen } }),
+    mutationFn: ({ next, seen }: Change) => call(updatePerson, { params: { id }, body: { ...next, seen } }),
     onSettled: () => refresh(client),
   });
 }

@@ -32,8 +32,8 @@ export function useAskForErasure(whose: Whose): (typed: string) => Promise<void>
     const body = { confirmation };
     await withProof(() =>
       whose === null
-        ? call(contract.askForErasure, { body })
-        : call(contract.askForErasureOf, { params: { id: whose }, body }),
+        ? call(contract.requestErasure, { body })
+        : call(contract.requestErasureOf, { params: { id: whose }, body }),
     );
     await refresh();
   };
@@ -44,7 +44,9 @@ export function useKeepAccount(whose: Whose) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () =>
-      whose === null ? call(contract.keepAccount) : call(contract.keepAccountOf, { params: { id: whose } }),
+      whose === null
+        ? call(contract.cancelErasure)
+        : call(contract.cancelErasureOf, { params: { id: whose } }),
     onSettled: refresh,
   });
 }

@@ -45,7 +45,7 @@ test("saves all that is kept of a person as a file", async () => {
 test("asks who it is first where the log-in was a while ago", async () => {
   const { user, section } = await open({ "GET /api/privacy/export/": [403, PROOF_NEEDED] });
   await user.click(section.getByRole("button", { name: TEXTS.export }));
-  expect(await screen.findByRole("dialog", { name: "Is it you?" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Confirm your identity" })).toBeTruthy();
 });
 
 test("says what goes and what stays, in figures of the person", async () => {

@@ -1,4 +1,4 @@
-import { countWaiting } from "@lectern/domain/office/waiting/contract";
+import { countPending } from "@lectern/domain/office/waiting/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#platform/call";
@@ -6,7 +6,7 @@ import { call } from "#platform/call";
 /** What waits for the organisers. Asked again each minute, since other organisers work on the same. */
 export const waitingQuery = queryOptions({
   queryKey: ["waiting"],
-  queryFn: ({ signal }) => call(countWaiting, { signal }),
+  queryFn: ({ signal }) => call(countPending, { signal }),
   refetchInterval: 60_000,
 });
 

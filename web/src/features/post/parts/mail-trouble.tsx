@@ -1,4 +1,4 @@
-import { reportInWords } from "@lectern/domain/post/reports";
+import { describeReport } from "@lectern/domain/post/reports";
 import type { MailReport } from "@lectern/domain/post/shapes";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
@@ -15,7 +15,7 @@ type Props = {
 /** What is known of a mail that did not reach its reader, or not yet, and the way to it. */
 export const MailTrouble = ({ mail, subject, report, inherit = false }: Props) => (
   <Text component="span" size="sm" inherit={inherit}>
-    {report ? reportInWords(report) : "The mail server refused it."}{" "}
+    {report ? describeReport(report) : "The mail server refused it."}{" "}
     <Anchor
       component={Link}
       to={`${paths.mails}?mail=${mail}`}

@@ -1,5 +1,5 @@
 import type { ReadMail } from "@lectern/domain/post/contract";
-import { reportInWords } from "@lectern/domain/post/reports";
+import { describeReport } from "@lectern/domain/post/reports";
 import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,7 +57,7 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
         <Field label="State">
           <Group gap="sm">
             <MailBadge mail={mail} />
-            {mail.report && <Text size="sm">{reportInWords(mail.report)}</Text>}
+            {mail.report && <Text size="sm">{describeReport(mail.report)}</Text>}
             {mail.last_error && <Text size="sm">The mail server said: {mail.last_error}</Text>}
           </Group>
         </Field>
@@ -154,7 +154,7 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
             onClick={() =>
               void steps.again.mutateAsync({ to, key }).then(
                 (again) => {
-                  toastDone("Written once more");
+                  toastDone("Mail sent again");
                   onOpen(again.id);
                 },
                 () => {},

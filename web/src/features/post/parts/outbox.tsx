@@ -1,5 +1,5 @@
 import type { OutboxMail } from "@lectern/domain/post/contract";
-import { reportInWords } from "@lectern/domain/post/reports";
+import { describeReport } from "@lectern/domain/post/reports";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "@lectern/domain/post/words";
 import { Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -55,7 +55,7 @@ export function Outbox() {
       </div>
       {counts && counts.returned > 0 && view.state !== "returned" && (
         <Text size="sm">
-          {counts.returned === 1 ? "One mail" : `${counts.returned} mails`} came back.{" "}
+          {counts.returned === 1 ? "One mail" : `${counts.returned} mails`} bounced.{" "}
           <Anchor
             component="button"
             type="button"
@@ -63,13 +63,13 @@ export function Outbox() {
             underline="always"
             onClick={() => change({ state: "returned" })}
           >
-            Show what came back
+            Show bounced mails
           </Anchor>
         </Text>
       )}
       <PageLoader waiting={list.isPending}>
         {list.isError && <MessageList messages={messagesOf(list.error)} />}
-        {list.data && mails.length === 0 && <Text c="dimmed">No mail is like that.</Text>}
+        {list.data && mails.length === 0 && <Text c="dimmed">No matching mails.</Text>}
         <MailList
           mails={mails}
           onOpen={open}
@@ -85,7 +85,7 @@ export function Outbox() {
 
 /** Why a mail did not arrive, or not yet, as far as that is known. */
 function Why({ mail: { report, last_error } }: { mail: OutboxMail }) {
-  const why = report ? reportInWords(report) : last_error && `The mail server: ${last_error}`;
+  const why = report ? describeReport(report) : last_error && `The mail server: ${last_error}`;
   return why ? <span className={css.why}>{why}</span> : null;
 }
 

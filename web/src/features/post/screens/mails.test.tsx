@@ -55,16 +55,16 @@ test("finds what came back, says why, and sends it again to a better address", a
   const { user } = visit("/homepage/organiser/app/mails");
   const state = await screen.findByRole("combobox", { name: "State" });
   await waitFor(() => expect(state.textContent).toContain("Returned (1)"));
-  await user.click(screen.getByRole("button", { name: "Show what came back" }));
+  await user.click(screen.getByRole("button", { name: "Show bounced mails" }));
   expect((state as HTMLSelectElement).value).toBe("returned");
   const row = await screen.findByRole("button", {
-    name: /About Kettles.*It came back: there is no such mailbox/,
+    name: /About Kettles.*It bounced: there is no such mailbox/,
   });
   expect(row.textContent).toContain("Returned");
   await user.click(row);
 
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("It came back: there is no such mailbox.")).toBeTruthy();
+  expect(await dialog.findByText("It bounced: there is no such mailbox.")).toBeTruthy();
   expect(dialog.getByText("The mail server said: <b>User unknown</b>")).toBeTruthy();
   const to = dialog.getByLabelText("Send again to a corrected address");
   await user.clear(to);
@@ -88,6 +88,6 @@ test("opens the mail that an address names", async () => {
   visit(`/homepage/organiser/app/mails?mail=${ID}`);
   const dialog = within(await screen.findByRole("dialog"));
   expect(
-    await dialog.findByText("It has not arrived yet, and is tried again: the mailbox is full."),
+    await dialog.findByText("Delivery is delayed and will be retried: the mailbox is full."),
   ).toBeTruthy();
 });

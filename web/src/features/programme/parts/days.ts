@@ -35,7 +35,7 @@ export function troubles(rows: readonly PlacedRow[]): { key: string; text: strin
     const both = pks.map((pk) => `“${titles.get(pk)}”`).join(" and ");
     const text =
       kind === "room"
-        ? `${name} has two at once: ${both}.`
+        ? `${name} has two talks at the same time: ${both}.`
         : `${name} is expected in two places at once: ${both}.`;
     return { key: `${kind}/${name}/${pks.join()}`, text };
   });

@@ -1,4 +1,4 @@
-import type { FreedPlace } from "@lectern/domain/programme/contract";
+import type { FreedSlot } from "@lectern/domain/programme/contract";
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -10,7 +10,7 @@ import { freedQuery } from "../api";
 import css from "./schedule.module.css";
 import { dayAndTimesOf } from "./schedule-row";
 
-const WHY: Record<FreedPlace["why"], string> = {
+const WHY: Record<FreedSlot["why"], string> = {
   declined: "Declined by its speaker",
   withdrawn: "Withdrawn by its speaker",
 };

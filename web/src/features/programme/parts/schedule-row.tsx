@@ -29,7 +29,7 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const begun = useRef<HTMLButtonElement>(null);
   const { slot, title } = row;
   const unanswered = row.answer === "confirmed" ? "" : ANSWER_LABELS.asked.toLowerCase();
-  const standing = row.told ? unanswered : "not told yet";
+  const standing = row.told ? unanswered : "not notified yet";
 
   const takeOut = () =>
     clear.mutate(
@@ -81,11 +81,11 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Take out ${title}`}
+              aria-label={`Remove ${title}`}
               loading={clear.isPending}
               onClick={takeOut}
             >
-              Take out
+              Remove
             </Button>
           )}
         </Group>

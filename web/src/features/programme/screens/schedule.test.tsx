@@ -39,8 +39,8 @@ test("shows days in the edition's zone, and who is expected in two places at onc
   open();
   const day = await screen.findByRole("list", { name: "Tuesday, 1 July 2025" });
   expect(within(day).getAllByRole("listitem")[0]?.textContent).toContain("10:00–10:45Attic");
-  expect(screen.getByText("Ada Lovelace · not told yet")).toBeTruthy();
-  expect(screen.getByRole("region", { name: "What cannot be" }).textContent).toBe(
+  expect(screen.getByText("Ada Lovelace · not notified yet")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Not possible" }).textContent).toBe(
     "Ada Lovelace is expected in two places at once: “Talk 1” and “Talk 2”.",
   );
 });

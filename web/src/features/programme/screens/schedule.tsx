@@ -75,7 +75,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
   return (
     <Stack gap="xl">
       {found.length > 0 && (
-        <TerminalPanel tone="error" role="region" aria-label="What cannot be">
+        <TerminalPanel tone="error" role="region" aria-label="Not possible">
           <ul className={css.troubles}>
             {found.map(({ key, text }) => (
               <li key={key}>{text}</li>
@@ -95,7 +95,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
         title="Programme"
         about={`Times are those of ${zone}. A day lasts until six in the morning.`}
       >
-        {placed.length === 0 && <Text c="dimmed">Nothing has a place yet.</Text>}
+        {placed.length === 0 && <Text c="dimmed">No talks scheduled yet.</Text>}
         <div className={css.days}>
           {byDay(placed, zone).map(([day, own]) => (
             <section key={day} aria-label={dayInWords(day)}>

@@ -39,7 +39,7 @@ export function AfterSubmitting({ submitted, submittedAt, edition, now, more, on
           </li>
         )}
         <li>
-          {edition.cooldown > 0 && `It then rests for ${lengthOfTime(edition.cooldown)}. `}
+          {edition.cooldown > 0 && `A cooldown of ${lengthOfTime(edition.cooldown)} follows. `}
           After that the reviewers read it. Its page shows its present status.
         </li>
       </ol>

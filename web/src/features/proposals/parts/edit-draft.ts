@@ -7,7 +7,7 @@ const EditDraft = z.object({ etag: z.nullable(z.string()), values: DraftValues }
 export type EditDraft = z.output<typeof EditDraft>;
 
 /** What a speaker is told whose changes could not be saved. */
-export const CHANGES_KEPT = "Your changes are kept: open Edit to go on.";
+export const CHANGES_KEPT = "Your changes are saved on this device. Open Edit to continue.";
 
 const keyFor = (email: string, pk: number) => draftKey(email, `submission-${pk}`);
 

@@ -25,8 +25,8 @@ export function EditOver({ refusal, values, edition }: Props) {
         {SHOWN_REFUSALS[refusal].detail}
       </Text>
       <Text inherit mt="xs">
-        These changes can no longer be saved. The proposal stays as it was saved last. Your text is kept in
-        this form and can be copied. The organisers can tell you what is still possible.
+        These changes can no longer be saved. The last saved version stays. Your text is kept in this form and
+        can be copied. The organisers can tell you what is still possible.
       </Text>
       <Group mt="md">
         <Button variant="outline" onClick={() => void copy().catch(() => {})}>

@@ -1,7 +1,7 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
 import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
-import { type Chosen, choiceFaults, firstChoices } from "@lectern/domain/proposals/choices";
+import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/domain/proposals/choices";
 import { type Submission, SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
@@ -28,7 +28,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
 };
 
 export function emptyForm(submitter: string, choices: EditionChoices): FormValues {
-  const { conference, topicType, submissionType } = firstChoices(choices);
+  const { conference, topicType, submissionType } = defaultChoices(choices);
   return {
     authors: submitter === "" ? [] : [submitter],
     ...blankTexts(),
@@ -78,7 +78,7 @@ export const missingFields = (values: FormValues): FieldName[] =>
 
 type Named = Pick<FormValues, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
 
-const chosenIn = (values: Named): Chosen => ({
+const chosenIn = (values: Named): SelectedChoices => ({
   conference: values.conference,
   topicType: values.topic_type,
   submissionType: values.submission_type,

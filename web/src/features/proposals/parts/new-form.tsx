@@ -125,7 +125,7 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
             Back
           </Button>
           <Text size="sm" c="dimmed">
-            Your draft is kept on this device until you submit or log out.
+            Your draft is saved on this device until you submit or log out.
           </Text>
         </Group>
       </Stack>

@@ -54,7 +54,7 @@ export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
           {name}
         </Button>
         <Button size="sm" variant="default" onClick={close}>
-          Keep it as it is
+          Keep current file
         </Button>
       </Group>
     </Stack>

@@ -37,7 +37,7 @@ export function SubmissionCard({ item }: { item: SubmissionListItem }) {
       )}
       {item.status === "Uploading" && (
         <Text size="sm" c="amber" mt={8}>
-          Its file has not arrived yet. Open it to upload the file, or to go on without.
+          Its file has not been uploaded yet. Open it to upload the file or continue without one.
         </Text>
       )}
     </li>

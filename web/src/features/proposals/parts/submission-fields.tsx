@@ -103,7 +103,7 @@ function TextInput({ name, ...field }: TextInputProps) {
 /** Says that a proposal holds what nobody else can choose. */
 function keptNote(choices: readonly Choice[], held: string | undefined): string | undefined {
   const kept = choices.find(({ code, hidden }) => hidden && code === held);
-  return kept && `${kept.label} is not offered any more. This proposal may keep it.`;
+  return kept && `${kept.label} is no longer available. This proposal may keep it.`;
 }
 
 /** Where `focusField` finds a field. */

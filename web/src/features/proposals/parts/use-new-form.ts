@@ -1,6 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { withSubmitterFirst } from "@lectern/domain/proposals/authors";
-import { firstChoices } from "@lectern/domain/proposals/choices";
+import { defaultChoices } from "@lectern/domain/proposals/choices";
 import { useRef, useState } from "react";
 import { emptyForm, type FormValues } from "./form-values";
 import { dropNewDraft, freshAttempt, keepNewDraft, type NewDraft, readNewDraft } from "./new-draft";
@@ -55,6 +55,6 @@ function current(values: FormValues, submitter: string, edition: EditionChoices)
   const known = edition.conferences.some((c) => c.code === values.conference);
   return {
     authors: submitter === "" ? values.authors : withSubmitterFirst([submitter, ...others], submitter),
-    conference: known ? values.conference : firstChoices(edition).conference,
+    conference: known ? values.conference : defaultChoices(edition).conference,
   };
 }

@@ -27,7 +27,7 @@ async function open(blindReviews: boolean) {
   await page.user.type(screen.getByLabelText(/^Abstract/), "I am @analytical_ada, ada lovelace.");
   return { ...page, server };
 }
-const said = () => within(screen.getByRole("form")).queryByText(/^Your name stands in your text/);
+const said = () => within(screen.getByRole("form")).queryByText(/^Your text contains your name/);
 
 test("warns a speaker whose name stands in the text, and takes the proposal all the same", async () => {
   const { user, server } = await open(true);

@@ -86,7 +86,7 @@ function Empty({ refusal }: { refusal: string | null }) {
       {refusal === null ? (
         <>
           <Text inherit mt="sm">
-            A title and an abstract are enough to begin. You can edit your proposal, and replace its file,
+            A title and an abstract are enough to start. You can edit your proposal, and replace its file,
             until the call closes.
           </Text>
           <Button component={Link} to={paths.newSubmission} mt="lg">

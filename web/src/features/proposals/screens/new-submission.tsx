@@ -70,7 +70,7 @@ export function Component() {
       <LeaveGuard
         when={sending.running}
         title="Upload running"
-        question="Your file is still on its way. Leaving stops the upload; the proposal stays and waits for its file."
+        question="Your file is still uploading. Leaving stops the upload; the proposal is saved without its file."
       />
     </Stack>
   );

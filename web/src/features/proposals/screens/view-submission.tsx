@@ -85,7 +85,7 @@ function View({ submission }: { submission: Submission }) {
       </Group>
       {unsaved && refusal === null && (
         <TerminalPanel role="status">
-          Changes of yours are not saved yet. They are kept on this device: open Edit to go on.
+          You have unsaved changes on this device. Open Edit to continue.
         </TerminalPanel>
       )}
       <SubmissionDetails submission={submission} edition={edition}>

@@ -1,8 +1,8 @@
 import {
   dismissSuggestion,
-  listStandings,
+  listConflicts,
+  type ReviewerConflict,
   recuse,
-  type Standing,
   setConflict,
 } from "@lectern/domain/reviewing/conflicts/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ import { call } from "#platform/call";
 export const standingsQuery = (pk: number) =>
   queryOptions({
     queryKey: ["board", "conflicts", pk],
-    queryFn: ({ signal }) => call(listStandings, { params: { id: pk }, signal }),
+    queryFn: ({ signal }) => call(listConflicts, { params: { id: pk }, signal }),
   });
 
 /** Steps back from a proposal; it is gone from the list then. */
@@ -32,7 +32,7 @@ export function useSetConflict(pk: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Kept) => call(setConflict, { params: { id: pk }, body }),
-    onSuccess: (standings: Standing[]) => {
+    onSuccess: (standings: ReviewerConflict[]) => {
       client.setQueryData(standingsQuery(pk).queryKey, standings);
       void client.invalidateQueries({ queryKey: ["board"], exact: true });
       void client.invalidateQueries({ queryKey: ["board", "reviews", pk] });
@@ -43,7 +43,7 @@ export function useSetConflict(pk: number) {
 
 type Dismissed = {
   reviewer: string;
-  seen: Pick<Standing, "shared_domain" | "shared_employer" | "shared_name">;
+  seen: Pick<ReviewerConflict, "shared_domain" | "shared_employer" | "shared_name">;
 };
 
 /** Says that what a reviewer shares with the speaker is no conflict. What has changed meanwhile is read again. */
@@ -52,7 +52,7 @@ export function useDismissSuggestion(pk: number) {
   const { queryKey } = standingsQuery(pk);
   return useMutation({
     mutationFn: (body: Dismissed) => call(dismissSuggestion, { params: { id: pk }, body }),
-    onSuccess: (standings: Standing[]) => client.setQueryData(queryKey, standings),
+    onSuccess: (standings: ReviewerConflict[]) => client.setQueryData(queryKey, standings),
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

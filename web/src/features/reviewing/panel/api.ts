@@ -3,7 +3,7 @@ import {
   applyPlan,
   assign,
   getPanel,
-  listSeats,
+  listReviewerLoads,
   previewPlan,
   previewReminders,
   type RemindBody,
@@ -28,7 +28,7 @@ export const panelQuery = queryOptions({
 export const seatsQuery = (pk: number) =>
   queryOptions({
     queryKey: [...PANEL, "seats", pk],
-    queryFn: ({ signal }) => call(listSeats, { params: { id: pk }, signal }),
+    queryFn: ({ signal }) => call(listReviewerLoads, { params: { id: pk }, signal }),
   });
 
 /** A call that changes the panel; whatever shows it is read again, done or refused. */

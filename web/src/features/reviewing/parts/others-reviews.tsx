@@ -13,7 +13,7 @@ export function OthersReviews({ pk }: { pk: number }) {
   return (
     <PageSection title="The others' reviews">
       {others.isError && <Text role="alert">{messagesOf(others.error).join(" ")}</Text>}
-      {others.data?.length === 0 && <Text c="dimmed">Nobody else has reviewed this proposal yet.</Text>}
+      {others.data?.length === 0 && <Text c="dimmed">No other reviews yet.</Text>}
       {others.data?.map((review, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names are told apart by their place
         <FieldList key={at}>

@@ -37,7 +37,7 @@ test("offers the safe copy alone, and says why", async () => {
   await screen.findByText(SAID);
   const downloads = within(screen.getByRole("main")).getAllByRole("button", { name: /^Download/ });
   expect(downloads.map((button) => button.textContent)).toEqual(["Download file"]);
-  expect(screen.getByText(/The original is not offered in a blind review/)).toBeTruthy();
+  expect(screen.getByText(/The original is not available in a blind review/)).toBeTruthy();
 });
 
 test("says it above the queue, where only names that were told stand", async () => {

@@ -58,7 +58,7 @@ describe("the queue", () => {
     expect(screen.getByText("1 shown")).toBeTruthy();
     expect(screen.getByText("1 of 4 reviewed, 3 left")).toBeTruthy();
     await user.type(screen.getByRole("searchbox"), " nobody");
-    expect(await screen.findByText("Nothing matches. Search for less, or show all.")).toBeTruthy();
+    expect(await screen.findByText("No matches. Shorten the search or show all.")).toBeTruthy();
   });
 
   test("is sorted by the heads of its columns, and keeps that in the address", async () => {
@@ -115,7 +115,7 @@ describe("the order of the queue", () => {
     const { user, path } = await open("", ORDER);
     expect(await screen.findByText("1 of 6 reviewed, 2 recused, 3 left")).toBeTruthy();
     await waitFor(() => expect(titles()).toEqual(["Aircraft", "Cars", "Boats", "Done already"]));
-    await user.click(screen.getByRole("link", { name: "Go on reviewing" }));
+    await user.click(screen.getByRole("link", { name: "Continue reviewing" }));
     await waitFor(() => expect(path()).toBe(`${AREA}/3/review`));
   });
 

@@ -69,7 +69,7 @@ export function Component() {
             )}
             {first && (
               <Button component={Link} to={paths.addReview(first.pk)} state={{ queue }} className={css.begin}>
-                {done === 0 ? "Begin to review" : "Go on reviewing"}
+                {done === 0 ? "Start reviewing" : "Continue reviewing"}
               </Button>
             )}
             <Suspense fallback={<Text>&nbsp;</Text>}>
@@ -86,9 +86,7 @@ export function Component() {
                 {found.length} shown
               </Text>
             )}
-            {found.length === 0 && (
-              <TerminalPanel>Nothing matches. Search for less, or show all.</TerminalPanel>
-            )}
+            {found.length === 0 && <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>}
             {found.length > 0 && (
               <Suspense fallback={null}>
                 <QueueRows

@@ -7,8 +7,8 @@ import { currentEdition } from "#features/call/actions";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
-import { countAttempts } from "#platform/limits/attempts";
 import { networkOf } from "#platform/limits/network";
+import { rateLimiter } from "#platform/limits/rate-limiter";
 import { ProviderFault } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
 import { answerLogIn } from "../log-in-routes";
@@ -16,8 +16,8 @@ import { beginSocialLogIn, logInWithProvider, provenPerson } from "./actions";
 import { clearStartCookie, setStartCookie, startCookie } from "./cookies";
 
 export function socialRoutes(app: FastifyInstance, platform: Platform): void {
-  const starts = countAttempts(platform.db, "social-start-address", { times: 60, seconds: 60 });
-  const returns = countAttempts(platform.db, "social-address", { times: 60, seconds: 60 });
+  const starts = rateLimiter(platform.db, "social-start-address", { times: 60, seconds: 60 });
+  const returns = rateLimiter(platform.db, "social-address", { times: 60, seconds: 60 });
   const providerNamed = (name: string) => platform.socialProviders.find((provider) => provider.name === name);
 
   // A page of its own (specification 2), not the start of a log-in at a provider named "error".

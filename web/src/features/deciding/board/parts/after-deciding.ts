@@ -4,7 +4,7 @@ import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 
 /** What its speaker knows of a decision. */
 export const TOLD = {
-  untold: "Not told",
+  untold: "Not notified",
   releasing: "In a release",
   accepted: "Accepted",
   waitlisted: "Waitlist",
@@ -37,5 +37,5 @@ export function newsOf(row: Pick<BoardRow, "decision" | "releasing" | "released"
   const told = toldOf(row);
   if (told === "untold" || told === "releasing") return row.decision === null ? "" : TOLD[told];
   const answer = answerOf(row);
-  return `Told: ${TOLD[told]}${answer === "unasked" ? "" : ` · ${ANSWER[answer]}`}`;
+  return `Notified: ${TOLD[told]}${answer === "unasked" ? "" : ` · ${ANSWER[answer]}`}`;
 }

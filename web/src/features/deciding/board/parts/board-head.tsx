@@ -19,7 +19,7 @@ export function BoardHead({ columns, sort, selection, onChange }: Props) {
           <input
             type="checkbox"
             className={css.tick}
-            aria-label="Choose all that are shown"
+            aria-label="Select all shown"
             checked={selection.all}
             ref={(box) => {
               if (box) box.indeterminate = selection.some;

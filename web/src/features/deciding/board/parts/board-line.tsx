@@ -59,7 +59,7 @@ export const Choose = ({ row, chosen, onToggle }: Pick<RowProps, "row" | "chosen
   <input
     type="checkbox"
     className={css.tick}
-    aria-label={`Choose ${row.title}`}
+    aria-label={`Select ${row.title}`}
     checked={chosen}
     onChange={(e) => onToggle(row.pk, e.nativeEvent instanceof MouseEvent && e.nativeEvent.shiftKey)}
   />

@@ -43,7 +43,7 @@ test("sends the chosen proposals to review that may go there, and takes them bac
       { moved: [{ submission: 1, from: "Ready for Review", to: "Submitted" }], refused: [] },
     ],
   });
-  await user.click(screen.getByRole("checkbox", { name: "Choose all that are shown" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
   await user.click(chosen.getByRole("button", { name: "Send 2 to review" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([{ submissions: [1, 2] }]);
@@ -59,7 +59,7 @@ test("sends the chosen proposals to review that may go there, and takes them bac
 
 test("offers no way to review for proposals that are there already", async () => {
   const { user } = await openBoard();
-  await user.click(screen.getByRole("checkbox", { name: "Choose Proposal 3" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Proposal 3" }));
   const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
   expect(chosen.getByText("1")).toBeTruthy();
   expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
@@ -71,7 +71,7 @@ test("shows what speakers were told and what they answered, and filters by it", 
   expect(screen.queryByText("Proposal 1")).toBeNull();
   expect(rowOf("Proposal 3")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Told" }));
-  await user.click(await screen.findByRole("checkbox", { name: "Not told" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Not notified" }));
   expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
 });
 
@@ -134,9 +134,9 @@ test("says on a phone's cards what speakers were told and answered, where there 
   visit("/homepage/organiser/app");
   const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
   await screen.findByRole("link", { name: "Proposal 1" });
-  expect(cardOf("Proposal 3")).toContain("Told: Accepted · Declined");
-  expect(cardOf("Proposal 4")).toMatch(/Told: Waitlist$/);
+  expect(cardOf("Proposal 3")).toContain("Notified: Accepted · Declined");
+  expect(cardOf("Proposal 4")).toMatch(/Notified: Waitlist$/);
   expect(cardOf("Proposal 5")).toMatch(/In a release$/);
-  expect(cardOf("Proposal 6")).toMatch(/Not told$/);
+  expect(cardOf("Proposal 6")).toMatch(/Not notified$/);
   expect(cardOf("Proposal 1")).not.toMatch(/told/i);
 });

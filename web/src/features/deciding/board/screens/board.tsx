@@ -30,7 +30,7 @@ export function Component() {
     <OrganiserFrame page="proposals">
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>No proposal has come in yet.</TerminalPanel>}
+        {list.data?.length === 0 && <TerminalPanel>No proposals yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && <Board list={list.data} />}
       </PageLoader>
     </OrganiserFrame>
@@ -70,7 +70,7 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
             : `${rows.length} of ${list.length} proposals`}
         </Text>
         {rows.length === 0 ? (
-          <TerminalPanel>Nothing matches. Search for less, or show all.</TerminalPanel>
+          <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>
         ) : (
           <BoardTable
             rows={rows}

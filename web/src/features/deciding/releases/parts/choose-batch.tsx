@@ -1,6 +1,6 @@
 import { DECISIONS, type Decision } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
-import { MOST_AT_ONCE } from "@lectern/domain/kernel/at-once";
+import { MAX_BULK_SIZE } from "@lectern/domain/kernel/bulk-size";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { TEMPLATE_KIND_LABELS } from "@lectern/domain/post/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
@@ -26,7 +26,7 @@ export function ChooseBatch({ rows, templates }: Props) {
   const batch = batchOf(rows, filter);
   const counts = countsOf(batch);
   const look = () => {
-    const asked = [...batch, ...withdrawnOf(rows, filter)].slice(0, Math.max(batch.length, MOST_AT_ONCE));
+    const asked = [...batch, ...withdrawnOf(rows, filter)].slice(0, Math.max(batch.length, MAX_BULK_SIZE));
     preview.mutate({ submissions: asked.map(({ pk }) => pk), templates: texts });
   };
   const change = (changed: Partial<BatchFilter>) => setFilter((present) => ({ ...present, ...changed }));
@@ -71,7 +71,7 @@ export function ChooseBatch({ rows, templates }: Props) {
       </div>
       <Text role="status">
         {batch.length === 0
-          ? "There is nothing to release: every decision of this choice is told, or waits already."
+          ? "Nothing to release: every selected decision is already released or in a release."
           : `To release: ${inWords(counts)}.`}
       </Text>
       {batch.length > 0 && (

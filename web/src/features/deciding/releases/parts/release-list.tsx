@@ -1,5 +1,5 @@
 import type { Release } from "@lectern/domain/deciding/releases/contract";
-import { mayTakeBack } from "@lectern/domain/deciding/releases/rules";
+import { mayCancelRelease } from "@lectern/domain/deciding/releases/rules";
 import { DROPPED_LABELS, RELEASE_STATE_LABELS } from "@lectern/domain/deciding/releases/words";
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
@@ -55,8 +55,7 @@ function ReleaseCard({ release }: { release: Release }) {
         {[
           `Made by ${release.created_by} on ${dateInOwnZone(release.created_on)}`,
           release.confirmed_by && `confirmed by ${release.confirmed_by}`,
-          release.taken_back_by &&
-            `taken back by ${release.taken_back_by}; the decisions stay on the board as they are`,
+          release.taken_back_by && `cancelled by ${release.taken_back_by}; the decisions stay on the board`,
           state === "done" && release.ended_on && `went out on ${dateInOwnZone(release.ended_on)}`,
         ]
           .filter(Boolean)
@@ -85,7 +84,7 @@ function ReleaseCard({ release }: { release: Release }) {
       {dropped.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            Not in it any more
+            No longer in this release
           </Text>
           <ul className={css.odd}>
             {dropped.map(({ submission, title, why }) => (
@@ -101,19 +100,19 @@ function ReleaseCard({ release }: { release: Release }) {
           </ul>
         </div>
       )}
-      {mayTakeBack(release) === null && (
+      {mayCancelRelease(release) === null && (
         <Group gap="xs">
           <Button size="sm" variant={toConfirm ? "filled" : "outline"} onClick={() => setLooking(true)}>
-            {toConfirm ? "Look and confirm" : "Look"}
+            {toConfirm ? "Preview and confirm" : "Preview"}
           </Button>
           <Button
             size="sm"
             variant="outline"
             color="red"
             loading={takeBack.isPending}
-            onClick={() => run(takeBack, "Taken back")}
+            onClick={() => run(takeBack, "Cancelled")}
           >
-            Take back
+            Cancel release
           </Button>
           {unconfirmed && release.not_confirmable && (
             <Text size="sm" c="dimmed">

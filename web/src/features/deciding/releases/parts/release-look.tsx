@@ -1,5 +1,5 @@
 import type { Decision } from "@lectern/domain/call/decisions";
-import type { ReleaseLook as Look, Release } from "@lectern/domain/deciding/releases/contract";
+import type { ReleaseDetails as Look, Release } from "@lectern/domain/deciding/releases/contract";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

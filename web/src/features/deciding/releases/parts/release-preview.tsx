@@ -30,18 +30,18 @@ export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title="Look before you release" size="xl">
+    <Dialog opened onClose={onClose} title="Preview release" size="xl">
       <Stack gap="lg">
         <Text>
           <strong>{inWords(counts)}.</strong>{" "}
           {needs_second
-            ? `A second organiser has to confirm. Then the mails wait ${minutes(delay)}, in which any organiser can take them back.`
+            ? `A second organiser must confirm. The mails are then held for ${minutes(delay)}, during which any organiser can cancel the release.`
             : `The mails wait ${minutes(delay)}, in which any organiser can take them back.`}
         </Text>
         {(oddities.length > 0 || left_out.length > 0) && (
-          <section aria-label="To look at">
+          <section aria-label="Check before release">
             <Text fw={600} c="amber">
-              To look at
+              Check before release
             </Text>
             <ul className={css.odd}>
               {oddities.map(({ text, submissions }) => (

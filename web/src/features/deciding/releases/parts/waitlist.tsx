@@ -32,7 +32,7 @@ export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
     );
   };
 
-  if (list.length === 0) return <Text c="dimmed">Nobody waits.</Text>;
+  if (list.length === 0) return <Text c="dimmed">The waitlist is empty.</Text>;
   return (
     <>
       <Group justify="space-between">
@@ -93,7 +93,7 @@ export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
       <ConfirmDialog
         opened={asked !== null}
         title="Accept from the waitlist"
-        question={`"${asked?.row.title ?? ""}" is accepted, and a release of its own is made. It can be taken back until its mail goes out.`}
+        question={`"${asked?.row.title ?? ""}" will be accepted in its own release. You can cancel it until its mail is sent.`}
         yes="Accept"
         onYes={() => void accept()}
         onClose={() => setAsked(null)}

@@ -64,13 +64,13 @@ const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) =>
 };
 
 test("names what was withdrawn since it was decided on as left out", async () => {
-  const left_out = [{ submission: 5, detail: "It was withdrawn after it had been decided on." }];
+  const left_out = [{ submission: 5, detail: "It was withdrawn after the decision." }];
   const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
   await user.click(await screen.findByRole("button", { name: "Look at the mails" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(server.named(PREVIEW)[0]?.body).toEqual({ submissions: [1, 2, 5], templates: {} });
-  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain(
-    "#5 left out: It was withdrawn after it had been decided on.",
+  expect(dialog.getByRole("region", { name: "Check before release" }).textContent).toContain(
+    "#5 left out: It was withdrawn after the decision.",
   );
   expect(dialog.getByRole("button", { name: "Release 2" })).toBeTruthy();
 });
@@ -83,7 +83,9 @@ test("shows what a release would do before it is done, and releases what was loo
   expect(await screen.findByText("To release: 1 accepted, 1 rejected.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Look at the mails" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole("region", { name: "To look at" }).textContent).toContain("#2 has no reviews.");
+  expect(dialog.getByRole("region", { name: "Check before release" }).textContent).toContain(
+    "#2 has no reviews.",
+  );
   expect(server.named(CREATE), "nothing goes out by looking").toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Release 2" }));
   expect(await screen.findByText("Goes out in 15 minutes")).toBeTruthy();
@@ -94,7 +96,7 @@ test("shows what a release would do before it is done, and releases what was loo
 
 test("shows where the call stands in numbers that add up, and leads to those who declined", async () => {
   open([]);
-  await screen.findByText("Nothing has been released yet.");
+  await screen.findByText("No releases yet.");
   const figures = screen
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -142,8 +144,8 @@ test("takes a waiting release back; one that waits for a second organiser is the
   const card = async (id: number) => within(await screen.findByRole("listitem", { name: `Release ${id}` }));
   const first = await card(7);
   expect(first.getByText(/^goes out in 10 minutes/)).toBeTruthy();
-  expect(first.queryByRole("button", { name: "Look and confirm" })).toBeNull();
-  await user.click((await card(8)).getByRole("button", { name: "Look and confirm" }));
+  expect(first.queryByRole("button", { name: "Preview and confirm" })).toBeNull();
+  await user.click((await card(8)).getByRole("button", { name: "Preview and confirm" }));
   const look = within(await screen.findByRole("dialog", { name: "Release 8" }));
   expect(await look.findByText("You are in.")).toBeTruthy();
   await user.click(
@@ -153,8 +155,8 @@ test("takes a waiting release back; one that waits for a second organiser is the
   await user.click(look.getByRole("button", { name: "Confirm" }));
   expect(await screen.findByText("Confirmed")).toBeTruthy();
   expect(screen.queryByRole("dialog", { name: "Release 8" })).toBeNull();
-  await user.click(first.getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("Taken back")).toBeTruthy();
+  await user.click(first.getByRole("button", { name: "Cancel release" }));
+  expect(await screen.findByText("Cancelled")).toBeTruthy();
   expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
 });
 
@@ -167,7 +169,7 @@ test("names whom a release did not reach, and why, with the way to the mail", as
   const card = within(await screen.findByRole("listitem", { name: "Release 7" }));
   const lines = card.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines).toEqual([
-    "Kettles to ada@example.net. It came back: there is no such mailbox. Open the mail",
+    "Kettles to ada@example.net. It bounced: there is no such mailbox. Open the mail",
     "Toasters to ada@example.net. The mail server refused it. Open the mail",
   ]);
   expect(card.getByRole("link", { name: "Open the mail: Toasters" }).getAttribute("href")).toBe(

@@ -42,13 +42,13 @@ export function Component() {
             )}
             <PageSection
               title="Release"
-              about="Speakers are told what you decide here, and nothing before. Decide on the board first."
+              about="Speakers are notified only when you release. Decide on the board first."
             >
               <ChooseBatch rows={rows} templates={templates.data} />
             </PageSection>
             <PageSection title="Releases">
               {releases.data.length === 0 ? (
-                <Text c="dimmed">Nothing has been released yet.</Text>
+                <Text c="dimmed">No releases yet.</Text>
               ) : (
                 <ReleaseList releases={releases.data} />
               )}

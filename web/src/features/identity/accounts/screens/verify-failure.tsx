@@ -22,7 +22,7 @@ export function Component() {
     <Outcome
       command="verify --email"
       title="Invalid Verification Link!"
-      text="It has expired, or was used already. If you cannot log in yet, logging in sends you to a page that resends the link."
+      text="It has expired or was already used. If you cannot log in yet, logging in sends you to a page that resends the link."
       next={{ to: paths.login, label: "Log in or resend the link" }}
     />
   );

@@ -28,7 +28,7 @@ function load(): Promise<Recaptcha> {
     script.onload = () => {
       const recaptcha = window.grecaptcha;
       if (recaptcha) recaptcha.ready(() => resolve(recaptcha));
-      else reject(new Error("The script brought no captcha"));
+      else reject(new Error("The script did not load a captcha"));
     };
     script.onerror = () => reject(new Error("The script did not load"));
     document.head.append(script);

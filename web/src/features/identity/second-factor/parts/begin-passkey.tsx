@@ -1,5 +1,5 @@
 import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
-import { deviceInWords } from "@lectern/domain/identity/sessions/device";
+import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import { Button, Group, Text } from "@mantine/core";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { useAddPasskey } from "../factors";
@@ -26,7 +26,7 @@ export function BeginPasskey({ offered, onAdded }: { offered: boolean; onAdded: 
   return (
     <div className={css.panel}>
       <NameForm
-        initial={deviceInWords(navigator.userAgent)}
+        initial={describeDevice(navigator.userAgent)}
         button={FACTOR_TEXTS.add}
         send={async (name) => {
           const { recovery_codes } = await add.mutateAsync(name);

@@ -27,11 +27,11 @@ async function askForCodes(methods: ("password" | "totp")[], proves: [number, un
     [MAKE]: () => (proved ? [200, { recovery_codes: CODES }] : [403, PROOF_NEEDED]),
   });
   const page = visit("/homepage/speaker/app/security");
-  await page.user.click(await screen.findByRole("button", { name: "Make new codes" }));
+  await page.user.click(await screen.findByRole("button", { name: "Create new codes" }));
   await page.user.click(
-    within(await screen.findByRole("dialog")).getByRole("button", { name: "Make new codes" }),
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Create new codes" }),
   );
-  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  const question = within(await screen.findByRole("dialog", { name: "Confirm your identity" }));
   return { ...page, server, question };
 }
 

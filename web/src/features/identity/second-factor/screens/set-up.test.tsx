@@ -36,7 +36,7 @@ test("comes before every page of an area, sets a factor up, and leads on to wher
   expect((await screen.findByTestId("secret")).textContent).toBe("ABCD EFGH IJ");
   await user.type(screen.getByLabelText(/^Code/), "123456");
   expect(await screen.findByText(CODES[0] ?? "")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: /^I have kept them/ }));
+  await user.click(screen.getByRole("button", { name: /^I have stored them/ }));
   await waitFor(() => expect(path()).toBe("/homepage/reviewer/app/security"));
 });
 
@@ -47,7 +47,7 @@ test("comes when the server begins to ask for it while somebody is at work", asy
     "GET /api/submissions/": REQUIRED,
   });
   const { path } = visit("/homepage/reviewer/app");
-  expect(await screen.findByText(/Your role opens what others may not see/)).toBeTruthy();
+  expect(await screen.findByText(/Your role gives access to confidential data/)).toBeTruthy();
   expect(path()).toBe("/homepage/second-factor");
 });
 

@@ -83,7 +83,7 @@ test("ends all sessions but this one, and then has no more to end", async () => 
   expect(await screen.findByText("Logged out everywhere else.")).toBeTruthy();
   await waitFor(() => expect(lines()).toHaveLength(1));
   expect(section.queryAllByRole("button")).toEqual([]);
-  expect(section.getByText("You are logged in nowhere else.")).toBeTruthy();
+  expect(section.getByText("You are not logged in anywhere else.")).toBeTruthy();
 });
 
 test("says why a session was not ended, and keeps it in the list", async () => {

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@lectern/domain/log/words";
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { dateInOwnZone } from "#platform/dates";
@@ -7,7 +7,7 @@ import { paths } from "#platform/paths";
 import css from "./audit.module.css";
 
 /** One line of the log as a sentence: who did what, to whom, on which proposal, from what to what. */
-export function LogLine({ line }: { line: AuditLine }) {
+export function LogLine({ line }: { line: AuditEntry }) {
   const { at, who, what, whom, proposal, from, to, details } = line;
   return (
     <li className={css.line}>

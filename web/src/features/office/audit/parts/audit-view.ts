@@ -1,5 +1,5 @@
 import { ACTION_NAMES, type KnownAction } from "@lectern/domain/log/words";
-import type { AskedOfAudit } from "@lectern/domain/office/audit/contract";
+import type { AuditFilterQuery } from "@lectern/domain/office/audit/contract";
 import type { AddressForm } from "#platform/use-address-view";
 
 /** What of the log is asked for; texts as they stand in the fields, empty where nothing is asked. */
@@ -30,7 +30,7 @@ export const AUDIT_ADDRESS: AddressForm<AuditView> = {
 };
 
 /** The question to the server. Days become instants of the reader's own zone; half-typed ones ask nothing. */
-export function questionOf({ person, proposal, action, from, until }: AuditView): AskedOfAudit {
+export function questionOf({ person, proposal, action, from, until }: AuditView): AuditFilterQuery {
   return {
     ...(UUID.test(person) && { person }),
     ...(NUMBER.test(proposal) && { proposal }),

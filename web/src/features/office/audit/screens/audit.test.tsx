@@ -1,4 +1,4 @@
-import type { AuditLine } from "@lectern/domain/office/audit/contract";
+import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -7,7 +7,7 @@ import { aUser, serve } from "#platform/answers.fixture";
 
 eachInASession();
 
-const line = (id: number, changes: Partial<AuditLine> = {}): AuditLine => ({
+const line = (id: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   at: "2025-02-20T10:00:00.000Z",
   who: { id: "5b0e5e7e-3d0a-4f0c-9a3e-000000000001", name: "Grace Hopper" },
@@ -88,6 +88,6 @@ test("asks anew when an action is chosen, and says when nothing matches", async 
   });
   await log();
   await user.selectOptions(screen.getByLabelText("Action"), "withdraw");
-  expect(await screen.findByText("Nothing matches.")).toBeTruthy();
+  expect(await screen.findByText("No matches.")).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Audit log" })).toBeNull();
 });

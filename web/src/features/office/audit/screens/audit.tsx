@@ -40,7 +40,7 @@ export function Component() {
       <AuditBar view={view} onChange={change} />
       <PageLoader waiting={log.isPending}>
         <ReadFailure of={log} />
-        {log.isSuccess && lines.length === 0 && <TerminalPanel>Nothing matches.</TerminalPanel>}
+        {log.isSuccess && lines.length === 0 && <TerminalPanel>No matches.</TerminalPanel>}
         {lines.length > 0 && (
           <ol className={css.lines} aria-label="Audit log" aria-busy={log.isPlaceholderData}>
             {lines.map((line) => (

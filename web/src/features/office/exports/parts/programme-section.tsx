@@ -24,7 +24,7 @@ export function ProgrammeSection() {
   return (
     <PageSection
       title="Programme"
-      about="What is accepted and has a room and a time. These files hold nothing that is not for the public."
+      about="Accepted proposals with a room and a time. These files contain public data only."
     >
       <div>
         <Checkbox
@@ -48,9 +48,9 @@ export function ProgrammeSection() {
         {untold > 0 && (
           <Text c="amber" mt="sm" role="note">
             {untold === 1
-              ? "One of them is not told yet that it is"
-              : `${untold} of them are not told yet that they are`}{" "}
-            accepted.{" "}
+              ? "One speaker has not been notified yet"
+              : `${untold} speakers have not been notified yet`}{" "}
+            of their acceptance.{" "}
             <Anchor component={Link} to={paths.decisions} underline="always">
               Release the decisions
             </Anchor>{" "}
@@ -63,7 +63,7 @@ export function ProgrammeSection() {
           <OneExport
             key={each.file}
             {...each}
-            not={own && placed === 0 ? "There is nothing in it yet." : null}
+            not={own && placed === 0 ? "No entries yet." : null}
             load={async () => saveAs(await fetch(), each.file)}
           />
         ))}

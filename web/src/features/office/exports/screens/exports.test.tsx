@@ -25,7 +25,7 @@ test("says what is in the programme and what is left out, and asks for what is t
   });
   const { user } = visit("/homepage/organiser/app/exports");
   expect(await screen.findByText(/1 of 2 accepted proposals in it. 1 has no place yet/)).toBeTruthy();
-  expect(screen.getByRole("note").textContent).toContain("One of them is not told yet");
+  expect(screen.getByRole("note").textContent).toContain("One speaker has not been notified yet");
   const calendar = screen.getByRole("button", { name: /schedule.ics/ });
   expect(calendar).toHaveProperty("disabled", false);
   await user.click(screen.getByLabelText("Only where the speaker has confirmed"));

@@ -38,7 +38,7 @@ function FilesSection() {
       <LinedList>
         <OneExport
           title="The safe files"
-          about="Every rebuilt file, in folders by topic, with an index that says what could not be made safe and why. Originals are never in it."
+          about="All safe copies, in folders by topic, with an index of files that could not be made safe and why. Originals are not included."
           file="files.zip"
           load={() => loadFiles(onlyAccepted)}
         >

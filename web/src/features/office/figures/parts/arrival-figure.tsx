@@ -1,6 +1,6 @@
 import type { CallFigures } from "@lectern/domain/office/figures/contract";
-import { course, momentIn, spanOf } from "@lectern/domain/office/figures/course";
-import { arrivalsInWords } from "@lectern/domain/office/figures/findings";
+import { describeArrivals } from "@lectern/domain/office/figures/findings";
+import { momentIn, spanOf, timeline } from "@lectern/domain/office/figures/timeline";
 import { longDay, shortDay } from "./axis";
 import { CoursePlot, type Mark } from "./course-plot";
 import { FigureCard } from "./figure-card";
@@ -17,7 +17,7 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
   const open = Date.parse(at) <= Date.parse(closesAt);
   const days = arrivals.map(({ day }) => day);
   const span = spanOf(days, { opened: opening.day, closes: deadline.day, today: today.day });
-  const points = course(
+  const points = timeline(
     arrivals.map(({ day, came }) => ({ day, value: came })),
     span,
   );
@@ -44,7 +44,7 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
     <FigureCard
       wide
       about="Proposals over time"
-      finding={arrivalsInWords(arrivals, { open, closes: deadline.day, today: today.day })}
+      finding={describeArrivals(arrivals, { open, closes: deadline.day, today: today.day })}
       numbers={{
         columns: ["day", "came in", "in all", "unfinished", "withdrawn"],
         rows: arrivals.map(({ day, came, unfinished, withdrawn }) => {

@@ -1,4 +1,4 @@
-import { daysBetween, type Point } from "@lectern/domain/office/figures/course";
+import { daysBetween, type Point } from "@lectern/domain/office/figures/timeline";
 import { shortDay, ticksUpTo, widthOf } from "./axis";
 import css from "./figures.module.css";
 import { Plot } from "./plot";

@@ -60,7 +60,7 @@ export function FigureCard({ about, finding, numbers, note, wide = false, childr
       </div>
       {error && (
         <Text size="sm" role="alert">
-          This browser lets no page copy. Show the numbers, or save them.
+          This browser blocked copying. Show the numbers or save them instead.
         </Text>
       )}
       {shown ? table : <VisuallyHidden>{table}</VisuallyHidden>}

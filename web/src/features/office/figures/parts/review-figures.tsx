@@ -1,14 +1,14 @@
 import type { CallFigures } from "@lectern/domain/office/figures/contract";
-import { course, momentIn } from "@lectern/domain/office/figures/course";
 import {
-  coverageInWords,
-  gapsInWords,
-  progressInWords,
+  describeCoverage,
+  describeGaps,
+  describeProgress,
+  describeScores,
   reviewsNeeded,
-  scoresInWords,
 } from "@lectern/domain/office/figures/findings";
 import { gapsInPoints, histogramOf } from "@lectern/domain/office/figures/scores";
 import { counted, ENOUGH_FOR_SHARES } from "@lectern/domain/office/figures/share";
+import { momentIn, timeline } from "@lectern/domain/office/figures/timeline";
 import { longDay } from "./axis";
 import { Columns } from "./columns";
 import { CoursePlot } from "./course-plot";
@@ -32,11 +32,11 @@ export function CoverageFigure({ figures: { review, topics } }: Props) {
   return (
     <FigureCard
       about="Reviews of each proposal"
-      finding={coverageInWords(coverage, wanted)}
+      finding={describeCoverage(coverage, wanted)}
       numbers={{ columns: ["reviews", "proposals"], rows: bins.map(({ value, count }) => [value, count]) }}
       note={
         <>
-          Wanted: {counted(wanted, "review")} each. Solid columns have them.
+          Target: {counted(wanted, "review")} each. Solid columns have reached it.
           {all > seen &&
             ` ${counted(all - seen, "proposal")} not yet in review ${all - seen === 1 ? "is" : "are"} left out.`}
         </>
@@ -52,7 +52,7 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
   const today = momentIn(zone, at);
   const { needed } = reviewsNeeded(review);
   const [first] = review.days;
-  const points = course(
+  const points = timeline(
     review.days.map(({ day, wanted }) => ({ day, value: wanted })),
     { first: first?.day ?? today.day, last: today.day },
   );
@@ -62,9 +62,9 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
     <FigureCard
       wide
       about="Reviews over time"
-      finding={progressInWords(review)}
+      finding={describeProgress(review)}
       numbers={{
-        columns: ["day", "needed and given", "in all", "beyond the wanted number"],
+        columns: ["day", "needed and given", "in all", "above the target"],
         rows: review.days.map(({ day, given, wanted }) => {
           sum += wanted;
           return [longDay(day), wanted, sum, given - wanted];
@@ -72,8 +72,8 @@ export function ProgressFigure({ figures: { review, zone, at } }: Props) {
       }}
       note={
         <>
-          Days in {zone}. A proposal's reviews beyond the first {review.wanted} help no other proposal: they
-          are drawn as outlines and not added up.
+          Days in {zone}. A proposal's reviews above the target of {review.wanted} help no other proposal:
+          they are drawn as outlines and not added up.
         </>
       }
     >
@@ -106,7 +106,7 @@ export const ScoreFigures = ({ figures: { review } }: Props) =>
         key={criterion}
         wide={criterion === "overall"}
         about={about}
-        finding={scoresInWords(histogram)}
+        finding={describeScores(histogram)}
         numbers={{ columns: ["score", "reviews"], rows: bins.map(({ value, count }) => [value, count]) }}
         note={criterion === "overall" ? "The mean of a review's two scores." : undefined}
       >
@@ -127,7 +127,7 @@ export function GapFigure({ figures: { review } }: Props) {
   return (
     <FigureCard
       about="Spread of the reviews"
-      finding={gapsInWords(bins)}
+      finding={describeGaps(bins)}
       numbers={{
         columns: ["points apart, at most", "proposals"],
         rows: bins.map(({ value, count }) => [value, count]),

@@ -1,6 +1,6 @@
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import type { CallFigures, Counted } from "@lectern/domain/office/figures/contract";
-import { largestInWords, speakersInWords } from "@lectern/domain/office/figures/findings";
+import { describeLargest, describeSpeakers } from "@lectern/domain/office/figures/findings";
 import { counted, percentOf } from "@lectern/domain/office/figures/share";
 import { fittingText, widthOf } from "./axis";
 import { FigureCard } from "./figure-card";
@@ -35,7 +35,7 @@ export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) 
   return (
     <FigureCard
       about={about}
-      finding={largestInWords(parts, label, by)}
+      finding={describeLargest(parts, label, by)}
       numbers={numbersOf(sorted, by, "proposals")}
       note={rest.length > 0 && `And ${counted(sumOf(rest), "proposal")} of ${rest.length} more.`}
     >
@@ -44,7 +44,7 @@ export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) 
   );
 }
 
-const NOT_TOLD = "not told";
+const NOT_TOLD = "not notified";
 export const residence = (code: string): string => countryName(code) || NOT_TOLD;
 
 /** Who was here before, as far as the portal can know. */
@@ -57,9 +57,9 @@ export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {
   return (
     <FigureCard
       about="Speakers, first time or not"
-      finding={speakersInWords(speakers)}
+      finding={describeSpeakers(speakers)}
       numbers={numbersOf(parts, "speakers", "people")}
-      note="Each speaker counts once. Known is only what was sent to this portal: who proposed elsewhere in earlier years counts as new."
+      note="Each speaker counts once. Based on this portal only: speakers who submitted elsewhere in earlier years count as new."
     >
       {sumOf(parts) > 0 && <BarList bars={parts} of={sumOf(parts)} />}
     </FigureCard>

@@ -81,7 +81,7 @@ test("says in a sentence what each figure shows, and has its numbers in a table"
     "All 12 proposals: Talk",
     "Singapore: 10 of 12 proposals",
     "8 of 10 speakers propose for the first time",
-    "20 of 24 reviews are given, 4 to go",
+    "20 of 24 reviews are in, 4 to go",
     "2 of 12 proposals have no review yet",
     "Reviewers are within two points on 0 of 10 proposals",
     "Half of 20 reviews or more give 7",
@@ -100,7 +100,7 @@ test("says in a sentence what each figure shows, and has its numbers in a table"
   ]);
   expect(rows("Countries of residence").slice(1)).toEqual([
     ["Singapore", "10", "83 %"],
-    ["not told", "2", "17 %"],
+    ["not notified", "2", "17 %"],
   ]);
   expect(rows("Decisions by topic").slice(1)).toEqual([
     ["=Red Team", "2", "1", "3", "3", "9"],

@@ -1,5 +1,5 @@
 import type { CallFigures, Decided } from "@lectern/domain/office/figures/contract";
-import { decisionsInWords } from "@lectern/domain/office/figures/findings";
+import { describeDecisions } from "@lectern/domain/office/figures/findings";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEdition } from "#features/call/api";
@@ -132,12 +132,12 @@ function DecisionFigure({ topics, label }: { topics: readonly Decided[]; label: 
     <FigureCard
       wide
       about="Decisions by topic"
-      finding={decisionsInWords(topics)}
+      finding={describeDecisions(topics)}
       numbers={{
         columns: ["topic", ...STANDINGS.map((each) => each.label.toLowerCase()), "in all"],
         rows: sorted.map((topic) => [topic.label, ...STANDINGS.map(({ name }) => topic[name]), allOf(topic)]),
       }}
-      note="As decided inside, told to speakers or not."
+      note="All decisions, released or not."
     >
       {sorted.length > 0 && <DecidedBars topics={sorted} />}
     </FigureCard>

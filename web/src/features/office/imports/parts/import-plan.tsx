@@ -33,13 +33,13 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 
   return (
     <PageSection
-      title={`What would happen: ${several(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
+      title={`Preview: ${several(rows.length, "proposal")} from ${SOURCE_LABELS[source]}`}
       about="Nothing is written yet."
     >
       <Text role="status">
         {several(wanted, "proposal")} would come over, with {several(people, "new account")}
         {without > 0 ? `, ${without} of them without an address` : ""}.
-        {changed > 0 && ` ${several(changed, "proposal")} that came over before would be brought up to date.`}
+        {changed > 0 && ` ${several(changed, "proposal")} imported earlier would be updated.`}
         {kept > 0 && ` In ${several(kept, "proposal")} something stays, because it was edited here.`}
       </Text>
       {preview.left_behind.length > 0 && (
@@ -47,7 +47,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       )}
       <Mapping
         title="Tracks and their topics"
-        none={`Not chosen: ${topicTypes[0]?.label}`}
+        none={`Not selected: ${topicTypes[0]?.label}`}
         found={tracks}
         offered={topicTypes}
         disabled={looking}
@@ -55,7 +55,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       />
       <Mapping
         title="Types"
-        none="Not chosen"
+        none="Not selected"
         found={types}
         offered={submissionTypes}
         disabled={looking}
@@ -64,7 +64,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       <Stack gap="xs">
         {decided > 0 && (
           <Checkbox
-            label={`Take over the decisions that ${decided} of them have. Nobody is told of them.`}
+            label={`Import the decisions of ${decided} of them. No one is notified.`}
             checked={asked.decisions}
             disabled={looking}
             onChange={(e) => onAsk({ decisions: e.currentTarget.checked })}
@@ -72,7 +72,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         )}
         {people - without > 0 && (
           <Checkbox
-            label={`Write to the ${several(people - without, "new person who has", "new people who have")} an address, and tell them how to set a password.`}
+            label={`Email the ${several(people - without, "new person", "new people")} with an address how to set a password.`}
             checked={invite}
             onChange={(e) => setInvite(e.currentTarget.checked)}
           />
@@ -89,7 +89,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
         >
           {deed(wanted, changed)}
         </Button>
-        {wanted + changed === 0 && <Text c="dimmed">There is nothing to bring over.</Text>}
+        {wanted + changed === 0 && <Text c="dimmed">Nothing to import.</Text>}
       </div>
       <ImportRows rows={rows} />
     </PageSection>
@@ -98,10 +98,8 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
 
 /** What the button does, in its own words. */
 function deed(wanted: number, changed: number): string {
-  if (changed === 0) return `Bring over ${several(wanted, "proposal")}`;
-  return wanted === 0
-    ? `Bring ${several(changed, "proposal")} up to date`
-    : `Bring ${wanted} over, ${changed} up to date`;
+  if (changed === 0) return `Import ${several(wanted, "proposal")}`;
+  return wanted === 0 ? `Update ${several(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
 }
 
 type MappingProps = {

@@ -41,7 +41,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   );
   return (
     <div>
-      <nav className={css.tabs} aria-label="What becomes of them">
+      <nav className={css.tabs} aria-label="Result">
         {button("All", rows.length, null)}
         {OUTCOMES.filter((outcome) => count(outcome) > 0).map((outcome) =>
           button(OUTCOME_LABELS[outcome], count(outcome), outcome),

@@ -54,12 +54,12 @@ test("shows what would happen, asks again for another choice, and does just what
   await user.click(screen.getByRole("button", LOOK_BUTTON));
   const rows = within(await screen.findByRole("list", { name: "Proposals of the file" }));
   expect(rows.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Talk AAANew, with a new personAAA · Ada Lovelace · ada@example.org",
-    "Talk BBBCannot be brought overBBB · Ada Lovelace · ada@example.orgIt has no title.",
+    "Talk AAANew, new accountAAA · Ada Lovelace · ada@example.org",
+    "Talk BBBCannot be importedBBB · Ada Lovelace · ada@example.orgIt has no title.",
   ]);
   await user.selectOptions(screen.getByLabelText("Kitchen (1)"), "P");
-  await user.click(await screen.findByRole("button", { name: "Bring over 1 proposal" }));
-  expect(await screen.findByText(/Brought over: 1 proposal, 1 new account, 0 mails written/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Import 1 proposal" }));
+  expect(await screen.findByText(/Imported: 1 proposal, 1 new account, 0 mails written/)).toBeTruthy();
   const asked = { file: { results: [1] }, topics: { Kitchen: "P" }, types: {}, decisions: false };
   expect(server.named(LOOK).map(({ body }) => body)).toEqual([{ ...asked, topics: {} }, asked]);
   expect(server.named("POST /api/imports/").map(({ body }) => body)).toEqual([
@@ -93,8 +93,8 @@ test("shows what would be changed and what is kept, names columns that stay behi
   expect(item?.textContent).toContain("Would be changedTitleFrom KettlesTo Pots");
   expect(item?.textContent).toContain("Kept, because it was edited hereTopicHere PolicyThere Red Team");
   expect(screen.getByText("Columns that stay behind: “Phone number”.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Bring 1 proposal up to date" }));
-  expect(await screen.findByText(/Brought up to date: 1 proposal\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Update 1 proposal" }));
+  expect(await screen.findByText(/Updated: 1 proposal\./)).toBeTruthy();
   expect(server.named(LOOK).map(({ body }) => (body as { file: unknown }).file)).toEqual([
     [{ ID: "AAA", "Proposal title": "Pots, ü" }],
   ]);

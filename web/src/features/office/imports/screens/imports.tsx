@@ -1,5 +1,5 @@
 import type { ImportPreview } from "@lectern/domain/office/imports/contract";
-import { MOST_BYTES } from "@lectern/domain/office/imports/words";
+import { MAX_IMPORT_BYTES } from "@lectern/domain/office/imports/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -68,9 +68,8 @@ export function Component() {
   return (
     <OrganiserFrame page="imports">
       <Text maw="var(--lectern-measure)">
-        Bring the proposals of another call over, and bring them up to date later with a newer file. First you
-        see what would happen to each of them; nothing is written before you say so, nothing comes over twice,
-        and what was edited here stays as it is.
+        Import proposals from another call, and update them later with a newer file. You preview every change
+        before it is saved. Nothing is imported twice, and edits made here are kept.
       </Text>
       <form
         onSubmit={(e) => {
@@ -78,7 +77,7 @@ export function Component() {
           void run();
         }}
         noValidate
-        aria-label="Files to bring over"
+        aria-label="Files to import"
       >
         <Stack gap="lg">
           <div className={css.files}>
@@ -89,7 +88,7 @@ export function Component() {
               onChoose={choose(setFile)}
             />
             <ExportFile
-              label="Speakers, if they stand in another file"
+              label="Speakers, if they are in a separate file"
               description="Their names and addresses, as the same system lists them."
               error={faults.people ?? null}
               onChoose={choose(setPeople)}
@@ -126,9 +125,8 @@ export function Component() {
 function WhatWasDone({ proposals, changed, people, mails }: Done) {
   return (
     <TerminalPanel>
-      Brought over: {several(proposals, "proposal")}, {several(people, "new account")},{" "}
-      {several(mails, "mail")} written.{" "}
-      {changed > 0 && `Brought up to date: ${several(changed, "proposal")}. `}
+      Imported: {several(proposals, "proposal")}, {several(people, "new account")}, {several(mails, "mail")}{" "}
+      written. {changed > 0 && `Updated: ${several(changed, "proposal")}. `}
       <Anchor component={Link} to={paths.organiser} underline="always">
         Look at the proposals
       </Anchor>
@@ -140,9 +138,9 @@ function WhereFrom() {
   return (
     <TerminalPanel>
       <Text size="sm">
-        pretalx: Sessions, Export, as CSV or JSON, with every column that you want to bring over and Speaker
-        IDs and Speaker names, while its pages are in English; the export of speakers, with their addresses,
-        as the second file. Or{" "}
+        pretalx: Sessions, Export, as CSV or JSON, with every column that you want to import and Speaker IDs
+        and Speaker names, while its pages are in English; the export of speakers, with their addresses, as
+        the second file. Or{" "}
         <code>/api/events/EVENT/submissions/?expand=speakers,track,submission_type&amp;limit=5000</code>,
         called with an organiser's token; where it names no addresses, <code>/speakers/</code> as the second
         file.
@@ -165,9 +163,11 @@ function WhereFrom() {
  * why it cannot be read.
  */
 async function readFile(file: File): Promise<unknown> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_IMPORT_BYTES) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
-    throw new Error(`${file.name} has ${megabytes} MB; at most ${MOST_BYTES / 1024 / 1024} MB can be read.`);
+    throw new Error(
+      `${file.name} has ${megabytes} MB; at most ${MAX_IMPORT_BYTES / 1024 / 1024} MB can be read.`,
+    );
   }
   const text = lettersOf(await file.arrayBuffer());
   try {

@@ -32,11 +32,11 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
       standing={{ label: INVITATION_LABELS[state], colour: COLOURS[state] }}
       about={
         <Text size="sm" c="dimmed">
-          {GROUP_LABELS[group]}, invited by {invited_by ?? "somebody who is gone"},{" "}
+          {GROUP_LABELS[group]}, invited by {invited_by ?? "a deleted account"},{" "}
           {accepted
             ? `came ${dateInOwnZone(accepted.on)}${accepted.person ? ` as ${accepted.person}` : ""}`
             : `sent ${dateInOwnZone(sent_on)}`}
-          {state === "waiting" && `, good until ${dayInOwnZone(expires_on)}`}
+          {state === "waiting" && `, expires ${dayInOwnZone(expires_on)}`}
         </Text>
       }
       buttons={
@@ -57,10 +57,10 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
               variant="default"
               size="compact-sm"
               loading={revoke.isPending}
-              aria-label={`Take back from ${email}`}
+              aria-label={`Revoke invitation of ${email}`}
               onClick={() => ask(true)}
             >
-              Take back
+              Revoke
             </Button>
           </>
         )
@@ -68,12 +68,12 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
     >
       <ConfirmDialog
         opened={asked}
-        title="Take the invitation back?"
+        title="Revoke this invitation?"
         question={`The link that was mailed to ${email} will no longer work. No mail is sent.`}
-        yes="Take back"
+        yes="Revoke invitation"
         onYes={() => {
           ask(false);
-          revoke.mutate(invitation, { onSuccess: () => toastDone("Invitation taken back."), onError });
+          revoke.mutate(invitation, { onSuccess: () => toastDone("Invitation revoked."), onError });
         }}
         onClose={() => ask(false)}
       />

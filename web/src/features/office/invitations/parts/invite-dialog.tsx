@@ -1,8 +1,8 @@
 import {
   INVITED_GROUPS,
   type InvitedGroup,
+  MAX_INVITED_AT_ONCE,
   MESSAGE_LENGTH,
-  MOST_INVITED_AT_ONCE,
 } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
@@ -32,8 +32,8 @@ export function InviteDialog({ opened, onClose }: Props) {
 
   const send = () => {
     if (emails.length === 0) return setFault("Enter at least one address.");
-    if (emails.length > MOST_INVITED_AT_ONCE)
-      return setFault(`Invite at most ${MOST_INVITED_AT_ONCE} people at once; these are ${emails.length}.`);
+    if (emails.length > MAX_INVITED_AT_ONCE)
+      return setFault(`Invite at most ${MAX_INVITED_AT_ONCE} people at once; these are ${emails.length}.`);
     // What was refused stays in the field, to be mended.
     invite.mutate(
       { emails, group, message },
@@ -61,7 +61,7 @@ export function InviteDialog({ opened, onClose }: Props) {
           />
           <Textarea
             label="Addresses"
-            description="One a line."
+            description="One per line."
             minRows={4}
             maxRows={12}
             autosize

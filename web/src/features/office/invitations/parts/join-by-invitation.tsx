@@ -1,6 +1,6 @@
 import { PASSWORD_MISMATCH } from "@lectern/domain/identity/accounts/password";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { joinByInvitation } from "@lectern/domain/office/invitations/contract";
+import { signUpByInvitation } from "@lectern/domain/office/invitations/contract";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { NewPasswordInput } from "#features/identity/accounts/parts/new-password-input";
@@ -25,7 +25,7 @@ export function JoinByInvitation({ invitation: { key, email } }: Props) {
       new_password2: new_password1 === new_password2 ? [] : [PASSWORD_MISMATCH],
     }),
     send: async (values) => {
-      await call(joinByInvitation, { body: { ...values, key } });
+      await call(signUpByInvitation, { body: { ...values, key } });
       await navigate(paths.joined, { state: { from: "invitation" }, replace: true });
     },
   });

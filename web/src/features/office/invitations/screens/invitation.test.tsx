@@ -23,11 +23,11 @@ test("says what changes before a speaker becomes a reviewer, and leads to their 
     [LOOK]: [200, INVITED],
     [ACCEPT]: () => {
       group = "reviewer";
-      return [200, { detail: "You are a reviewer now." }];
+      return [200, { detail: "You are now a reviewer." }];
     },
   });
   const { user, path } = visit("/invitation/a-key");
-  expect(await screen.findByText(/Your own proposals stay yours/)).toBeTruthy();
+  expect(await screen.findByText(/Your own proposals stay in the call/)).toBeTruthy();
   expect(server.named(ACCEPT)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Become a reviewer" }));
   await expect.poll(path).toBe("/homepage/reviewer/app");

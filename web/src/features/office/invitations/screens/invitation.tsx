@@ -1,6 +1,6 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import { lookAtInvitation } from "@lectern/domain/office/invitations/contract";
-import { DEAD_INVITATION } from "@lectern/domain/office/invitations/words";
+import { getInvitation } from "@lectern/domain/office/invitations/contract";
+import { INVALID_INVITATION } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -25,7 +25,7 @@ export function Component() {
   const { product } = useEdition();
   const look = useQuery({
     queryKey: ["invitation", key],
-    queryFn: ({ signal }) => call(lookAtInvitation, { body: { key }, signal }),
+    queryFn: ({ signal }) => call(getInvitation, { body: { key }, signal }),
     refetchOnWindowFocus: false,
   });
   if (isFinal(look.error))
@@ -33,7 +33,7 @@ export function Component() {
       <Outcome
         command="join"
         title="Invalid Invitation!"
-        text={DEAD_INVITATION}
+        text={INVALID_INVITATION}
         next={{ to: paths.landing, label: "Back to the first page" }}
       />
     );

@@ -77,11 +77,11 @@ test("takes an invitation back only after it was asked, and offers nothing where
     [invitation(), invitation({ id: 4, email: "lynn@example.org", state: "accepted", accepted: came })],
     { [REVOKE]: [200, invitation({ state: "revoked" })] },
   );
-  await user.click(await screen.findByRole("button", { name: "Take back from joan@example.org" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke invitation of joan@example.org" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(server.named(REVOKE)).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("Invitation taken back.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Revoke invitation" }));
+  expect(await screen.findByText("Invitation revoked.")).toBeTruthy();
   expect(server.named(REVOKE)).toHaveLength(1);
   const [, second] = within(screen.getByRole("list", { name: "Invitations" })).getAllByRole("listitem");
   expect(second?.textContent).toContain("as Lynn Conway");

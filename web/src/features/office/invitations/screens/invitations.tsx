@@ -26,7 +26,7 @@ export function Component() {
     <OrganiserFrame page="invitations" action={<Button onClick={() => show(true)}>Invite</Button>}>
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>Nobody has been invited yet.</TerminalPanel>}
+        {list.data?.length === 0 && <TerminalPanel>No invitations yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <MailedLines label="Invitations">
             {list.data.map((invitation) => (

@@ -42,7 +42,7 @@ export function Templates() {
                 <Text size="sm" c="dimmed">
                   {template.name !== TEMPLATE_KIND_LABELS[template.kind] &&
                     `${TEMPLATE_KIND_LABELS[template.kind]} · `}
-                  {template.version === 0 ? "as it came" : "written by organisers"}
+                  {template.version === 0 ? "default" : "customised"}
                 </Text>
               </div>
               <Button

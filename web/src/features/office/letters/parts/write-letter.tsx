@@ -196,7 +196,7 @@ export function WriteLetter() {
 
 /** How many a letter goes to, and their addresses. */
 function PreviewedRecipients({ to }: { to: readonly string[] }) {
-  if (to.length === 0) return <Text role="status">No recipients: no letter will be sent.</Text>;
+  if (to.length === 0) return <Text role="status">No recipients: no mail will be sent.</Text>;
   const recipients = to.length === 1 ? "1 recipient" : `${to.length} recipients`;
   return (
     <details className={css.recipients}>

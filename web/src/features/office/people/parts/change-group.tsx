@@ -1,5 +1,5 @@
 import { GROUPS, type Group as UserGroup } from "@lectern/domain/kernel/actor";
-import { GROUP_LABELS, GROUP_MEANS, TEXTS } from "@lectern/domain/office/people/words";
+import { GROUP_DESCRIPTIONS, GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#ui/dialog";
@@ -27,7 +27,7 @@ export function ChangeGroup({ opened, name, present, onClose, onChoose }: Props)
         />
         {chosen && (
           <Text role="status">
-            {name} {GROUP_MEANS[chosen]} {TEXTS.told} {TEXTS.atOnce}
+            {name} {GROUP_DESCRIPTIONS[chosen]} {TEXTS.told} {TEXTS.atOnce}
           </Text>
         )}
         <Group justify="flex-end">

@@ -1,5 +1,5 @@
 import type { Person } from "@lectern/domain/office/people/contract";
-import type { PersonStanding } from "@lectern/domain/office/people/rules";
+import type { PersonRole } from "@lectern/domain/office/people/rules";
 import { GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
@@ -18,11 +18,11 @@ export function PersonActions({ person }: { person: Person }) {
   const change = useChangeStanding(person.id);
   const endSessions = useEndSessionsOf(person.id);
   const name = nameOf(person);
-  const seen: PersonStanding = { group: person.group, suspended: person.suspended };
+  const seen: PersonRole = { group: person.group, suspended: person.suspended };
   const close = () => ask(null);
   const onError = (failure: Error) => toastFailed("Nothing was changed", messagesOf(failure));
 
-  const set = (next: PersonStanding, done: string) => {
+  const set = (next: PersonRole, done: string) => {
     close();
     change.mutate({ next, seen }, { onSuccess: () => toastDone(done), onError });
   };

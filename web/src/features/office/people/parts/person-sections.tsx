@@ -104,7 +104,7 @@ export const InvitationsSection = ({ person: { invitations } }: Props) =>
         {invitations.map(({ group, state, invited_by, sent_on }) => (
           <li key={sent_on} className={css.entry}>
             <span>
-              {GROUP_LABELS[group]}, by {invited_by ?? "somebody who is gone"}
+              {GROUP_LABELS[group]}, by {invited_by ?? "a deleted account"}
             </span>
             <Aside>
               {INVITATION_LABELS[state].toLowerCase()}, sent {dayInOwnZone(sent_on)}
@@ -118,7 +118,7 @@ export const InvitationsSection = ({ person: { invitations } }: Props) =>
 const MAIL_STATE: Record<MailState, string> = {
   waiting: "waiting since",
   sent: "sent",
-  returned: "came back, sent",
+  returned: "bounced, sent",
   refused: "refused by the mail server",
   stopped: "stopped, written",
 };

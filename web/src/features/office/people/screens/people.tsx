@@ -61,7 +61,7 @@ function People({ list }: { list: readonly PersonRow[] }) {
           : `${people.length} of ${list.length} people`}
       </Text>
       {people.length === 0 ? (
-        <TerminalPanel>Nobody matches. Search for less, or show all.</TerminalPanel>
+        <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>
       ) : (
         <PeopleList people={people} wide={wide} />
       )}

@@ -55,7 +55,7 @@ test("says what a suspension does before it is done, and sends what the organise
   expect(await screen.findByText("Example GmbH")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Suspend" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/will be logged out everywhere at once/)).toBeTruthy();
+  expect(dialog.getByText(/will be logged out everywhere/)).toBeTruthy();
   expect(server.named(STANDING)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("Grace Hopper is suspended.")).toBeTruthy();
@@ -71,14 +71,14 @@ test("shows the present state when another organiser was quicker", async () => {
     [`GET /api/people/${ID}/`]: () => [200, present],
     [STANDING]: () => {
       present = person({ group: "organiser" });
-      return [409, { detail: "Somebody has changed this account meanwhile. Look at it again." }];
+      return [409, { detail: "This account has changed. Reload and check again." }];
     },
   });
   const { user } = visit(`/homepage/organiser/app/people/${ID}`);
   await user.click(await screen.findByRole("button", { name: "Change group" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Change group" }));
-  expect(await screen.findByText(/Somebody has changed this account meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/This account has changed/)).toBeTruthy();
   expect(await screen.findByText("Organiser")).toBeTruthy();
 });
 
@@ -100,12 +100,12 @@ test("says that the last mail did not arrive, and why, until one does", async ()
   });
   visit(`/homepage/organiser/app/people/${ID}`);
   const panel = await screen.findByText(/The last mail to grace@example.org did not arrive/);
-  expect(panel.textContent).toContain("It came back: the mailbox is full.");
+  expect(panel.textContent).toContain("It bounced: the mailbox is full.");
   expect(within(panel).getByRole("link", { name: "Open the mail: Accepted" }).getAttribute("href")).toBe(
     "/homepage/organiser/app/mails?mail=m1",
   );
   shown.mails = [arrived, lost];
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull());
-  expect(screen.getAllByText(/^came back, sent/)).toHaveLength(1);
+  expect(screen.getAllByText(/^bounced, sent/)).toHaveLength(1);
 });

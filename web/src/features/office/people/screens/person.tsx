@@ -80,8 +80,8 @@ function View({ person }: { person: Person }) {
         </Stack>
       </div>
       <ProfileSection person={person} />
-      <DeedsSection title="What they did" person={person.id} as="who" />
-      <DeedsSection title="What was done to them" person={person.id} as="whom" />
+      <DeedsSection title="Actions by this person" person={person.id} as="who" />
+      <DeedsSection title="Actions on this account" person={person.id} as="whom" />
       <Suspense fallback={null}>
         <ErasureOfPerson person={person} />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Person } from "@lectern/domain/office/people/contract";
-import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
+import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { ORGANISERS_TEXTS as TEXTS } from "@lectern/domain/office/privacy/words";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ export default function ErasureOfPerson({ person }: Whom) {
   );
 }
 
-type StandingProps = Whom & { standing: ErasureStanding; onChanged: () => void };
+type StandingProps = Whom & { standing: ErasureStatus; onChanged: () => void };
 
 function Standing({ person, standing, onChanged }: StandingProps) {
   const [asking, setAsking] = useState(false);

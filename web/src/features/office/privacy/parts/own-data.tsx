@@ -1,4 +1,4 @@
-import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
+import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { EXPORT_FILE, TEXTS } from "@lectern/domain/office/privacy/words";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -98,7 +98,7 @@ function Erase() {
   );
 }
 
-function aboutErasure({ asked_by }: ErasureStanding): string {
+function aboutErasure({ asked_by }: ErasureStatus): string {
   if (asked_by === null) return TEXTS.eraseAbout;
   return asked_by === "self" ? TEXTS.underWay : TEXTS.byOrganiser;
 }

@@ -1,12 +1,12 @@
-import type { ErasureStanding } from "@lectern/domain/office/privacy/contract";
-import { ERASED_THINGS, STAYING_THINGS, TEXTS } from "@lectern/domain/office/privacy/words";
+import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
+import { ERASED_THINGS, RETAINED_THINGS, TEXTS } from "@lectern/domain/office/privacy/words";
 import { Text } from "@mantine/core";
 import { useId } from "react";
 import css from "./privacy.module.css";
 
 const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
-type Props = Pick<ErasureStanding, "goes" | "stays"> & {
+type Props = Pick<ErasureStatus, "goes" | "stays"> & {
   /** The level of its headlines: one below what they stand under. */
   level: 3 | 4;
 };
@@ -28,7 +28,7 @@ export function WhatGoes({ goes, stays, level }: Props) {
       <Things
         level={level}
         title={TEXTS.stays}
-        things={STAYING_THINGS}
+        things={RETAINED_THINGS}
         figures={[counted(stays.talks, "accepted talk"), `the scores of ${counted(stays.reviews, "review")}`]}
       />
     </div>

@@ -140,11 +140,11 @@ const ABOUT: Record<ChoiceKind, { one: string; hint: string }> = {
   },
   submissionTypes: {
     one: "type",
-    hint: "A type that asks for a duration is a workshop. That stays as it is once a proposal has the type.",
+    hint: "A type that asks for a duration is a workshop. This can't change once a proposal has the type.",
   },
   workshopDurations: {
     one: "duration",
-    hint: "A code such as 1H50M also tells the programme how long it takes. NA stands for what is no workshop.",
+    hint: "A code such as 1H50M also sets the length in the programme. NA marks anything that is not a workshop.",
   },
   conferences: { one: "conference", hint: "{product} is filled in." },
 };

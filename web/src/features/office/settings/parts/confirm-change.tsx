@@ -26,7 +26,7 @@ export function ConfirmChange({ names, effects, extension, busy, messages, onSav
           {names.join(" · ")}
         </Text>
         {effects.length === 0 ? (
-          <Text>No proposal and nobody's rights change by this.</Text>
+          <Text>This changes no proposal and no one's permissions.</Text>
         ) : (
           <ul className={css.effects} aria-label="What this will do">
             {effects.map((effect) => (

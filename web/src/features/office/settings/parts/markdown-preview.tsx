@@ -1,5 +1,5 @@
 import { announcedDate } from "@lectern/domain/call/announcement";
-import { filled } from "@lectern/domain/call/texts/filled";
+import { fillPlaceholders } from "@lectern/domain/call/texts/fill-placeholders";
 import { readMarkdown } from "@lectern/domain/call/texts/markdown";
 import { TEXT_FAULTS } from "@lectern/domain/call/texts/words";
 import { instantIn } from "#platform/zones";
@@ -25,7 +25,7 @@ export default function MarkdownPreview({ source, values }: Props) {
   return (
     <>
       <MessageList messages={[...faults].map((fault) => TEXT_FAULTS[fault])} />
-      <FormattedText text={filled(text, { product, year, email, site, ...dates })} />
+      <FormattedText text={fillPlaceholders(text, { product, year, email, site, ...dates })} />
     </>
   );
 }

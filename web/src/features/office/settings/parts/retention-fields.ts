@@ -1,7 +1,7 @@
 import type { Retention } from "@lectern/domain/office/privacy/retention";
 
 const BY_DATE = "A day such as 2027-03-01, a time after the conference such as 6 months, or none.";
-const KEPT_FOR = "For so many months, such as 24; or none: for ever.";
+const KEPT_FOR = "Number of months, such as 24. Leave empty to keep it permanently.";
 
 /** The settings that delete by date. What they will take is counted before they are saved. */
 export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label: string; hint: string }> = {
@@ -18,7 +18,7 @@ export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label:
   deleteAccountsAfter: {
     kind: "or-none",
     label: "Erase speakers with nothing accepted",
-    hint: `As if they had asked for it; not those who logged in since. ${BY_DATE}`,
+    hint: `Same as an erasure request. Accounts that logged in since are kept. ${BY_DATE}`,
   },
   deleteAuditAfter: { kind: "or-none", label: "Keep the audit log", hint: KEPT_FOR },
   deleteMailTextsAfter: { kind: "or-none", label: "Keep the texts of sent mails", hint: KEPT_FOR },

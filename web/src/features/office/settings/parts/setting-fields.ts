@@ -69,7 +69,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   maxFileBytes: { kind: "megabytes", label: "Largest file in MB" },
   passwordMin: { kind: "number", label: "Shortest password" },
   passwordMax: { kind: "number", label: "Longest password" },
-  reviewsWanted: { kind: "number", label: "Reviews wanted for each proposal" },
+  reviewsWanted: { kind: "number", label: "Reviews needed for each proposal" },
   reviewersReadReviews: {
     kind: "truth",
     label: "Reviewers read each other's reviews",
@@ -78,7 +78,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   blindReviews: {
     kind: "truth",
     label: "Reviewers do not see who submitted",
-    hint: "Until a proposal's decision is told. Organisers see everything, as ever.",
+    hint: "Hidden until the decision is released. Organisers always see names.",
   },
   reviewsDue: {
     kind: "instant",
@@ -89,7 +89,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   reviewReminders: {
     kind: "text",
     label: "Reminders to reviewers",
-    hint: "So many days before that date, such as 7,2, to those with open assignments. Empty: none.",
+    hint: "Number of days before that date, such as 7,2, for reviewers with open assignments. Leave empty for none.",
   },
   cooldown: {
     kind: "duration",
@@ -105,7 +105,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   decisionsReleased: {
     kind: "truth",
     label: "Show all decisions to speakers",
-    hint: "At once and without a mail. To tell people, release decisions instead.",
+    hint: "Immediately and without a mail. To notify speakers, release decisions instead.",
   },
   releaseNeedsSecond: {
     kind: "truth",
@@ -125,7 +125,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   confirmReminders: {
     kind: "text",
     label: "Reminders to confirm",
-    hint: "So many days before that date, such as 7,2.",
+    hint: "Number of days before that date, such as 7,2.",
   },
   secondFactorRequired: {
     kind: "choice",

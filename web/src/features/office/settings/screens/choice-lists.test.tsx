@@ -19,7 +19,7 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
     "GET /api/settings/": [200, EDITION_DEFAULTS, { etag: '"one"' }],
     "GET /api/settings/requests/": [200, []],
     "GET /api/settings/choices/": [200, { ...NONE, topicTypes: { RT: 12 } }],
-    "POST /api/settings/preview/": [200, { effects: ["Cloud is offered from now on."] }],
+    "POST /api/settings/preview/": [200, { effects: ["Cloud is added."] }],
     "PUT /api/settings/": [200, EDITION_DEFAULTS, { etag: '"two"' }],
     ...answers,
   });
@@ -41,7 +41,7 @@ test("adds a topic after its effects were read, starting from the version that w
   await addCloud();
   await save();
   const question = await screen.findByRole("dialog", { name: "Save these settings?" });
-  expect(question.textContent).toContain("Cloud is offered from now on.");
+  expect(question.textContent).toContain("Cloud is added.");
   await user.click(within(question).getByRole("button", { name: "Save" }));
   const [sent] = server.named("PUT /api/settings/");
   expect(sent?.body).toEqual({
@@ -73,7 +73,7 @@ test("says beside the field what is wrong with it, keeps what was typed and asks
   await act("Add a topic");
   await user.type(screen.getByRole("textbox", { name: "Label of the new topic" }), "red team");
   await save();
-  expect(await screen.findByText("This label is there twice.")).toBeTruthy();
+  expect(await screen.findByText("This label is a duplicate.")).toBeTruthy();
   expect(screen.getByText(/^Use capital letters/)).toBeTruthy();
   expect(screen.getByDisplayValue("red team")).toBeTruthy();
   expect(server.named("POST /api/settings/preview/")).toEqual([]);

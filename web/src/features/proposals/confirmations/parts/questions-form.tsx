@@ -1,7 +1,7 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import {
   LABEL_LENGTH,
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   QUESTION_KIND_LABELS,
   QUESTION_KINDS,
   type Question,
@@ -75,7 +75,7 @@ export function QuestionsForm({ questions, etag }: Props) {
   return (
     <form onSubmit={submit} noValidate aria-label="Questions">
       <Stack gap="md">
-        {list.length === 0 && <Text c="dimmed">Nothing is asked but whether they come.</Text>}
+        {list.length === 0 && <Text c="dimmed">No questions. Speakers are only asked to confirm.</Text>}
         <div>
           {list.map(({ id, label, kind, required, choices, recording_consent: consent }, place) => (
             <div key={id} className={css.question}>
@@ -135,7 +135,7 @@ export function QuestionsForm({ questions, etag }: Props) {
         <Group>
           <Button
             variant="default"
-            disabled={list.length >= MOST_QUESTIONS}
+            disabled={list.length >= MAX_QUESTIONS}
             onClick={() =>
               setList([...list, { id: randomKey(), label: "", kind: "short", required: false, choices: [] }])
             }

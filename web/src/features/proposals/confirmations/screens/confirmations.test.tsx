@@ -126,7 +126,7 @@ test("says that a speaker was not reached, until they have answered all the same
   const unreached = { mail: "m1", report };
   await open([row(1, { unreached }), row(2), row(3, { unreached, answer: "confirmed", answered_on })]);
   const lines = screen.getAllByRole("listitem").filter((line) => /Talk \d/.test(line.textContent ?? ""));
-  expect(lines.map((line) => line.textContent?.includes("It came back: the mailbox is full."))).toEqual([
+  expect(lines.map((line) => line.textContent?.includes("It bounced: the mailbox is full."))).toEqual([
     true,
     false,
     false,

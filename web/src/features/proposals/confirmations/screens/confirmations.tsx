@@ -57,7 +57,11 @@ function Answers({ questions, rows }: AnswersProps) {
   const chosen = STATES.find((state) => state === query.get("answer"));
   const shown = rows.filter((row) => !chosen || stateOf(row) === chosen);
   if (rows.length === 0)
-    return <Text c="dimmed">Nobody is asked yet. Speakers are asked when an acceptance is released.</Text>;
+    return (
+      <Text c="dimmed">
+        No confirmations yet. Speakers are asked to confirm when their acceptance is released.
+      </Text>
+    );
   return (
     <Stack gap="md">
       <nav className={css.tabs} aria-label="Answers">

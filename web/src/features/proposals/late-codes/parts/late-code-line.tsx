@@ -45,7 +45,7 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
             ))}
           </Text>
           <Text size="sm" c="dimmed">
-            Made {dateInOwnZone(made_on)} by {made_by ?? "somebody who is gone"}
+            Made {dateInOwnZone(made_on)} by {made_by ?? "a deleted account"}
             {note && `: ${note}`}
           </Text>
         </>
@@ -66,10 +66,10 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
               variant="default"
               size="compact-sm"
               loading={revoke.isPending}
-              aria-label={`Take the code of ${email} back`}
+              aria-label={`Revoke the code of ${email}`}
               onClick={() => ask("revoke")}
             >
-              Take back
+              Revoke
             </Button>
           </>
         )
@@ -88,12 +88,12 @@ export function LateCodeLine({ lateCode, onRenewed }: Props) {
       />
       <ConfirmDialog
         opened={asked === "revoke"}
-        title="Take the code back?"
-        question={`${email} can submit nothing more with it. What came in with it stays, and can be edited until the code's date. No mail is sent.`}
-        yes="Take back"
+        title="Revoke this code?"
+        question={`${email} can no longer submit with it. Existing proposals stay and can be edited until the code expires. No mail is sent.`}
+        yes="Revoke code"
         onYes={() => {
           ask(null);
-          revoke.mutate(lateCode, { onSuccess: () => toastDone("Code taken back."), onError });
+          revoke.mutate(lateCode, { onSuccess: () => toastDone("Code revoked."), onError });
         }}
         onClose={() => ask(null)}
       />

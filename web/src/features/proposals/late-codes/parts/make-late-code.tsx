@@ -1,4 +1,4 @@
-import { MOST_BY_CODE, NOTE_LENGTH } from "@lectern/domain/proposals/late-codes/words";
+import { MAX_USES, NOTE_LENGTH } from "@lectern/domain/proposals/late-codes/words";
 import { Button, Checkbox, Group, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { messagesOf, Refused } from "#platform/refused";
@@ -48,12 +48,14 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
   );
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Let somebody submit late" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Create late code" size="lg">
       {make.data ? (
         <Stack gap="lg">
           <ShownCode code={make.data.code} email={make.data.late_code.email} />
           <Text size="sm" c="dimmed">
-            {wanted.mail ? "It is mailed to them, too." : "It was not mailed: pass it on yourself."}
+            {wanted.mail
+              ? "It is also mailed to them."
+              : "It was not mailed: send it to the person yourself."}
           </Text>
           <Group justify="flex-end">
             <Button onClick={onClose}>Done</Button>
@@ -75,7 +77,7 @@ export function MakeLateCode({ opened, zone, onClose }: Props) {
             {field("proposals", {
               label: "Proposals",
               inputMode: "numeric",
-              description: `From 1 to ${MOST_BY_CODE}. The limit of proposals of one speaker holds as well.`,
+              description: `From 1 to ${MAX_USES}. The limit of proposals of one speaker holds as well.`,
             })}
             {field("note", {
               label: "Note",

@@ -12,7 +12,7 @@ export function ShownCode({ code, email }: { code: string; email: string }) {
     );
   return (
     <Stack gap="sm" role="status">
-      <Text>The code of {email}. It is shown this once: only a digest of it is kept.</Text>
+      <Text>The code for {email}. It is shown only once: only a hash of it is stored.</Text>
       <p className={css.code}>{code}</p>
       <Group gap="sm">
         <Button variant="default" onClick={() => void copy()} data-autofocus>

@@ -38,7 +38,7 @@ export function Component() {
     >
       <PageLoader waiting={list.isPending}>
         <ReadFailure of={list} />
-        {list.data?.length === 0 && <TerminalPanel>Nobody has a late code.</TerminalPanel>}
+        {list.data?.length === 0 && <TerminalPanel>No late codes yet.</TerminalPanel>}
         {list.data && list.data.length > 0 && (
           <MailedLines label="Late codes">
             {list.data.map((lateCode) => (

@@ -1,4 +1,4 @@
-import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
 import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { ConflictsPanel } from "./conflicts-panel";
 
 eachInASession();
 
-const standing = (name: string, changes: Partial<Standing> = {}): Standing => ({
+const standing = (name: string, changes: Partial<ReviewerConflict> = {}): ReviewerConflict => ({
   reviewer: `5b0e5e7e-3d0a-4f0c-9a3e-${String(name.length).padStart(12, "0")}`,
   name,
   email: `${name}@example.org`,
@@ -46,7 +46,7 @@ test("puts whom one should think about first, and says why", async () => {
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("Grace Hopper · Same employer: Example GmbH");
   expect(second?.textContent).toContain("Barbara Liskov");
-  expect(within(second as HTMLElement).queryByRole("button", { name: /No conflict/ })).toBeNull();
+  expect(within(second as HTMLElement).queryByRole("button", { name: /Dismiss/ })).toBeNull();
 });
 
 test("shows those of whom nothing is to be said when they are asked for", async () => {
@@ -56,7 +56,7 @@ test("shows those of whom nothing is to be said when they are asked for", async 
   expect(screen.queryByText("Edith")).toBeNull();
   await user.click(screen.getByRole("button", { name: "All 6 reviewers" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
-  await user.click(screen.getByRole("button", { name: "Keep Edith out" }));
+  await user.click(screen.getByRole("button", { name: "Mark conflict for Edith" }));
   await user.click(screen.getByRole("button", { name: "Fewer" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(4);
 });
@@ -64,29 +64,31 @@ test("shows those of whom nothing is to be said when they are asked for", async 
 test("dismisses a suggestion once, as it was seen, and says so from then on", async () => {
   let answer: (reply: [number, unknown]) => void = () => undefined;
   const { server, user } = open({ [DISMISS]: () => new Promise((resolve) => (answer = resolve)) });
-  await user.dblClick(await screen.findByRole("button", { name: "No conflict for Grace Hopper" }));
+  await user.dblClick(
+    await screen.findByRole("button", { name: "Dismiss suggested conflict of Grace Hopper" }),
+  );
   answer([200, [BARBARA, { ...GRACE, dismissed: true }]]);
-  expect(await screen.findByText(/Found to be no conflict/)).toBeTruthy();
+  expect(await screen.findByText(/Not a conflict/)).toBeTruthy();
   expect(server.named(DISMISS).map(({ body }) => body)).toEqual([
     {
       reviewer: GRACE.reviewer,
       seen: { shared_domain: null, shared_employer: "Example GmbH", shared_name: null },
     },
   ]);
-  expect(screen.queryByRole("button", { name: "No conflict for Grace Hopper" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Keep Grace Hopper out" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Dismiss suggested conflict of Grace Hopper" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Mark conflict for Grace Hopper" })).toBeTruthy();
 });
 
-test("shows what is shared now when that has changed meanwhile", async () => {
+test("shows what is shared now when that has changed", async () => {
   let now = GRACE;
   const { user } = open({
     "GET /api/conflicts/7/": () => [200, [now]],
     [DISMISS]: () => {
       now = { ...GRACE, shared_employer: "Toasters" };
-      return [409, { detail: "What they share with the speaker has changed meanwhile." }];
+      return [409, { detail: "What they share with the speaker has changed." }];
     },
   });
-  await user.click(await screen.findByRole("button", { name: "No conflict for Grace Hopper" }));
+  await user.click(await screen.findByRole("button", { name: "Dismiss suggested conflict of Grace Hopper" }));
   expect(await screen.findByText(/Same employer: Toasters/)).toBeTruthy();
-  expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/has changed/)).toBeTruthy();
 });

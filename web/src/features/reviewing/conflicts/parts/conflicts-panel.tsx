@@ -1,4 +1,4 @@
-import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messagesOf } from "#platform/refused";
@@ -35,9 +35,10 @@ export function ConflictsPanel({ pk }: { pk: number }) {
 }
 
 /** Those who are out come first, then those whom one should think about. */
-const byNeed = (a: Standing, b: Standing) => needOf(a) - needOf(b);
+const byNeed = (a: ReviewerConflict, b: ReviewerConflict) => needOf(a) - needOf(b);
 const NOTHING_TO_SAY = 2;
-const needOf = (standing: Standing) => (standing.conflict ? 0 : isSuggested(standing) ? 1 : NOTHING_TO_SAY);
+const needOf = (standing: ReviewerConflict) =>
+  standing.conflict ? 0 : isSuggested(standing) ? 1 : NOTHING_TO_SAY;
 
 /** Of those of whom there is nothing to say. */
 const FURTHER = 3;

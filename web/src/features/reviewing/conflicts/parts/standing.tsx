@@ -1,4 +1,4 @@
-import type { Standing } from "@lectern/domain/reviewing/conflicts/contract";
+import type { ReviewerConflict } from "@lectern/domain/reviewing/conflicts/contract";
 import { CONFLICT_LABELS, SUGGESTIONS } from "@lectern/domain/reviewing/conflicts/words";
 import { Button, Group, Text } from "@mantine/core";
 import { messagesOf } from "#platform/refused";
@@ -9,19 +9,19 @@ import css from "./conflicts.module.css";
 
 type Wish = "keep out" | "let in" | "no conflict";
 const DONE: Record<Wish, string> = {
-  "keep out": "does not see it any more.",
-  "let in": "sees it again.",
-  "no conflict": "goes on seeing it.",
+  "keep out": "can no longer see it.",
+  "let in": "can see it again.",
+  "no conflict": "can still see it.",
 };
 
 /** Whether somebody should think about a reviewer: they share something, and nobody has said what that means. */
-export const isSuggested = ({ conflict, dismissed, ...shared }: Standing) =>
+export const isSuggested = ({ conflict, dismissed, ...shared }: ReviewerConflict) =>
   conflict === null &&
   !dismissed &&
   (shared.shared_domain ?? shared.shared_employer ?? shared.shared_name) !== null;
 
 /** How a reviewer stands to a proposal and why, and what an organiser can do about it. */
-export function ReviewerStanding({ pk, standing }: { pk: number; standing: Standing }) {
+export function ReviewerStanding({ pk, standing }: { pk: number; standing: ReviewerConflict }) {
   const { reviewer, name, conflict, shared_domain, shared_employer, shared_name } = standing;
   const set = useSetConflict(pk);
   const dismiss = useDismissSuggestion(pk);
@@ -55,9 +55,9 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Stand
             variant="default"
             disabled={sending}
             onClick={() => void run("no conflict")}
-            aria-label={`No conflict for ${name}`}
+            aria-label={`Dismiss suggested conflict of ${name}`}
           >
-            No conflict
+            Dismiss
           </Button>
         )}
         {(conflict === null || kept) && (
@@ -66,9 +66,9 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Stand
             variant="default"
             loading={sending}
             onClick={() => void run(kept ? "let in" : "keep out")}
-            aria-label={kept ? `Let ${name} see it` : `Keep ${name} out`}
+            aria-label={kept ? `Remove conflict of ${name}` : `Mark conflict for ${name}`}
           >
-            {kept ? "Let in" : "Keep out"}
+            {kept ? "Remove conflict" : "Mark conflict"}
           </Button>
         )}
       </Group>
@@ -76,7 +76,7 @@ export function ReviewerStanding({ pk, standing }: { pk: number; standing: Stand
   );
 }
 
-const notesOn = ({ conflict, reason, dismissed, has_reviewed, ...shared }: Standing) =>
+const notesOn = ({ conflict, reason, dismissed, has_reviewed, ...shared }: ReviewerConflict) =>
   [
     conflict && CONFLICT_LABELS[conflict],
     reason && `“${reason}”`,

@@ -40,7 +40,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
               Cancel
             </Button>
             <Button variant="default" disabled={chosen.length === 0} loading={busy} onClick={() => go(false)}>
-              Take off
+              Unassign
             </Button>
             <Button disabled={chosen.length === 0} loading={busy} onClick={() => go(true)}>
               Assign

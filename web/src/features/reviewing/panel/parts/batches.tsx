@@ -16,9 +16,9 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
     setAsking(null);
     try {
       const { removed } = await undo.mutateAsync(id);
-      toastDone(removed === 1 ? "1 assignment taken back." : `${removed} assignments taken back.`);
+      toastDone(removed === 1 ? "1 assignment undone." : `${removed} assignments undone.`);
     } catch (failure) {
-      toastFailed("Nothing was taken back", messagesOf(failure));
+      toastFailed("Nothing was undone", messagesOf(failure));
     }
   };
   if (batches.length === 0) return null;
@@ -32,7 +32,7 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
             </Text>
             {batch.undone_on ? (
               <Text size="sm" c="dimmed">
-                taken back
+                undone
               </Text>
             ) : (
               <Button
@@ -41,7 +41,7 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
                 loading={undo.isPending}
                 onClick={() => setAsking(batch)}
               >
-                Take back
+                Undo
               </Button>
             )}
           </li>
@@ -49,9 +49,9 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
       </ul>
       <ConfirmDialog
         opened={asking !== null}
-        title="Take these assignments back?"
-        question="All that are left of them are taken away. Reviews that were given stay."
-        yes="Take back"
+        title="Undo these assignments?"
+        question="All open assignments of this batch are removed. Submitted reviews stay."
+        yes="Undo assignments"
         onYes={() => asking && void takeBack(asking)}
         onClose={() => setAsking(null)}
       />

@@ -74,7 +74,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
           name="Leave out"
           choices={reviewers.map(({ id, name }) => ({ code: id, label: name }))}
           chosen={without}
-          clear="Leave nobody out"
+          clear="Include everyone"
           onChange={forget(setWithout)}
         />
         <Button loading={preview.isPending} onClick={() => look()}>
@@ -88,14 +88,14 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
         <Stack gap="md">
           {changed && (
             <Text role="alert" fw={600}>
-              Something has changed meanwhile, and nothing was assigned. This is the plan as it is now.
+              The plan has changed, so nothing was assigned. This is the current plan.
             </Text>
           )}
           <PlanTable plan={plan} />
           {apply.isError && <MessageList messages={messagesOf(apply.error)} />}
           <Group>
             <Button disabled={plan.lines === 0} loading={sending} onClick={() => void run(plan)}>
-              {plan.lines === 1 ? "Make 1 assignment" : `Make ${plan.lines} assignments`}
+              {plan.lines === 1 ? "Create 1 assignment" : `Create ${plan.lines} assignments`}
             </Button>
             <Button
               variant="default"
@@ -109,7 +109,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
               Draw another one
             </Button>
             <Text size="sm" c="dimmed">
-              Nobody is told by this. Remind them below when you are ready.
+              No one is notified. Send reminders below when you are ready.
             </Text>
           </Group>
         </Stack>

@@ -54,7 +54,7 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
     return (
       <Stack gap="md">
         <Text role="status">
-          {recipients === 0 && "Nobody has an open assignment any more."}
+          {recipients === 0 && "No one has an open assignment."}
           {recipients === 1 && "To 1 reviewer."}
           {recipients > 1 && `To ${recipients} reviewers. The first ones read:`}
         </Text>

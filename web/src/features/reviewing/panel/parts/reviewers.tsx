@@ -68,7 +68,7 @@ function Line({ reviewer }: { reviewer: Panelist }) {
   ].filter(Boolean);
   return (
     <li className={css.reviewer}>
-      <Checkbox value={id} aria-label={`Choose ${name}`} disabled={open === 0} />
+      <Checkbox value={id} aria-label={`Select ${name}`} disabled={open === 0} />
       <span className={css.who}>
         <Anchor component={Link} to={paths.person(id)} inherit>
           {name}

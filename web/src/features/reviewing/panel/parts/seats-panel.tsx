@@ -1,4 +1,4 @@
-import type { Seat } from "@lectern/domain/reviewing/panel/contract";
+import type { ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FirstFew } from "#ui/first-few";
@@ -13,7 +13,7 @@ const NOTES = {
   done: "Assigned, has reviewed it",
   conflict: "Assigned, void: a conflict",
 } as const;
-const noteOf = ({ assigned, conflict, has_reviewed, open }: Seat) =>
+const noteOf = ({ assigned, conflict, has_reviewed, open }: ReviewerLoad) =>
   assigned
     ? NOTES[assigned]
     : conflict
@@ -31,7 +31,7 @@ export function SeatsPanel({ pk }: { pk: number }) {
     <PageLoader waiting={seats.isPending}>
       <ReadFailure of={seats} />
       <Text size="sm" mb="xs">
-        {assigned === 0 ? "Assigned to nobody: any reviewer may take it." : `Assigned to ${assigned}.`}
+        {assigned === 0 ? "Not assigned: any reviewer may take it." : `Assigned to ${assigned}.`}
       </Text>
       <FirstFew
         items={[...all].sort(byNeed)}
@@ -46,14 +46,14 @@ export function SeatsPanel({ pk }: { pk: number }) {
 }
 
 /** Those who are assigned come first, those who may not judge it last, and between them whoever has the least open. */
-const byNeed = (a: Seat, b: Seat) => needOf(a) - needOf(b) || a.open - b.open;
-const needOf = ({ assigned, conflict, has_reviewed }: Seat) =>
+const byNeed = (a: ReviewerLoad, b: ReviewerLoad) => needOf(a) - needOf(b) || a.open - b.open;
+const needOf = ({ assigned, conflict, has_reviewed }: ReviewerLoad) =>
   assigned ? 0 : conflict ? 3 : has_reviewed ? 1 : 2;
 
 /** Of those who are not assigned. */
 const LEAST_BUSY = 4;
 
-function Place({ pk, seat }: { pk: number; seat: Seat }) {
+function Place({ pk, seat }: { pk: number; seat: ReviewerLoad }) {
   const { reviewer, name, assigned, conflict } = seat;
   const { assign, busy } = useAssigning();
   return (
@@ -69,10 +69,10 @@ function Place({ pk, seat }: { pk: number; seat: Seat }) {
           size="compact-sm"
           variant="default"
           loading={busy}
-          aria-label={assigned ? `Take ${name} off` : `Assign ${name}`}
+          aria-label={assigned ? `Unassign ${name}` : `Assign ${name}`}
           onClick={() => void assign({ submissions: [pk], reviewers: [reviewer], assign: assigned === null })}
         >
-          {assigned ? "Take off" : "Assign"}
+          {assigned ? "Unassign" : "Assign"}
         </Button>
       )}
     </li>

@@ -16,8 +16,7 @@ export function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
   const short = proposals
     .filter(({ reviews, open }) => reviews + open < target)
     .sort((a, b) => a.reviews + a.open - b.reviews - b.open || a.pk - b.pk);
-  if (short.length === 0)
-    return <Text>Every proposal has, or is assigned, as many reviewers as are wanted.</Text>;
+  if (short.length === 0) return <Text>Every proposal has enough reviewers.</Text>;
   return (
     <>
       <ul className={css.lines}>

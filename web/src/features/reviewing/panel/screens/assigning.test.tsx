@@ -1,4 +1,4 @@
-import type { Panel, Seat } from "@lectern/domain/reviewing/panel/contract";
+import type { Panel, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { eachInASession, visit } from "#app/visit.fixture";
@@ -41,7 +41,7 @@ const panel: Panel = {
 async function openDialogue(assigned: [number, unknown]) {
   const server = serve({ ...organiser, "GET /api/panel/": [200, panel], [ASSIGN]: assigned });
   const { user } = visit("/homepage/organiser/app");
-  await user.click(await screen.findByRole("checkbox", { name: "Choose all that are shown" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
   await user.click(screen.getByRole("button", { name: "Reviewers" }));
   return { server, user, dialogue: await screen.findByRole("dialog", { name: "Reviewers of 2 proposals" }) };
 }
@@ -74,7 +74,7 @@ test("takes the chosen reviewers off", async () => {
     { changed: [{ submission: 1, reviewer: idOf(1) }], refused: [] },
   ]);
   await user.click(await within(dialogue).findByRole("checkbox", { name: /^Grace Hopper/ }));
-  await user.click(within(dialogue).getByRole("button", { name: "Take off" }));
+  await user.click(within(dialogue).getByRole("button", { name: "Unassign" }));
   expect(await screen.findByText("1 assignment removed.")).toBeTruthy();
   expect(server.named(ASSIGN).map(({ body }) => body)).toEqual([
     { submissions: [1, 2], reviewers: [idOf(1)], assign: false },
@@ -82,7 +82,7 @@ test("takes the chosen reviewers off", async () => {
 });
 
 test("shows a proposal's reviewers by need, offers none with a conflict, and shows a change at once", async () => {
-  const seat = (n: number, name: string, changes: Partial<Seat> = {}): Seat => ({
+  const seat = (n: number, name: string, changes: Partial<ReviewerLoad> = {}): ReviewerLoad => ({
     reviewer: idOf(n),
     name,
     assigned: null,
@@ -115,8 +115,8 @@ test("shows a proposal's reviewers by need, offers none with a conflict, and sho
   await section.findByText("Assigned to 1.");
   const lines = () => section.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines()).toEqual([
-    "Mary Keller · Assigned, void: a conflictTake off",
-    "Nan Scott · AssignedTake off",
+    "Mary Keller · Assigned, void: a conflictUnassign",
+    "Nan Scott · AssignedUnassign",
     "Lois Haibt · Has reviewed itAssign",
     "Kay McNulty · 1 openAssign",
     "Jean Bartik · 5 openAssign",
@@ -124,7 +124,7 @@ test("shows a proposal's reviewers by need, offers none with a conflict, and sho
   ]);
   await user.click(section.getByRole("button", { name: "Assign Kay McNulty" }));
   expect(await section.findByText("Assigned to 2.")).toBeTruthy();
-  expect(section.getByRole("button", { name: "Take Kay McNulty off" })).toBeTruthy();
+  expect(section.getByRole("button", { name: "Unassign Kay McNulty" })).toBeTruthy();
   expect(server.named(ASSIGN).map(({ body }) => body)).toEqual([
     { submissions: [1], reviewers: [idOf(3)], assign: true },
   ]);

@@ -45,8 +45,8 @@ const organiser = aSession(aUser({ group: "organiser" }));
 test("shows the coverage with a way to the board, what is missing, and each one's load", async () => {
   serve({ ...organiser, "GET /api/panel/": [200, panel] });
   visit(PATH);
-  expect((await screen.findByText(/undecided proposals have the 2 reviews wanted/)).textContent).toContain(
-    "2 of 3 undecided proposals have the 2 reviews wanted. 2 missing, 1 assigned and still open.",
+  expect((await screen.findByText(/undecided proposals have the 2 reviews needed/)).textContent).toContain(
+    "2 of 3 undecided proposals have the 2 reviews needed. 2 missing, 1 assigned and still open.",
   );
   const rows = within(screen.getByRole("table", { name: "Proposals by their reviews" })).getAllByRole("row");
   expect(rows.slice(1).map((row) => row.textContent)).toEqual(["0133 %", "100 %", "2 or more267 %"]);
@@ -65,7 +65,7 @@ test("shows the coverage with a way to the board, what is missing, and each one'
   expect(screen.getByText("0 reviewed · 1 open · 1 missing")).toBeTruthy();
 });
 
-test("shows a plan before it is applied, and the new one when something has changed meanwhile", async () => {
+test("shows a plan before it is applied, and the new one when something has changed", async () => {
   const plans = [plan("first", 4), plan("second", 5)];
   const server = serve({
     ...organiser,
@@ -82,9 +82,9 @@ test("shows a plan before it is applied, and the new one when something has chan
   expect(within(share).queryByRole("link"), "thousands of titles wait until they are wanted").toBeNull();
   await user.click(within(share).getByText("Grace Hopper"));
   expect((await within(share).findByRole("link")).textContent).toBe("Kettles");
-  await user.click(screen.getByRole("button", { name: "Make 1 assignment" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Something has changed meanwhile");
-  expect(await screen.findByRole("button", { name: "Make 2 assignments" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Create 1 assignment" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The plan has changed");
+  expect(await screen.findByRole("button", { name: "Create 2 assignments" })).toBeTruthy();
   expect(server.named("POST /api/panel/rule/").map(({ body }) => body)).toMatchObject([
     { mark: "first", target: 2, most: 40 },
   ]);

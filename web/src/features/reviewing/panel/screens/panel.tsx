@@ -25,7 +25,7 @@ export function Component() {
             </PageSection>
             <PageSection
               title="Assign by rule"
-              about="Proposals with the fewest reviewers come first, loads are kept even, and nobody gets what they have a conflict of interest in. You see the plan before anything is assigned."
+              about="Starts with the proposals that have the fewest reviewers, balances the load and respects conflicts of interest. You preview the plan before anything is assigned."
             >
               <ByRule panel={panel.data} />
               <Batches batches={panel.data.batches} />
@@ -35,7 +35,7 @@ export function Component() {
             </PageSection>
             <PageSection
               title="Reviewers"
-              about="An assignment asks somebody to review a proposal. Others may review it, too."
+              about="An assignment asks a reviewer to review a proposal. Others may review it, too."
             >
               <Reviewers panel={panel.data} />
             </PageSection>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { EDITION_DEFAULTS } from "../../call/words";
-import type { Imported } from "./again";
-import { type Here, planImport, valuesOf } from "./plan";
-import type { ForeignProposal, ImportChoices } from "./words";
+import { type ExistingData, planImport, valuesOf } from "./plan";
+import type { Imported } from "./reimport";
+import type { ImportChoices, SourceProposal } from "./words";
 
 const ADA = {
   id: "A1",
@@ -13,7 +13,7 @@ const ADA = {
   employer: "",
 };
 const GRACE = { ...ADA, id: "G1", firstName: "Grace", lastName: "Hopper", email: "" };
-const KETTLES: ForeignProposal = {
+const KETTLES: SourceProposal = {
   id: "ABCDEF",
   title: "Kettles",
   abstract: "About kettles",
@@ -28,8 +28,12 @@ const KETTLES: ForeignProposal = {
 };
 const CHOICES: ImportChoices = { topics: { Kitchen: "P" }, types: {}, decisions: false };
 
-const plan = (foreign: ForeignProposal, choices: Partial<ImportChoices>, imported: Here["imported"]) => {
-  const here: Here = { imported, accounts: new Map(), mark: (value) => `<${value}>` };
+const plan = (
+  foreign: SourceProposal,
+  choices: Partial<ImportChoices>,
+  imported: ExistingData["imported"],
+) => {
+  const here: ExistingData = { imported, accounts: new Map(), mark: (value) => `<${value}>` };
   return planImport("pretalx", [foreign], { ...CHOICES, ...choices }, here, EDITION_DEFAULTS)[0];
 };
 
@@ -47,7 +51,7 @@ function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Impo
     ...changes,
   };
 }
-const again = (there: Partial<ForeignProposal>, here = brought(), choices: Partial<ImportChoices> = {}) =>
+const again = (there: Partial<SourceProposal>, here = brought(), choices: Partial<ImportChoices> = {}) =>
   plan({ ...KETTLES, ...there }, choices, new Map([["ABCDEF", here]]));
 
 it("leaves what nobody changed there, whatever was edited or is chosen here", () => {
@@ -97,7 +101,7 @@ it("maps a new track and type by what is chosen; a track that nobody knows chang
   expect(again({ track: "Cellar" })).toMatchObject({
     outcome: "imported",
     fresh: ["topic"],
-    notes: ["There is no topic “Cellar”: it keeps its own."],
+    notes: ["No topic “Cellar” here: the proposal keeps its topic."],
   });
   expect(again({ track: "Cellar" }, brought(), { topics: { Cellar: "RT" } })?.changes).toEqual([
     { field: "topic", from: "P", to: "RT" },
@@ -134,9 +138,9 @@ it("knows what came over before there were marks by its version: never edited, i
 });
 
 it.each([
-  ["It is withdrawn here: it is left as it is.", { status: "Withdrawn" }, {}],
-  ["Its speaker was erased: it is left as it is.", { owner: { email: "", name: "", erased: true } }, {}],
-  ["It is withdrawn in pretalx. Here it stays as it is.", {}, { leftOut: "It is withdrawn in pretalx." }],
+  ["Withdrawn here: not updated.", { status: "Withdrawn" }, {}],
+  ["Its speaker was erased: not updated.", { owner: { email: "", name: "", erased: true } }, {}],
+  ["It is withdrawn in pretalx. Not updated here.", {}, { leftOut: "It is withdrawn in pretalx." }],
 ] as const)("leaves it where: %s", (note, here, there) => {
   const planned = again({ title: "Pots", ...there }, brought({}, here));
   expect(planned).toMatchObject({ outcome: "imported", changes: [], kept: [], notes: [note] });
@@ -147,6 +151,6 @@ it("writes nothing that is too long, and says so", () => {
     outcome: "problem",
     pk: 17,
     changes: [],
-    notes: ["The title has 256 characters; at most 255 are kept."],
+    notes: ["The title has 256 characters; the maximum is 255."],
   });
 });

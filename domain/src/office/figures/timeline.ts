@@ -27,7 +27,7 @@ export type Point = { day: Day; value: number; total: number };
  * Every day from `first` to `last` with what it brought and what there was by its end; what came before `first` is in
  * the totals. At most two years: the newest of them.
  */
-export function course(
+export function timeline(
   values: readonly { day: Day; value: number }[],
   { first, last }: { first: Day; last: Day },
 ): Point[] {

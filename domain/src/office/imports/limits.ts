@@ -1,13 +1,13 @@
 /** Rows of a table, people of a list, speakers that all proposals name together: so many are read. */
-export const MOST_PEOPLE = 20_000;
+export const MAX_PEOPLE = 20_000;
 /** Columns of a table, or fields of one thing. */
-const MOST_FIELDS = 500;
+const MAX_FIELDS = 500;
 /** Values of any kind in a file. Reading them is what takes the server's time. */
-const MOST_VALUES = 1_000_000;
+const MAX_VALUES = 1_000_000;
 /** Characters of one text. */
-const MOST_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 /** Characters of a person's name or address. */
-export const MOST_NAME = 320;
+export const MAX_NAME_LENGTH = 320;
 
 /** Where files hold a person's name or address; names of tracks and rooms are no longer. */
 const NAMES = new Set(
@@ -25,32 +25,32 @@ const NAMES = new Set(
 );
 
 /** Why a file is too large to be read, whatever it holds; null: it is not. Looks at each value once, and at no text. */
-export function beyondBounds(file: unknown): string | null {
+export function limitExceeded(file: unknown): string | null {
   const waiting: unknown[] = [file];
   let [values, speakers] = [0, 0];
   const isLong = (text: unknown, most: number) => typeof text === "string" && text.length > most;
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (++values > MOST_VALUES)
-      return `This file holds more than ${MOST_VALUES} values, which is more than can be read. Split it.`;
-    if (isLong(value, MOST_TEXT))
-      return `A text in this file is longer than ${MOST_TEXT} characters. Shorten it, and choose the file again.`;
+    if (++values > MAX_VALUES)
+      return `This file holds more than ${MAX_VALUES} values, which is over the limit. Split it.`;
+    if (isLong(value, MAX_TEXT_LENGTH))
+      return `A text in this file is longer than ${MAX_TEXT_LENGTH} characters. Shorten it, and choose the file again.`;
     if (typeof value !== "object" || value === null) continue;
     const members = Object.entries(value);
     if (Array.isArray(value)) {
-      if (members.length > MOST_PEOPLE)
-        return `A list in this file has ${members.length} entries; at most ${MOST_PEOPLE} can be read. Split it.`;
-    } else if (members.length > MOST_FIELDS) {
-      return `A row of this file has ${members.length} columns; at most ${MOST_FIELDS} can be read.`;
+      if (members.length > MAX_PEOPLE)
+        return `A list in this file has ${members.length} entries; at most ${MAX_PEOPLE} can be read. Split it.`;
+    } else if (members.length > MAX_FIELDS) {
+      return `A row of this file has ${members.length} columns; at most ${MAX_FIELDS} can be read.`;
     }
     for (const [name, member] of members) {
-      if (NAMES.has(name) && isLong(member, MOST_NAME))
-        return `A name or address in this file is longer than ${MOST_NAME} characters. Shorten it, and choose the file again.`;
+      if (NAMES.has(name) && isLong(member, MAX_NAME_LENGTH))
+        return `A name or address in this file is longer than ${MAX_NAME_LENGTH} characters. Shorten it, and choose the file again.`;
       if (name === "speakers" && Array.isArray(member)) speakers += member.length;
       waiting.push(member);
     }
-    if (speakers > MOST_PEOPLE)
-      return `The proposals in this file name more than ${MOST_PEOPLE} speakers, which is more than can be read. Split it.`;
+    if (speakers > MAX_PEOPLE)
+      return `The proposals in this file name more than ${MAX_PEOPLE} speakers, which is over the limit. Split it.`;
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { closeSync, constants, openSync, statSync } from "node:fs";
 import path from "node:path";
-import { postgresUid, weAreRoot } from "./account";
+import { isRoot, postgresUid } from "./account";
 import type { ClusterFolders } from "./folders";
 
 /** How PostgreSQL's programs reach a cluster's home, and what they must be handed for it. */
-export type Passage = {
+export type HomeAccess = {
   home: string;
   /** The open folder for a program's fourth file descriptor; absent where the plain path will do. */
   handle?: number;
@@ -20,8 +20,8 @@ const HANDED_DOWN = "/proc/self/fd/3";
  * it has open, whatever stands above: so we open the home and hand it down. Close it after the program began.
  * @throws Error with a plain sentence where that is not possible.
  */
-export function openPassage({ home }: ClusterFolders): Passage {
-  const obstacle = weAreRoot ? closedFolderAbove(home) : null;
+export function openHomeAccess({ home }: ClusterFolders): HomeAccess {
+  const obstacle = isRoot ? closedFolderAbove(home) : null;
   if (obstacle === null) return { home, close: () => {} };
   if (process.platform !== "linux") {
     throw new Error(
@@ -34,7 +34,7 @@ export function openPassage({ home }: ClusterFolders): Passage {
 }
 
 /** A path below the home as PostgreSQL sees it. */
-export function seenThrough(passage: Passage, folders: ClusterFolders, at: string): string {
+export function pathThrough(passage: HomeAccess, folders: ClusterFolders, at: string): string {
   const below = path.relative(folders.home, at);
   return below.startsWith("..") ? at : path.join(passage.home, below);
 }

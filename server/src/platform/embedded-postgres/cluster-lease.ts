@@ -4,7 +4,7 @@ import pg from "pg";
 export type Address = { host: string; port: number; user: string; password: string };
 
 /** Our stay on a running cluster: an idle connection with a shared lock, which ends with the process. */
-export type Presence = {
+export type ClusterLease = {
   /** Creates a database if there is none of that name. */
   ensureDatabase(name: string): Promise<void>;
   /** Leaves. True when nobody else is present; then nobody can come any more, and the caller must stop it. */
@@ -23,7 +23,10 @@ type Refusal = { refused: string; otherPassword?: boolean };
  * Joins the cluster behind a socket, or says why that is not possible (now). When the stay is cut short, `revive`
  * is asked to see to it that PostgreSQL runs, again and again until it does.
  */
-export async function join(address: Address, revive: () => Promise<void>): Promise<Presence | Refusal> {
+export async function acquireLease(
+  address: Address,
+  revive: () => Promise<void>,
+): Promise<ClusterLease | Refusal> {
   const first = await enter(address);
   return "refused" in first ? first : stay(address, first.client, revive);
 }
@@ -50,7 +53,7 @@ async function enter(address: Address): Promise<{ client: pg.Client } | Refusal>
   }
 }
 
-function stay(address: Address, first: pg.Client, revive: () => Promise<void>): Presence {
+function stay(address: Address, first: pg.Client, revive: () => Promise<void>): ClusterLease {
   let client = withUnref(first);
   let leaving = false;
   let cut = false;

@@ -1,18 +1,18 @@
 import { lookup } from "../../kernel/lookup";
-import { mayBeFollowed } from "./links";
+import { isSafeLink } from "./links";
 import type { Text } from "./tree";
 
 /**
  * A text with its `{placeholders}` filled in, in letters and in links. It is filled after it was read: a value is never
  * Markdown. What is no placeholder stays as it stands.
  */
-export const filled = (text: Text, values: Readonly<Record<string, string>>): Text =>
+export const fillPlaceholders = (text: Text, values: Readonly<Record<string, string>>): Text =>
   text.flatMap((part) => {
     if (typeof part === "string") return [fill(part, values)];
-    const inside = filled(part.in, values);
+    const inside = fillPlaceholders(part.in, values);
     if (part.href === undefined) return [{ ...part, in: inside }];
     const href = fill(part.href, values);
-    return mayBeFollowed(href) ? [{ ...part, href, in: inside }] : inside;
+    return isSafeLink(href) ? [{ ...part, href, in: inside }] : inside;
   });
 
 const fill = (typed: string, values: Readonly<Record<string, string>>) =>

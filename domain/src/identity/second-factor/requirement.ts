@@ -7,8 +7,8 @@ export const secondFactorRequired = (group: Group, requirement: Requirement): bo
   requirement === "reviewers-and-organisers" && group !== "speaker";
 
 /** How somebody stands: whether they have to have a second factor, and whether they have one. */
-export type Standing = { required: boolean; active: boolean };
+export type FactorStatus = { required: boolean; active: boolean };
 
 /** Whoever has to have a second factor gets no further until they have added one. */
-export const mayGoOn = ({ required, active }: Standing): Verdict =>
+export const mayContinue = ({ required, active }: FactorStatus): Verdict =>
   required && !active ? "second-factor-required" : null;

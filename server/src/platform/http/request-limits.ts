@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { farewell } from "./farewell";
+import { rejectConnection } from "./client-error";
 import type { SecurityHeaders } from "./security-headers";
 
 /** How long and how much anybody may take of the server. Milliseconds, bytes, numbers. */
-export type Bounds = {
+export type RequestLimits = {
   /** From the first byte to the last header. */
   headersMs: number;
   /** From the first byte to the end of the body, for a call. */
@@ -25,7 +25,7 @@ export type Bounds = {
   connectionsOfOne: number;
 };
 
-export const BOUNDS: Bounds = {
+export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 15_000,
   bodyMs: 20_000,
   uploadMs: 15 * 60_000,
@@ -40,7 +40,7 @@ export const BOUNDS: Bounds = {
 };
 
 /** The bounds that Node's server and Fastify keep by themselves. */
-export const serverBounds = (bounds: Bounds) => ({
+export const serverLimits = (bounds: RequestLimits) => ({
   connectionTimeout: bounds.silenceMs,
   keepAliveTimeout: bounds.idleMs,
   requestTimeout: bounds.uploadMs,
@@ -60,9 +60,9 @@ type Exceptions = {
 };
 
 /** The bounds that Node does not know: of a call's body, and of connections. */
-export function keepBounds(
+export function enforceLimits(
   app: FastifyInstance,
-  bounds: Bounds,
+  bounds: RequestLimits,
   headers: SecurityHeaders,
   { isUpload, isProxy }: Exceptions,
 ): void {
@@ -73,7 +73,7 @@ export function keepBounds(
     // What is handed to the server in its own process comes over no connection.
     if (!(raw.socket instanceof Socket)) return;
     if (raw.complete || isUpload(request) || !announcesBody(request)) return;
-    const waits = setTimeout(() => raw.complete || farewell(raw.socket, 408, headers), bounds.bodyMs);
+    const waits = setTimeout(() => raw.complete || rejectConnection(raw.socket, 408, headers), bounds.bodyMs);
     const over = () => clearTimeout(waits);
     raw.once("end", over).once("close", over);
   });

@@ -6,11 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "#testing/server";
 import { buildApp } from "../../app";
-import { BOUNDS } from "./bounds";
+import { REQUEST_LIMITS } from "./request-limits";
 
 /** As in production, but shorter, so that a test need not wait. */
 const SHORT = {
-  ...BOUNDS,
+  ...REQUEST_LIMITS,
   headersMs: 800,
   bodyMs: 1_000,
   uploadMs: 5_000,
@@ -219,7 +219,7 @@ it("bounds everything that Node can bound, in production, too", () => {
     SHORT.silenceMs,
     SHORT.requestsPerConnection,
   ]);
-  for (const [name, bound] of Object.entries(BOUNDS)) expect([name, bound > 0]).toEqual([name, true]);
-  expect(BOUNDS.headersMs).toBeLessThan(BOUNDS.uploadMs);
-  expect(BOUNDS.connectionsOfOne).toBeLessThan(BOUNDS.connections);
+  for (const [name, bound] of Object.entries(REQUEST_LIMITS)) expect([name, bound > 0]).toEqual([name, true]);
+  expect(REQUEST_LIMITS.headersMs).toBeLessThan(REQUEST_LIMITS.uploadMs);
+  expect(REQUEST_LIMITS.connectionsOfOne).toBeLessThan(REQUEST_LIMITS.connections);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { closingInReverse } from "./closing";
+import { shutdownSteps } from "./shutdown";
 
 describe("closing", () => {
   it("takes every step in the reverse order, once, though one fails", async () => {
     const taken: string[] = [];
-    const closing = closingInReverse();
+    const closing = shutdownSteps();
     for (const name of ["database", "mail", "server"]) {
       closing.add(async () => {
         taken.push(name);
@@ -17,7 +17,7 @@ describe("closing", () => {
   });
 
   it("has ended for everyone who asked once the last step has", async () => {
-    const closing = closingInReverse();
+    const closing = shutdownSteps();
     let end = () => {};
     closing.add(() => new Promise((resolve) => (end = resolve)));
     void closing.run();

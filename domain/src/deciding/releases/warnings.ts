@@ -16,7 +16,7 @@ export type Candidate = {
 };
 
 /** Something that organisers should look at before a release; nothing that forbids it. */
-export type Oddity = { text: string; submissions: number[] };
+export type ReleaseWarning = { text: string; submissions: number[] };
 
 type Around = {
   undecided: number;
@@ -26,21 +26,24 @@ type Around = {
 };
 
 /** What is odd about a batch, the weightiest first. */
-export function oddities(batch: readonly Candidate[], { undecided, reviewsWanted, texts }: Around): Oddity[] {
+export function releaseWarnings(
+  batch: readonly Candidate[],
+  { undecided, reviewsWanted, texts }: Around,
+): ReleaseWarning[] {
   const accepted = batch.filter(({ decision }) => decision === "ACC");
   const speakers = [...grouped(batch, ({ ownerId }) => ownerId).values()];
   const decisionsOf = (own: readonly Candidate[]) => new Set(own.map(({ decision }) => decision));
   const aboutProposals = [
     {
-      text: "were told before that they are accepted",
+      text: "were already notified that they are accepted",
       submissions: numbersOf(batch.filter((c) => c.releasedDecision === "ACC" && c.decision !== "ACC")),
     },
     {
-      text: "have a speaker without an address, who gets no mail",
+      text: "have a speaker without an email address, who gets no mail",
       submissions: numbersOf(batch.filter(({ email }) => isPlaceholder(email))),
     },
     {
-      text: "are accepted and of somebody who is suspended and cannot log in to confirm",
+      text: "are accepted but their speaker is suspended and cannot log in to confirm",
       submissions: numbersOf(accepted.filter(({ suspended }) => suspended)),
     },
     {
@@ -48,7 +51,7 @@ export function oddities(batch: readonly Candidate[], { undecided, reviewsWanted
       submissions: numbersOf(accepted.filter(({ reviews }) => reviews < reviewsWanted)),
     },
     {
-      text: "are accepted beside another one of the same speaker",
+      text: "are accepted together with another proposal by the same speaker",
       submissions: numbersOf(
         speakers.flatMap((own) => {
           const theirs = own.filter(({ decision }) => decision === "ACC");
@@ -75,7 +78,7 @@ const STRANGE: Record<Decision, RegExp> = {
   REJ: /\b(congratulations|(?:is|are|been) accepted|glad to tell|pleased to|delighted to|waitlist)\b/i,
 };
 
-function strangeTexts(texts: Around["texts"]): Oddity[] {
+function strangeTexts(texts: Around["texts"]): ReleaseWarning[] {
   return DECISIONS.flatMap((decision) => {
     const said = STRANGE[decision].exec(texts[decision] ?? "")?.[0];
     const label = TEMPLATE_KIND_LABELS[kindOfDecision(decision)];

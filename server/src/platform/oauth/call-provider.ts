@@ -1,5 +1,5 @@
 import * as oauth from "openid-client";
-import { PATIENCE, ProviderFault } from "./provider";
+import { PROVIDER_TIMEOUT_SECONDS, ProviderFault } from "./provider";
 
 /** Codes of openid-client that mean "no usable answer", not "no". */
 const SILENCE = new Set([
@@ -11,7 +11,7 @@ const SILENCE = new Set([
 ]);
 
 /** Runs one exchange with a provider; whatever goes wrong becomes a ProviderFault. */
-export async function talking<T>(exchange: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(exchange: () => Promise<T>): Promise<T> {
   try {
     return await exchange();
   } catch (error) {
@@ -41,10 +41,12 @@ function faultOf(error: unknown): ProviderFault {
  * What a provider's configuration becomes, found out once it is needed. One that could not be had is asked for
  * again the next time.
  */
-export function onceHad(get: () => Promise<oauth.Configuration>): () => Promise<oauth.Configuration> {
+export function cachedConfiguration(
+  get: () => Promise<oauth.Configuration>,
+): () => Promise<oauth.Configuration> {
   let had: Promise<oauth.Configuration> | null = null;
   return () => {
-    had ??= talking(get).catch((fault: unknown) => {
+    had ??= callProvider(get).catch((fault: unknown) => {
       had = null;
       throw fault;
     });
@@ -53,8 +55,8 @@ export function onceHad(get: () => Promise<oauth.Configuration>): () => Promise<
 }
 
 /** Bounds how long a provider is waited for, and allows plain http where that is meant. */
-export function prepared(configuration: oauth.Configuration, allowHttp: boolean): oauth.Configuration {
-  configuration.timeout = PATIENCE;
+export function withTimeout(configuration: oauth.Configuration, allowHttp: boolean): oauth.Configuration {
+  configuration.timeout = PROVIDER_TIMEOUT_SECONDS;
   if (allowHttp) oauth.allowInsecureRequests(configuration);
   return configuration;
 }

@@ -17,7 +17,7 @@ const PLAIN: Record<string, string> = {
 const AT_WILL = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/gu;
 
 /** A text in the spelling by which it is compared: small letters without accents, and one space between words. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(AT_WILL, "")

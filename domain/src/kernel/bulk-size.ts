@@ -1,2 +1,2 @@
 /** Proposals that one call decides on: all of a large conference. */
-export const MOST_AT_ONCE = 2_000;
+export const MAX_BULK_SIZE = 2_000;

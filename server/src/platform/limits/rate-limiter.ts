@@ -5,17 +5,17 @@ import { Refusal } from "#platform/http/refusal";
 /** The table that the limiter counts in; made by the migrations. */
 const ATTEMPTS_TABLE = "attempt";
 
-export type Allowance = { times: number; seconds: number };
+export type RateLimit = { times: number; seconds: number };
 
 /** Counts attempts in the database, so that a limit holds across servers. */
-export type Attempts = {
+export type RateLimiter = {
   /** Takes one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
   take(key: string): Promise<void>;
   /** Forgets the attempts of `key`: it proved to be no attack. */
   forget(key: string): Promise<void>;
 };
 
-export function countAttempts(db: Database, name: string, allowance: Allowance): Attempts {
+export function rateLimiter(db: Database, name: string, allowance: RateLimit): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: "pool",

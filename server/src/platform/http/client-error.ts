@@ -19,7 +19,7 @@ const STATUS_OF: Partial<Record<string, FarewellStatus>> = {
 };
 
 /** Answers in the shape of all errors, and hangs up. */
-export function farewell(socket: Socket, status: FarewellStatus, headers: SecurityHeaders): void {
+export function rejectConnection(socket: Socket, status: FarewellStatus, headers: SecurityHeaders): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify({ detail: DETAILS[status] });
   const lines = {
@@ -39,9 +39,9 @@ export function farewell(socket: Socket, status: FarewellStatus, headers: Securi
  * Node's own errors of a connection. They carry the bytes that were sent, with cookies and tokens in them, so that
  * nothing but their code is logged.
  */
-export const sayFarewell = (headers: SecurityHeaders) =>
+export const handleClientError = (headers: SecurityHeaders) =>
   function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     this.log.debug({ code: error.code }, "A request could not be read");
-    farewell(socket, lookup(STATUS_OF, error.code ?? "") ?? 400, headers);
+    rejectConnection(socket, lookup(STATUS_OF, error.code ?? "") ?? 400, headers);
   };

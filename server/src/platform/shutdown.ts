@@ -1,11 +1,11 @@
 /** What was opened, to be closed in the reverse order, once. */
-export type Closing = {
+export type ShutdownSteps = {
   add(step: () => Promise<void>): void;
   /** Takes every step, also when one of them fails; throws the first failure at the end. A second call waits for the first. */
   run(): Promise<void>;
 };
 
-export function closingInReverse(): Closing {
+export function shutdownSteps(): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;
   const runAll = async () => {

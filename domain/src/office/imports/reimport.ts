@@ -7,7 +7,7 @@ import { type Field, type Marks, type Merged, merge, type Values } from "./chang
 import { durationFor, topicFor, typeFor } from "./choices";
 import { problemsOf } from "./problems";
 import { addressOf } from "./submitter";
-import type { ForeignPerson, ForeignProposal, ImportChoices, Outcome } from "./words";
+import type { ImportChoices, Outcome, SourcePerson, SourceProposal } from "./words";
 
 /** A proposal that came over before, as it stands here. `authors` are the further ones. */
 export type Imported = {
@@ -23,8 +23,8 @@ export type Imported = {
 type Again = Partial<Merged> & { outcome: Outcome; notes: string[] };
 
 /** What bringing over again would do to a proposal that is here already. */
-export function planAgain(
-  foreign: ForeignProposal,
+export function planReimport(
+  foreign: SourceProposal,
   here: Imported,
   choices: ImportChoices,
   mark: (value: string) => string,
@@ -40,7 +40,7 @@ export function planAgain(
   const authors = joinAuthors(others.names);
   const untold = untoldIn(foreign, choices);
   const merged = merge({
-    there: valuesThere(foreign, authors),
+    there: sourceValues(foreign, authors),
     theirs: {
       title: foreign.title,
       abstract: foreign.abstract,
@@ -60,7 +60,7 @@ export function planAgain(
   const changed = merged.changes.map(({ field }) => field);
   const notes = changed.includes("authors") ? others.notes : [];
   if (!topic && foreign.track && merged.fresh.includes("topic"))
-    notes.push(`There is no topic “${foreign.track}”: it keeps its own.`);
+    notes.push(`No topic “${foreign.track}” here: the proposal keeps its topic.`);
   if (changed.length === 0) return { ...merged, outcome: "imported", notes };
 
   // What is not written cannot stand in the way.
@@ -77,7 +77,7 @@ export function planAgain(
 }
 
 /** A proposal's fields as the other system has them. What is made of two is told by both. */
-export const valuesThere = (foreign: ForeignProposal, authors: string): Values => ({
+export const sourceValues = (foreign: SourceProposal, authors: string): Values => ({
   title: foreign.title,
   abstract: foreign.abstract,
   remarks: foreign.remarks || NONE,
@@ -88,13 +88,13 @@ export const valuesThere = (foreign: ForeignProposal, authors: string): Values =
   decision: foreign.decision ?? "",
 });
 
-function whyLeft({ leftOut }: ForeignProposal, { owner, status }: Imported): string | null {
-  if (owner.erased) return "Its speaker was erased: it is left as it is.";
-  if (isWithdrawn(status)) return "It is withdrawn here: it is left as it is.";
-  return leftOut && `${leftOut} Here it stays as it is.`;
+function whyLeft({ leftOut }: SourceProposal, { owner, status }: Imported): string | null {
+  if (owner.erased) return "Its speaker was erased: not updated.";
+  if (isWithdrawn(status)) return "Withdrawn here: not updated.";
+  return leftOut && `${leftOut} Not updated here.`;
 }
 
-const ownerOf = ({ owner: { name, email } }: Imported): ForeignPerson => ({
+const ownerOf = ({ owner: { name, email } }: Imported): SourcePerson => ({
   id: "",
   firstName: name,
   lastName: "",
@@ -103,10 +103,10 @@ const ownerOf = ({ owner: { name, email } }: Imported): ForeignPerson => ({
   employer: "",
 });
 
-const isOwner = (person: ForeignPerson, owner: Imported["owner"]): boolean =>
+const isOwner = (person: SourcePerson, owner: Imported["owner"]): boolean =>
   addressOf(person)?.toLowerCase() === owner.email.toLowerCase() || nameOf(person) === owner.name;
 
-function untoldIn({ untold = [], speakers }: ForeignProposal, { decisions }: ImportChoices): Field[] {
+function untoldIn({ untold = [], speakers }: SourceProposal, { decisions }: ImportChoices): Field[] {
   const nameless = speakers.length === 0 || speakers.some((each) => nameOf(each) === "");
   return [
     ...untold,
