@@ -74,6 +74,6 @@ test("the board's cards on a phone show decisions and answers", async ({ page, a
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/homepage/organiser/app?answer=confirmed");
   const cards = page.getByRole("main").getByRole("listitem");
-  await expect(cards.first()).toContainText("Told: Accepted · Confirmed");
+  await expect(cards.first()).toContainText("Notified: Accepted · Confirmed");
   await isAccessible(page, "the board's cards");
 });

@@ -32,7 +32,7 @@ export const placeOf = ({
 }: Pick<BoardRow, "decision" | "waitlist_place">): number =>
   waitlist_place ?? (decision === "HLD" ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 
-/** What became of a decision, in a line: "Told: Accepted · Confirmed". Empty while there is neither one nor news. */
+/** What followed a decision, in a line: "Notified: Accepted · Confirmed". Empty while there is no decision and no news. */
 export function newsOf(row: Pick<BoardRow, "decision" | "releasing" | "released" | "answer">): string {
   const told = toldOf(row);
   if (told === "untold" || told === "releasing") return row.decision === null ? "" : TOLD[told];
