@@ -45,8 +45,6 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
     setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts", "src/fresh.fixture.ts"],
-    // The pages are imported once for each worker instead of once for each file; fresh.fixture.ts clears away the rest.
-    isolate: false,
     testTimeout: 30_000,
     // As long as `waitFor` has (waits.fixture.ts).
     expect: { poll: { timeout: 15_000 } },

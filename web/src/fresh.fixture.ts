@@ -3,7 +3,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { freshBrowser } from "#platform/answers.fixture";
 
-// Each test starts in a fresh browser, and the files of a worker share their modules: nothing may be left for the next one.
+// Each test starts in a fresh browser: nothing may be left for the next one of its file.
 beforeEach(freshBrowser);
 afterEach(() => {
   notifications.clean();
