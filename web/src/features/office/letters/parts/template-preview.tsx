@@ -4,7 +4,7 @@ import type { TemplateKind } from "@lectern/domain/post/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { boardQuery } from "#features/deciding/board/api";
 import type { usePreviewLetter } from "#features/post/api";
 import { LetterPreview } from "#ui/letter-preview";
@@ -24,12 +24,7 @@ export function TemplatePreview({ kind, text, preview }: Props) {
   const [reader, setReader] = useState(SAMPLE);
   const show = (chosen: string) =>
     preview.mutate({ kind, ...text, ...(chosen !== SAMPLE && { submission: Number(chosen) }) });
-  // React may run an effect again for a page that it hid in between.
-  const begun = useRef(false);
-  const showFirst = useEffectEvent(() => {
-    if (!begun.current) show(SAMPLE);
-    begun.current = true;
-  });
+  const showFirst = useEffectEvent(() => show(SAMPLE));
   useEffect(() => showFirst(), []);
   return (
     <Stack gap="md">
