@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { filesIn } from "./fingerprint.mjs";
 import { inProject } from "./places.mjs";
 
-const ASKS_A_DATABASE = /\btestServer\(|inject\("cluster"\)/;
+const ASKS_A_DATABASE = /\b(testServer|onServer|onNewServers)\(|inject\("cluster"\)/;
 const SOURCES = "server/src/";
 
 /** What can differ between versions of PostgreSQL: SQL, migrations, locks, and every feature's statements once. */

@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { MAX_REPORT_BYTES } from "#platform/mail/delivery-report";
 import { bare, postfix } from "#platform/mail/reports.fixture";
 import { lastMailTo } from "#testing/look";
-import { makeSpeaker } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
+import type { TestServer } from "#testing/server";
 import { putIntoGroup } from "../features/office/people/actions";
 import { sendNow } from "./mail";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, make } = onServer();
 
 const onPlatform = (work: (platform: TestServer["platform"]) => Promise<void>) => work(server.platform);
 const never = () => Promise.reject(new Error("The database was asked."));
 const piped = (message: Uint8Array | string) => Readable.from([Buffer.from(message)]);
 
 it("marks a mail whose report is handed over, also one whose text nobody may read", async () => {
-  const ada = await makeSpeaker(server);
+  const ada = await make.speaker();
   await putIntoGroup(server.platform, ada.id, "reviewer");
   const { id } = await lastMailTo(server, ada.email);
   const report = postfix({ id, to: ada.email });

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { socialLogin } from "@lectern/domain/identity/accounts/contract";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
 import type { SocialProvider } from "#platform/oauth/provider";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { ACCESS_TABLE } from "#testing/access-table";
 import { CALLERS, type Caller, type Visit, visit } from "#testing/access-world";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
+import type { TestServer } from "#testing/server";
 
 const provider: SocialProvider = {
   name: "github",
@@ -18,13 +19,10 @@ const provider: SocialProvider = {
   begin: async () => new URL("https://github.example"),
   finish: async () => Promise.reject(new Error("No log-in was begun")),
 };
-
-let server: TestServer;
-beforeAll(async () => {
+const { it, server, as } = onServer(async () => {
   const challenge = async () => ({ parameters: {}, signature: "" });
-  server = await testServer({ socialProviders: [provider], captcha: () => ({ ...noCaptcha, challenge }) });
+  return { socialProviders: [provider], captcha: () => ({ ...noCaptcha, challenge }) };
 });
-afterAll(() => server.close());
 
 const endpoints = await allEndpoints();
 const [heading = [], ...rows] = ACCESS_TABLE.split("\n")
@@ -61,7 +59,7 @@ async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
       ? "/api/social/login/github/"
       : addressOf(endpoint, await askedFor(server, endpoint, comes));
   const who = comes.bearer === null ? null : { access: comes.bearer };
-  return request(server, who, endpoint.method, address, bodyFor(name, comes), {
+  return as(who).send(endpoint.method, address, bodyFor(name, comes), {
     headers: { "idempotency-key": randomUUID() },
     cookies: comes.refresh === null ? {} : { lectern_refresh: comes.refresh },
     // From another address each, so that no limit answers in the place of the rule.
@@ -98,9 +96,7 @@ it("tells what is somebody else's from what does not exist by nothing in the ans
     const needs = { status: statusFor(name), endedGroup: "speaker" } as const;
     const comes = await visit(server, caller, needs);
     const ask = (which: string) =>
-      request(
-        server,
-        { access: comes.bearer ?? "" },
+      as({ access: comes.bearer ?? "" }).send(
         endpoint.method,
         addressOf(endpoint, which),
         bodyFor(name, comes),

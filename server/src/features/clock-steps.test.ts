@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import { enqueue, startWorker } from "#platform/queue/queue";
-import { cookiesOf, linkIn, request } from "#testing/client";
+import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
-import { again, makeSpeaker, makeSubmission, PASSWORD, proposalBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { PASSWORD, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 import { diagnosis } from "./office/operations/diagnosis";
 import { SWEEP } from "./proposals/jobs";
@@ -13,11 +13,7 @@ import { SWEEP } from "./proposals/jobs";
 const HOUR = 3_600;
 const BEFORE_THE_CLOSE = "2025-06-02T23:30:00.000Z";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 afterEach(() => {
   vi.useRealTimers();
   server.clock.set("2025-03-01T12:00:00.000Z");
@@ -27,27 +23,26 @@ afterEach(() => {
 const stepMachine = (seconds: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 
-const logIn = (email: string) =>
-  request(server, null, "POST", "/api/login/", { email, password: PASSWORD, token: "any" });
+const logIn = (email: string) => visitor.post("/api/login/", { email, password: PASSWORD, token: "any" });
 const renew = (refresh: string) =>
-  request(server, null, "POST", "/api/token/refresh/", undefined, { cookies: { lectern_refresh: refresh } });
+  visitor.post("/api/token/refresh/", undefined, { cookies: { lectern_refresh: refresh } });
 const refreshOf = (answer: Parameters<typeof cookiesOf>[0]) => cookiesOf(answer).lectern_refresh ?? "";
 
 it("keeps a session through a clock that goes an hour ahead and back, and lets people log in at any time", async () => {
-  const { email } = await makeSpeaker(server);
+  const { email } = await make.speaker();
   let refresh = refreshOf(await logIn(email));
   for (const step of [HOUR, -HOUR, -HOUR, HOUR]) {
     server.clock.advance(step);
     const renewed = await renew(refresh);
     expect(renewed.statusCode).toBe(200);
     refresh = refreshOf(renewed);
-    expect((await request(server, renewed.json(), "GET", "/api/user/")).statusCode).toBe(200);
+    expect((await as(renewed.json()).get("/api/user/")).statusCode).toBe(200);
     expect((await logIn(email)).statusCode).toBe(200);
   }
 });
 
 it("honours a former refresh token no longer because the clock was set back", async () => {
-  const { email } = await makeSpeaker(server);
+  const { email } = await make.speaker();
   const former = refreshOf(await logIn(email));
   server.clock.advance(HOUR);
   await renew(former);
@@ -56,14 +51,14 @@ it("honours a former refresh token no longer because the clock was set back", as
 });
 
 it("takes a link from a mail after the clock was an hour ahead, or behind, for a while", async () => {
-  const { email } = await makeSpeaker(server);
-  await request(server, null, "POST", "/api/password/reset/", { email, token: "any" });
+  const { email } = await make.speaker();
+  await visitor.post("/api/password/reset/", { email, token: "any" });
   await server.runJobs();
   const link = linkIn((await lastMailTo(server, email)).text, "/password/reset/key/");
   const [, uid, token] = /key\/([^-]+)-(.+)\/$/.exec(link) ?? [];
   server.clock.advance(-HOUR);
   const passwords = { new_password1: "an0ther-&-fine", new_password2: "an0ther-&-fine" };
-  const reset = await request(server, null, "POST", "/api/password/reset/confirm/", {
+  const reset = await visitor.post("/api/password/reset/confirm/", {
     ...passwords,
     uid,
     token,
@@ -98,15 +93,15 @@ it("takes up the job of a killed worker although the database's clock was set ba
 
 it("closes the call while the clock is ahead, opens it again, and has moved nothing meanwhile", async () => {
   server.clock.set(BEFORE_THE_CLOSE);
-  const speaker = await makeSpeaker(server);
-  const submitted = await makeSubmission(server, speaker, "Submitted");
-  const { id, sp } = await startUpload(server, await again(server, speaker));
+  const speaker = await make.speaker();
+  const submitted = await make.proposal(speaker, "Submitted");
+  const { id, sp } = await startUpload(server, await make.session(speaker));
   await sendFile(server, sp, "a file");
   server.clock.advance(HOUR);
   stepMachine(HOUR);
   const create = async () => {
-    const who = await again(server, speaker);
-    return request(server, who, "POST", "/api/submit/", proposalBody(speaker.name));
+    const who = await make.session(speaker);
+    return as(who).post("/api/submit/", proposalBody(speaker.name));
   };
   expect((await create()).statusCode).toBe(403);
   await expect(server.runJob(SWEEP)).rejects.toThrow(
@@ -120,8 +115,8 @@ it("closes the call while the clock is ahead, opens it again, and has moved noth
   server.clock.set(BEFORE_THE_CLOSE);
   await server.runJob(SWEEP);
   expect((await create()).statusCode).toBe(201);
-  const who = await again(server, speaker);
+  const who = await make.session(speaker);
   expect((await confirm(server, who, id)).statusCode).toBe(200);
-  const read = await request(server, who, "GET", `/api/submissions/${submitted}/`);
+  const read = await as(who).get(`/api/submissions/${submitted}/`);
   expect(read.json()).toMatchObject({ status: "Submitted" });
 });

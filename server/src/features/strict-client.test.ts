@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  PASSWORD,
-  type Person,
-  reviewBody,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
+import { PASSWORD, type Person, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
 /** A client that was written to the specification alone, and that knows none of the portal's additions. */
-let server: TestServer;
+const { it, as, visitor, make } = onServer();
 let speaker: Person;
 let reviewer: Person;
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server);
-  reviewer = await makeReviewer(server);
-  await setEdition(server, "maxSubmissions", 1000);
+it.beforeAll(async () => {
+  speaker = await make.speaker();
+  reviewer = await make.reviewer();
+  await make.setting("maxSubmissions", 1000);
 });
-afterAll(() => server.close());
 
 const REQUIRED = "This field is required.";
 const NULL = "This field may not be null.";
@@ -34,15 +23,14 @@ const PROPOSAL = {
 };
 
 const submit = (changes = {}, headers = {}) =>
-  request(server, speaker, "POST", "/api/submit/", { ...PROPOSAL, ...changes }, { headers });
+  as(speaker).post("/api/submit/", { ...PROPOSAL, ...changes }, { headers });
 const created = async (changes = {}): Promise<number> => (await submit(changes)).json().submission_id;
-const read = async (id: number, who = speaker) =>
-  (await request(server, who, "GET", `/api/submissions/${id}/`)).json();
-const edit = (id: number, body: unknown) => request(server, speaker, "PUT", `/api/submissions/${id}/`, body);
-const ready = () => makeSubmission(server, speaker, "Ready for Review");
+const read = async (id: number, who = speaker) => (await as(who).get(`/api/submissions/${id}/`)).json();
+const edit = (id: number, body: unknown) => as(speaker).put(`/api/submissions/${id}/`, body);
+const ready = () => make.proposal(speaker, "Ready for Review");
 const review = (id: number, changes = {}, headers = {}) =>
-  request(server, reviewer, "POST", "/api/review/", reviewBody(id, changes), { headers });
-const held = async () => (await request(server, speaker, "GET", "/api/submissions/")).json().length;
+  as(reviewer).post("/api/review/", reviewBody(id, changes), { headers });
+const held = async () => (await as(speaker).get("/api/submissions/")).json().length;
 
 describe("numbers", () => {
   it("takes digits in a string for a review's submission and scores", async () => {
@@ -119,18 +107,18 @@ describe("/api/reviews/{id}/", () => {
     const id = await ready();
     await review(id);
     const url = `/api/reviews/${id}/`;
-    const changed = await request(server, reviewer, "PUT", url, reviewBody(id, { comments: "Better." }));
+    const changed = await as(reviewer).put(url, reviewBody(id, { comments: "Better." }));
     expect(changed.json()).toMatchObject({ submission: id, comments: "Better." });
-    expect((await request(server, reviewer, "DELETE", url)).statusCode).toBe(204);
+    expect((await as(reviewer).delete(url)).statusCode).toBe(204);
     expect((await read(id, reviewer)).review.id).toBeNull();
-    expect((await request(server, reviewer, "DELETE", url)).statusCode).toBe(404);
+    expect((await as(reviewer).delete(url)).statusCode).toBe(404);
   });
 
   it("never takes another reviewer's review for one's own", async () => {
     const id = await ready();
-    const other = await makeReviewer(server);
-    await request(server, other, "POST", "/api/review/", reviewBody(id));
-    expect((await request(server, reviewer, "DELETE", `/api/reviews/${id}/`)).statusCode).toBe(404);
+    const other = await make.reviewer();
+    await as(other).post("/api/review/", reviewBody(id));
+    expect((await as(reviewer).delete(`/api/reviews/${id}/`)).statusCode).toBe(404);
     expect((await read(id, other)).review.id).not.toBeNull();
   });
 
@@ -139,14 +127,14 @@ describe("/api/reviews/{id}/", () => {
     const own = (await review(id)).json().id;
     expect(own).toBeGreaterThan(1_000_000_000);
     expect((await read(id, reviewer)).review.id).toBe(own);
-    expect((await request(server, reviewer, "DELETE", `/api/reviews/${own}/`)).statusCode).toBe(204);
+    expect((await as(reviewer).delete(`/api/reviews/${own}/`)).statusCode).toBe(204);
   });
 
   it("deletes once what is deleted by both ids at once", async () => {
     const id = await ready();
     const own = (await review(id)).json().id;
     const urls = [`/api/reviews/${id}/`, `/api/reviews/${own}/`];
-    const answers = await Promise.all(urls.map((url) => request(server, reviewer, "DELETE", url)));
+    const answers = await Promise.all(urls.map((url) => as(reviewer).delete(url)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
   });
 });
@@ -157,8 +145,8 @@ describe("choices", () => {
   });
 
   it("takes a conference's code of any printable characters", async () => {
-    const conferences = (await request(server, null, "GET", "/api/edition/")).json().conferences;
-    await setEdition(server, "conferences", [...conferences, { code: "Def Con #34", label: "Def Con" }]);
+    const conferences = (await visitor.get("/api/edition/")).json().conferences;
+    await make.setting("conferences", [...conferences, { code: "Def Con #34", label: "Def Con" }]);
     expect((await read(await created({ conference: "Def Con #34" }))).conference).toBe("Def Con #34");
     expect((await read(await created({ conference: "Lectern" }))).conference).toBe("MAIN");
   });
@@ -182,8 +170,7 @@ describe("the profile", () => {
     o: "Engineer",
     b: "Bio",
   };
-  const save = (changes: object) =>
-    request(server, speaker, "PUT", "/api/user/profile/", { ...PROFILE, ...changes });
+  const save = (changes: object) => as(speaker).put("/api/user/profile/", { ...PROFILE, ...changes });
 
   it("keeps an optional handle as typed where it is not recognised, on one line", async () => {
     const typed = {
@@ -200,9 +187,9 @@ describe("the profile", () => {
   });
 
   it("publishes the countries and nationalities that it takes", async () => {
-    const countries = await request(server, null, "GET", "/api/countries/");
+    const countries = await visitor.get("/api/countries/");
     expect(countries.json()).toContainEqual({ code: "GB", label: "United Kingdom" });
-    const nationalities = (await request(server, null, "GET", "/api/nationalities/")).json();
+    const nationalities = (await visitor.get("/api/nationalities/")).json();
     for (const n of ["British", "Bosnian", "Herzegovinian"]) {
       expect(nationalities).toContainEqual({ code: n, label: n });
     }
@@ -222,20 +209,20 @@ describe("the protocol", () => {
     ["POST", "/api/submissions/7/", "DELETE, GET, HEAD, PUT"],
     ["GET", "/api/password/change/", "POST, PUT"],
   ] as const)("answers %s %s with 405 and allows %s", async (method, url, allow) => {
-    const answer = await request(server, null, method, url, method === "GET" ? undefined : { a: 1 });
+    const answer = await visitor.send(method, url, method === "GET" ? undefined : { a: 1 });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json()).toEqual({ detail: `Method "${method}" not allowed.` });
   });
 
   it.each(["POST", "PUT"] as const)("changes a password by %s", async (method) => {
-    const person = await makePerson(server, "speaker");
+    const person = await make.speaker();
     const body = { new_password1: `${PASSWORD}2`, new_password2: `${PASSWORD}2` };
-    expect((await request(server, person, method, "/api/password/change/", body)).statusCode).toBe(200);
+    expect((await as(person).send(method, "/api/password/change/", body)).statusCode).toBe(200);
   });
 
   it.each(["GET /api/user/", "POST /api/token/refresh/"])("asks for a bearer token at %s", async (call) => {
     const [method, url] = call.split(" ") as ["GET" | "POST", string];
-    const answer = await request(server, null, method, url);
+    const answer = await visitor.send(method, url);
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 

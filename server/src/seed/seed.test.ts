@@ -1,6 +1,6 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { currentEdition } from "../features/call/actions";
 import { release } from "../features/deciding/releases/tables";
 import { account } from "../features/identity/tables";
@@ -8,14 +8,12 @@ import { invitation } from "../features/office/invitations/tables";
 import { submissionFile } from "../features/proposals/files/tables";
 import { confirmation, submission } from "../features/proposals/proposal/tables";
 import { assignment, review } from "../features/reviewing/sight/tables";
-import { type TestServer, testServer } from "../testing/server";
+import { onNewServers } from "../testing/on-server";
 import { STAGES, type Stage, seed } from "./seed";
 
-let server: TestServer;
-afterEach(() => server.close());
+const { it, server } = onNewServers();
 
 async function seeded(stage: Stage) {
-  server = await testServer();
   await seed(server.platform, stage);
   const { db } = server.platform;
   return { db, proposals: await db.select().from(submission), reviews: await db.select().from(review) };

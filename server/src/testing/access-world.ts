@@ -9,7 +9,7 @@ import { insertInvitation } from "#features/office/invitations/store";
 import { awaitUpload } from "#features/proposals/files/actions";
 import { replaceFile, updateFile } from "#features/proposals/files/store";
 import { insertReview } from "#features/reviewing/store";
-import { makePerson, makeSubmission, type Person } from "./make";
+import { makeOn, type Person } from "./make";
 import type { TestServer } from "./server";
 
 /** Everybody who may come to an endpoint, as seen from one proposal and one review of it. */
@@ -78,12 +78,12 @@ export async function visit(
 ): Promise<Visit> {
   const group = caller === "ended" ? endedGroup : GROUP[caller];
   const traits = { verified: caller !== "unverified", complete: caller !== "incomplete" };
-  const person = await makePerson(server, group, traits);
+  const person = await makeOn(server).person(group, traits);
   const owns = caller === "owner" || caller === "conflicted" || (caller === "ended" && group === "speaker");
-  const owner = owns ? person : await makePerson(server, "speaker");
+  const owner = owns ? person : await makeOn(server).speaker();
   const reviews = caller === "reviewer" || (caller === "ended" && group === "reviewer");
-  const author = reviews ? person : await makePerson(server, "reviewer");
-  const submission = await makeSubmission(server, owner, status);
+  const author = reviews ? person : await makeOn(server).reviewer();
+  const submission = await makeOn(server).proposal(owner, status);
   if (status === "Uploading") await sendUpload(server, submission);
   else await attachFile(server, submission);
   const review = await makeReview(server, author, submission);

@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { Person } from "./make";
 import type { TestServer } from "./server";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -10,23 +9,29 @@ type Extras = {
   from?: string;
 };
 
-/** One call of the API, as a plain HTTP client makes it; `who` null: without a token. */
-export function request(
-  server: TestServer,
-  who: Pick<Person, "access"> | null,
-  method: Method,
-  url: string,
-  body?: unknown,
-  { headers = {}, cookies = {}, from }: Extras = {},
-): Promise<LightMyRequestResponse> {
-  return server.app.inject({
-    method,
-    url,
-    cookies,
-    headers: { ...headers, ...(who && { authorization: `Bearer ${who.access}` }) },
-    ...(from !== undefined && { remoteAddress: from }),
-    ...(body !== undefined && { payload: body as object }),
-  });
+/** Calls the API as a plain HTTP client does, with a person's access token or, as null, without one. */
+export function callAs(server: TestServer, who: { access: string } | null) {
+  const send = (
+    method: Method,
+    url: string,
+    body?: unknown,
+    { headers = {}, cookies = {}, from }: Extras = {},
+  ) =>
+    server.app.inject({
+      method,
+      url,
+      cookies,
+      headers: { ...headers, ...(who && { authorization: `Bearer ${who.access}` }) },
+      ...(from !== undefined && { remoteAddress: from }),
+      ...(body !== undefined && { payload: body as object }),
+    });
+  return {
+    send,
+    get: (url: string, extras?: Extras) => send("GET", url, undefined, extras),
+    post: (url: string, body?: unknown, extras?: Extras) => send("POST", url, body, extras),
+    put: (url: string, body?: unknown, extras?: Extras) => send("PUT", url, body, extras),
+    delete: (url: string, extras?: Extras) => send("DELETE", url, undefined, extras),
+  };
 }
 
 /** What a client sees of an answer: the status, and the body where there is one. */

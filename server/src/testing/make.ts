@@ -8,9 +8,10 @@ import { insertAccount } from "#features/identity/accounts/store";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { changeSetting } from "#features/office/settings/changing";
 import { insertSubmission, updateSubmission } from "#features/proposals/store";
+import { callAs } from "./client";
 import type { TestServer } from "./server";
 
-/** Fits every rule and resembles nobody. */
+/** Fits every rule, and resembles no name or address. */
 export const PASSWORD = "str0ng-&-fine";
 const passwordHash = hashPassword(PASSWORD);
 
@@ -34,8 +35,30 @@ const COMPLETE = {
 /** Counts people, so that every address is another one and none is like a password by chance. */
 let made = 0;
 
-/** A person with an open session; verified and with a complete profile unless told otherwise. */
-export async function makePerson(server: TestServer, group: Group, traits: Traits = {}): Promise<Person> {
+/** Makes people and what they do on a server, without the pages that lead there. */
+export const makeOn = (server: TestServer) => ({
+  /** A person with an open session, a verified address and a complete profile. */
+  person: (group: Group, traits?: Traits) => makePerson(server, group, traits),
+  speaker: (traits?: Traits) => makePerson(server, "speaker", traits),
+  reviewer: (traits?: Traits) => makePerson(server, "reviewer", traits),
+  organiser: (traits?: Traits) => makePerson(server, "organiser", traits),
+  /** The same person in a new session: a test that moved the clock needs a fresh access token. */
+  session: async (person: Person): Promise<Person> => {
+    const { access } = await openSession(server.platform, server.platform.db, person.id, "test");
+    return { ...person, access };
+  },
+  /** A proposal straight in a status, without the way there. */
+  proposal: (owner: Person, status?: Status, changes?: { title?: string; authors?: string }) =>
+    makeProposal(server, owner, status, changes),
+  /** A reviewer's review of a proposal that is ready for one, sent as the form does. */
+  review: (reviewer: Person, proposal: number, changes = {}) =>
+    callAs(server, reviewer).post("/api/review/", reviewBody(proposal, changes)),
+  /** Changes a setting of the edition. */
+  setting: (key: string, value: unknown) =>
+    changeSetting(server.platform.db, key, value, { actorId: null, at: server.platform.clock.now() }),
+});
+
+async function makePerson(server: TestServer, group: Group, traits: Traits = {}): Promise<Person> {
   const { verified = true, complete = true, firstName = "Ada", lastName = "Lovelace" } = traits;
   const { db, clock } = server.platform;
   const email = traits.email ?? `${group}-${++made}@example.org`;
@@ -54,15 +77,6 @@ export async function makePerson(server: TestServer, group: Group, traits: Trait
   return { id: account.id, email, name: complete ? fullName({ firstName, lastName }) : "", access };
 }
 
-/** The same person in a new session: a test that moved the clock needs a fresh access token. */
-export async function again(server: TestServer, person: Person): Promise<Person> {
-  const { access } = await openSession(server.platform, server.platform.db, person.id, "test");
-  return { ...person, access };
-}
-
-export const makeSpeaker = (server: TestServer, traits?: Traits) => makePerson(server, "speaker", traits);
-export const makeReviewer = (server: TestServer, traits?: Traits) => makePerson(server, "reviewer", traits);
-
 /** The body of a proposal that breaks no rule. */
 export const proposalBody = (author: string, changes: Record<string, unknown> = {}) => ({
   authors: author,
@@ -75,8 +89,7 @@ export const proposalBody = (author: string, changes: Record<string, unknown> = 
   ...changes,
 });
 
-/** A submission straight in a status, without the way there. */
-export async function makeSubmission(
+async function makeProposal(
   server: TestServer,
   owner: Person,
   status: Status = "Submitted",
@@ -111,6 +124,3 @@ export const reviewBody = (submission: number, changes: Record<string, unknown> 
   status: "ACC",
   ...changes,
 });
-
-export const setEdition = (server: TestServer, key: string, value: unknown) =>
-  changeSetting(server.platform.db, key, value, { actorId: null, at: server.platform.clock.now() });

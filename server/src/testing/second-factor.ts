@@ -2,7 +2,7 @@ import type { SecondFactor } from "@lectern/domain/identity/second-factor/contra
 import type { LightMyRequestResponse } from "fastify";
 import { TOTP } from "otpauth";
 import { insertPasskey } from "#features/identity/second-factor/store";
-import { request } from "./client";
+import { callAs } from "./client";
 import { PASSWORD, type Person } from "./make";
 import type { TestServer } from "./server";
 import { type SoftPasskey, softPasskey } from "./soft-authenticator";
@@ -17,7 +17,7 @@ const succeeded = (response: LightMyRequestResponse) => {
 };
 
 export const ask = (server: TestServer, who: Pick<Person, "access"> | null, path: string, body?: object) =>
-  request(server, who, "POST", `/api/${path}/`, body);
+  callAs(server, who).post(`/api/${path}/`, body);
 
 /** Sets up an authenticator app as people do. The code that confirmed it is spent: the clock goes on by a step. */
 export async function withTotp(server: TestServer, person: Person) {
@@ -51,7 +51,7 @@ export const logInByPassword = (server: TestServer, email: string, password = PA
   ask(server, null, "login", { email, password, token: "solved" });
 
 export const factorsOf = async (server: TestServer, person: Pick<Person, "access">): Promise<SecondFactor> =>
-  succeeded(await request(server, person, "GET", "/api/second-factor/"));
+  succeeded(await callAs(server, person).get("/api/second-factor/"));
 
 /** A passkey of an account, without the way there: nobody holds its key. */
 export async function plantPasskey({ platform, clock }: TestServer, accountId: string): Promise<number> {

@@ -35,7 +35,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-type Overrides = Partial<
+export type Overrides = Partial<
   Pick<
     Platform,
     | "sanitiser"

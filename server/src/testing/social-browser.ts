@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
-import { cookiesOf, request } from "./client";
+import { callAs, cookiesOf } from "./client";
 import type { TestServer } from "./server";
 
 /** A log-in that a browser has begun and a provider has let in: what came back, and the cookies meanwhile. */
@@ -8,7 +8,7 @@ export type Returned = { code: string; state: string; cookies: Record<string, st
 
 /** Begins a log-in and goes the whole way through the provider, to the page that it leads back to. */
 export async function goToProvider(server: TestServer, provider: string): Promise<Returned> {
-  const start = await request(server, null, "GET", `/social/login/${provider}/`, undefined, {
+  const start = await callAs(server, null).get(`/social/login/${provider}/`, {
     from: somewhere(),
   });
   const back = await followed(String(start.headers.location), server.platform.publicUrl);
@@ -23,7 +23,7 @@ export function comeBack(
   provider: string,
   { cookies, ...body }: { cookies: Record<string, string>; code?: string; state?: string },
 ): Promise<LightMyRequestResponse> {
-  return request(server, null, "POST", `/api/social/login/${provider}/`, body, {
+  return callAs(server, null).post(`/api/social/login/${provider}/`, body, {
     cookies,
     from: somewhere(),
   });

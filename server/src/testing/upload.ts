@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import { type Answer, postForm } from "#platform/object-store/running-store.fixture";
-import { request } from "./client";
+import { callAs } from "./client";
 import { type Person, proposalBody } from "./make";
 import type { TestServer } from "./server";
 
@@ -40,12 +40,12 @@ export async function startUpload(
   extension = "pdf",
 ): Promise<{ id: number; sp: PresignedPost }> {
   const body = proposalBody(speaker.name, { extension });
-  const created = (await request(server, speaker, "POST", "/api/submit/", body)).json();
+  const created = (await callAs(server, speaker).post("/api/submit/", body)).json();
   return { id: created.submission_id, sp: created.sp };
 }
 
 export const confirm = (server: TestServer, who: Person, id: number) =>
-  request(server, who, "POST", `/api/submissions/confirm/${id}/`);
+  callAs(server, who).post(`/api/submissions/confirm/${id}/`);
 
 /** A Submitted submission with a file that was taken in and processed. */
 export async function submitFile(

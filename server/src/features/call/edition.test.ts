@@ -3,35 +3,29 @@ import { phase } from "@lectern/domain/call/rules";
 import { TEXT_FAULTS } from "@lectern/domain/call/texts/words";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { EDITION_KEYS } from "#features/office/settings/changing";
 import { BadInput } from "#platform/http/refusal";
-import { request } from "#testing/client";
-import { setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import { editionSetting } from "./tables";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, visitor, make } = onServer();
 beforeEach(async () => {
   await server.platform.db.delete(editionSetting);
 });
 
-const read = async () => (await request(server, null, "GET", "/api/edition/")).json() as Edition;
+const read = async () => (await visitor.get("/api/edition/")).json() as Edition;
 
 /** What a setting's refusal says, by field. */
 async function faultsOf(key: string, value: unknown) {
-  const refused: unknown = await setEdition(server, key, value).catch((error: unknown) => error);
+  const refused: unknown = await make.setting(key, value).catch((error: unknown) => error);
   if (!(refused instanceof BadInput)) throw new Error(`${key} takes ${String(value)}`);
   return refused.fields;
 }
 
 describe("GET /api/edition/", () => {
   it("tells everybody the names, dates, limits, choices, and the server's time", async () => {
-    const response = await request(server, null, "GET", "/api/edition/");
+    const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
     // Neither the texts of pages of their own nor what is deleted when.
     const {
@@ -113,25 +107,24 @@ describe("GET /api/edition/", () => {
 });
 
 describe("the texts that organisers write in Markdown", () => {
-  const text = async (name: string) =>
-    (await request(server, null, "GET", `/api/edition/texts/${name}/`)).json();
+  const text = async (name: string) => (await visitor.get(`/api/edition/texts/${name}/`)).json();
 
   it("are read on the server, with the settings of the moment in their braces", async () => {
-    await setEdition(server, "guidance", "## At {product}\n\n- [site]({site})");
-    await setEdition(server, "product", "One Con");
+    await make.setting("guidance", "## At {product}\n\n- [site]({site})");
+    await make.setting("product", "One Con");
     const at = (product: string) => [
       { el: "h3", in: [`At ${product}`] },
       { el: "ul", in: [{ el: "li", in: [{ el: "a", href: "https://example.org", in: ["site"] }] }] },
     ];
     expect(await text("guidance")).toEqual({ text: at("One Con") });
-    await setEdition(server, "product", "Other Con");
+    await make.setting("product", "Other Con");
     expect(await text("guidance")).toEqual({ text: at("Other Con") });
     expect((await read()).texts).toEqual(["guidance"]);
   });
 
   it("are empty where nobody wrote any, and there are no others", async () => {
     expect(await text("conduct")).toEqual({ text: [] });
-    expect((await request(server, null, "GET", "/api/edition/texts/welcome/")).statusCode).toBe(404);
+    expect((await visitor.get("/api/edition/texts/welcome/")).statusCode).toBe(404);
   });
 
   it.each([
@@ -160,12 +153,12 @@ describe("changing a setting", () => {
     ["decisionsReleased", "0", false],
     ["conferenceCode", "EXAMPLE_1", "EXAMPLE_1"],
   ])("takes %s as %j, at once", async (key, value, kept) => {
-    await setEdition(server, key, value);
+    await make.setting(key, value);
     expect(await read()).toMatchObject({ [key]: kept });
   });
 
   it("[9.9] takes maxSubmissions as text, at once", async () => {
-    await setEdition(server, "maxSubmissions", "2");
+    await make.setting("maxSubmissions", "2");
     expect(await read()).toMatchObject({ maxSubmissions: 2 });
   });
 
@@ -173,14 +166,14 @@ describe("changing a setting", () => {
     const { now: _, ...before } = await read();
     const asText = (value: unknown) =>
       Array.isArray(value) && typeof value[0] === "object" ? JSON.stringify(value) : String(value);
-    for (const key of EDITION_KEYS) await setEdition(server, key, asText(EDITION_DEFAULTS[key]));
+    for (const key of EDITION_KEYS) await make.setting(key, asText(EDITION_DEFAULTS[key]));
     expect(await read()).toMatchObject(before);
   });
 
   it("[3.57] names both conferences by the edition's words", async () => {
-    await setEdition(server, "product", "Example Con");
-    await setEdition(server, "secondConference", "Other Con");
-    await setEdition(server, "conferenceCode", "EXAMPLE");
+    await make.setting("product", "Example Con");
+    await make.setting("secondConference", "Other Con");
+    await make.setting("conferenceCode", "EXAMPLE");
     expect((await read()).conferences).toEqual([
       { code: "EXAMPLE", label: "Example Con" },
       { code: "BOTH", label: "Example Con and Other Con" },

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { databaseFault } from "#platform/db/database";
-import { request } from "#testing/client";
 import { auditOf } from "#testing/look";
-import { makeSpeaker, makeSubmission } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let id: number;
-beforeAll(async () => {
-  server = await testServer();
-  const speaker = await makeSpeaker(server);
-  id = await makeSubmission(server, speaker);
-  await request(server, speaker, "DELETE", `/api/submissions/${id}/`);
+it.beforeAll(async () => {
+  const speaker = await make.speaker();
+  id = await make.proposal(speaker);
+  await as(speaker).delete(`/api/submissions/${id}/`);
 });
-afterAll(() => server.close());
 
 it.each([
   "update audit_entry set action = 'nothing'",
@@ -31,8 +27,8 @@ it.each([
 });
 
 it("goes on taking in what happens", async () => {
-  const speaker = await makeSpeaker(server);
-  const another = await makeSubmission(server, speaker);
-  await request(server, speaker, "DELETE", `/api/submissions/${another}/`);
+  const speaker = await make.speaker();
+  const another = await make.proposal(speaker);
+  await as(speaker).delete(`/api/submissions/${another}/`);
   expect(await auditOf(server, another)).toHaveLength(1);
 });

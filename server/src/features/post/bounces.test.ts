@@ -1,43 +1,42 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxMail } from "@lectern/domain/post/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect } from "vitest";
 import { exchange, gmail } from "#platform/mail/cloud-reports.fixture";
 import { readDeliveryReport } from "#platform/mail/delivery-report";
 import { type About, bare, delayed, exim, postfix } from "#platform/mail/reports.fixture";
 import { smtpMailer } from "#platform/mail/smtp";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 import { takeReport } from "./bounces";
 import { mail } from "./tables";
 
-let server: TestServer;
 let peer: SmtpPeer;
 let organiser: Person;
 let speaker: Person;
 let proposal: number;
-beforeAll(async () => {
+const { it, server, as, make } = onServer(async () => {
   peer = await smtpPeer();
   const bouncesTo = "bounces+{id}@cfp.example.org";
   const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { ...SENDER, bouncesTo });
-  server = await testServer({ mailer });
-  organiser = await makePerson(server, "organiser");
+  return { mailer };
+});
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
 afterAll(async () => {
   server.platform.mailer.close();
-  await server.close();
   await peer.close();
 });
 beforeEach(async () => {
   peer.received.length = 0;
   await server.platform.db.delete(mail);
-  speaker = await makeSpeaker(server);
-  proposal = await makeSubmission(server, speaker, "Reviewed", { title: "Kettles" });
+  speaker = await make.speaker();
+  proposal = await make.proposal(speaker, "Reviewed", { title: "Kettles" });
 });
 
 const ask = async (method: "GET" | "POST", url: string, body?: object) =>
-  request(server, await again(server, organiser), method, url, body, {
+  as(await make.session(organiser)).send(method, url, body, {
     headers: { "idempotency-key": randomUUID() },
   });
 const outbox = async (query = "") => (await ask("GET", `/api/mails/${query}`)).json();
@@ -128,8 +127,8 @@ describe("a mail that comes back", () => {
   });
 
   it("is found though its domain is written otherwise", async () => {
-    const umlaut = await makeSpeaker(server, { email: "Grace+cfp@xn--ksekuchen-v2a.example" });
-    proposal = await makeSubmission(server, umlaut, "Reviewed");
+    const umlaut = await make.speaker({ email: "Grace+cfp@xn--ksekuchen-v2a.example" });
+    proposal = await make.proposal(umlaut, "Reviewed");
     const { id } = await sent();
     expect(await take(postfix({ id, to: "grace+2Bcfp@Käsekuchen.example" }))).toBe("returned");
   });

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestServer, testServer } from "#testing/server";
+import { afterAll, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 
-let server: TestServer;
 let app: FastifyInstance;
-beforeAll(async () => {
-  server = await testServer({ publicUrl: "http://cfp.test:3000" });
+const { it, server } = onServer(() => ({ publicUrl: "http://cfp.test:3000" }));
+it.beforeAll(async () => {
   app = await buildApp({
     platform: { ...server.platform, developmentMailbox: true },
     log: false,
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
 });
 
 const answered = async (host: string) =>

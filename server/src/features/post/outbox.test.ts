@@ -1,26 +1,25 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect } from "vitest";
 import type { Letter } from "#platform/mail/letter";
 import { smtpMailer } from "#platform/mail/smtp";
 import { queueState } from "#platform/queue/queue";
 import { waiters } from "#testing/look";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 import { post } from "./actions";
 import { lockWaitingMail, newestMails, waitingMails } from "./store";
 import { mail } from "./tables";
 
-let server: TestServer;
 let peer: SmtpPeer;
-beforeAll(async () => {
+const { it, server } = onServer(async () => {
   peer = await smtpPeer();
   const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
-  server = await testServer({ mailer });
+  return { mailer };
 });
+
 afterAll(async () => {
   server.platform.mailer.close();
-  await server.close();
   await peer.close();
 });
 beforeEach(async () => {

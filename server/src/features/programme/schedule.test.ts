@@ -1,20 +1,17 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const at = (time: string, changes: object = {}) => ({
   room: "Main hall",
@@ -23,8 +20,8 @@ const at = (time: string, changes: object = {}) => ({
   ...changes,
 });
 const put = (id: number, body: object, headers = {}) =>
-  request(server, organiser, "PUT", `/api/schedule/${id}/`, body, { headers });
-const clear = (id: number) => request(server, organiser, "DELETE", `/api/schedule/${id}/`);
+  as(organiser).put(`/api/schedule/${id}/`, body, { headers });
+const clear = (id: number) => as(organiser).delete(`/api/schedule/${id}/`);
 
 it("places accepted proposals, and writes down from where to where", async () => {
   const id = await decided(server, speaker, "ACC");
@@ -43,7 +40,7 @@ it("places accepted proposals, and writes down from where to where", async () =>
   await put(id, at("11:00"), { "if-match": '"1"' });
   const cleared = (await clear(id)).json();
   expect([cleared.slot, cleared.etag]).toEqual([null, '"3"']);
-  const { lines } = (await request(server, organiser, "GET", "/api/audit/?action=schedule")).json();
+  const { lines } = (await as(organiser).get("/api/audit/?action=schedule")).json();
   expect(lines.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
     ["Main hall, 2025-07-01 11:00 (UTC), 45 min", "none"],
     ["Main hall, 2025-07-01 10:00 (UTC), 45 min", "Main hall, 2025-07-01 11:00 (UTC), 45 min"],
@@ -75,7 +72,7 @@ it("schedules nobody who is not accepted, or has declined", async () => {
   const gone = await decided(server, speaker, "ACC");
   await put(gone, at("19:00"));
   await updateSubmission(server.platform.db, gone, { status: "Withdrawn" });
-  const listed = (await request(server, organiser, "GET", "/api/schedule/")).json();
+  const listed = (await as(organiser).get("/api/schedule/")).json();
   expect(listed.map(({ pk }: { pk: number }) => pk)).not.toContain(gone);
   const other = await decided(server, speaker, "ACC");
   expect((await put(other, at("19:00"))).statusCode, "its room is free again").toBe(200);

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { request } from "#testing/client";
+import { afterEach, describe, expect } from "vitest";
 import { auditOf, mailsTo } from "#testing/look";
-import { again, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 import { SWEEP } from "./jobs";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 afterEach(() => server.clock.set("2025-03-01T12:00:00.000Z"));
 
 const CLOSE = "2025-06-02T23:59:59.000Z";
 const read = async (who: Person, id: number) =>
-  (await request(server, await again(server, who), "GET", `/api/submissions/${id}/`)).json();
+  (await as(await make.session(who)).get(`/api/submissions/${id}/`)).json();
 const statusOf = async (who: Person, id: number) => (await read(who, id)).status;
 const subjects = async (who: Person) => (await mailsTo(server, who.email)).map((mail) => mail.subject);
 
@@ -33,7 +28,7 @@ const GIVEN_UP = 'Lectern: "Breaking things gently" goes on without its file';
 
 describe("an upload that did not finish", () => {
   it("is asked after by mail, once, when fifteen minutes have passed", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await startUpload(server, speaker);
     await sweepAt(900);
     expect(await subjects(speaker)).toEqual([]);
@@ -48,7 +43,7 @@ describe("an upload that did not finish", () => {
   });
 
   it("is taken in when the file has arrived and nobody confirmed it", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, "a file");
     await sweepAt(901);
@@ -58,17 +53,17 @@ describe("an upload that did not finish", () => {
   });
 
   it("may still be confirmed after the reminder", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, "a file");
     server.clock.advance(7200);
-    expect((await confirm(server, await again(server, speaker), id)).statusCode).toBe(200);
+    expect((await confirm(server, await make.session(speaker), id)).statusCode).toBe(200);
   });
 
   it("is given up when the grace after the close is over, and its speaker is told", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     server.clock.set(CLOSE);
-    const { id } = await startUpload(server, await again(server, speaker));
+    const { id } = await startUpload(server, await make.session(speaker));
     await sweepAt("2025-06-03T00:14:59.000Z");
     expect(await statusOf(speaker, id)).toBe("Uploading");
     await sweepAt("2025-06-03T00:14:59.001Z");
@@ -82,9 +77,9 @@ describe("an upload that did not finish", () => {
   });
 
   it("is not given up when the file arrived in the last second", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     server.clock.set(CLOSE);
-    const { id, sp } = await startUpload(server, await again(server, speaker));
+    const { id, sp } = await startUpload(server, await make.session(speaker));
     server.clock.advance(890);
     await sendFile(server, sp, "a file");
     await sweepAt(60);
@@ -95,8 +90,8 @@ describe("an upload that did not finish", () => {
 
 describe("the way to review", () => {
   it("[4.2] [4.3] [4.4] leads into Cooldown at the close, and to reviewers a day later", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await sweepAt(CLOSE);
     expect(await statusOf(speaker, id)).toBe("Submitted");
     await sweepAt("2025-06-02T23:59:59.001Z");
@@ -114,7 +109,7 @@ describe("the way to review", () => {
   });
 
   it("[4.3] waits for the scan result of its file", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, "a file");
     await confirm(server, speaker, id);
@@ -127,31 +122,31 @@ describe("the way to review", () => {
   });
 
   it("begins earlier where the edition reviews on a rolling basis", async () => {
-    await setEdition(server, "rollingReviewAfter", "7d");
-    await setEdition(server, "cooldown", "1h");
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    await make.setting("rollingReviewAfter", "7d");
+    await make.setting("cooldown", "1h");
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await sweepAt(7 * 86_400);
     expect(await statusOf(speaker, id)).toBe("Submitted");
     await sweepAt(0.001);
     expect(await statusOf(speaker, id)).toBe("Cooldown");
     await sweepAt(3600);
     expect(await statusOf(speaker, id)).toBe("Ready for Review");
-    await setEdition(server, "rollingReviewAfter", "none");
-    await setEdition(server, "cooldown", "24h");
+    await make.setting("rollingReviewAfter", "none");
+    await make.setting("cooldown", "24h");
   });
 
   it("is not walked by those that reviewers have, or that were withdrawn", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const statuses = ["Ready for Review", "Reviewed", "Withdrawn"] as const;
-    const ids = await Promise.all(statuses.map((status) => makeSubmission(server, speaker, status)));
+    const ids = await Promise.all(statuses.map((status) => make.proposal(speaker, status)));
     await sweepAt("2025-12-01T00:00:00Z");
     expect(await Promise.all(ids.map((id) => statusOf(speaker, id)))).toEqual(statuses);
   });
 
   it("is walked once by each, however many sweeps run at the same moment", async () => {
-    const speaker = await makeSpeaker(server);
-    const ids = await Promise.all([1, 2, 3].map(() => makeSubmission(server, speaker)));
+    const speaker = await make.speaker();
+    const ids = await Promise.all([1, 2, 3].map(() => make.proposal(speaker)));
     server.clock.set("2025-06-03T00:00:00Z");
     await Promise.all([1, 2, 3, 4].map(() => server.runJob(SWEEP)));
     for (const id of ids) {
@@ -161,9 +156,9 @@ describe("the way to review", () => {
   });
 
   it("is not barred to the others by one whose file cannot be looked at", async () => {
-    const [stuck, other] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [stuck, other] = [await make.speaker(), await make.speaker()];
     const { id: broken } = await startUpload(server, stuck);
-    const id = await makeSubmission(server, other);
+    const id = await make.proposal(other);
     const { seal } = server.platform.store;
     server.platform.store.seal = () => Promise.reject(new Error("The store does not answer"));
     server.clock.set("2025-06-04T00:00:00Z");

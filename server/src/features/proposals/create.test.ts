@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request } from "#testing/client";
-import { makePerson, makeSpeaker, type Person, proposalBody, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { type Person, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const submit = (who: Person, changes = {}, headers = {}) =>
-  request(server, who, "POST", "/api/submit/", proposalBody(who.name, changes), { headers });
+  as(who).post("/api/submit/", proposalBody(who.name, changes), { headers });
 
 describe("POST /api/submit/", () => {
   it("[3.27] [6.3] [7.24] creates a submission without a file and mails that it has arrived", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const created = await submit(speaker);
     expect(created.statusCode).toBe(201);
     expect(created.json()).toEqual({ submission_id: expect.any(Number), sp: null });
 
-    const read = await request(server, speaker, "GET", `/api/submissions/${created.json().submission_id}/`);
+    const read = await as(speaker).get(`/api/submissions/${created.json().submission_id}/`);
     expect(read.headers.etag).toBe('"1"');
     expect(read.json()).toEqual({
       pk: created.json().submission_id,
@@ -41,23 +36,23 @@ describe("POST /api/submit/", () => {
   });
 
   it("[3.28] [3.29] [3.30] [3.31] [3.32] [3.33] [3.34] [7.23] [7.24] gives upload data when a file is announced", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const created = await submit(speaker, { extension: "pdf" });
     expect(created.json().sp.url).toBe("http://localhost:3000/store/uploads");
     expect(created.json().sp.fields).toMatchObject({ "Content-Type": "application/pdf" });
-    const list = await request(server, speaker, "GET", "/api/submissions/");
+    const list = await as(speaker).get("/api/submissions/");
     expect(list.json()).toMatchObject([{ status: "Uploading", extension: "pdf", index: 1 }]);
   });
 
   it("[3.10] puts the submitter first, whoever is named", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const created = await submit(speaker, { authors: "Grace Hopper, Ada Lovelace ,Łukasz Żółć" });
-    const read = await request(server, speaker, "GET", `/api/submissions/${created.json().submission_id}/`);
+    const read = await as(speaker).get(`/api/submissions/${created.json().submission_id}/`);
     expect(read.json().authors).toBe("Ada Lovelace,Grace Hopper,Łukasz Żółć");
   });
 
   it("refuses authors that are no names, and an unknown conference", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const names = await submit(speaker, { authors: "Ada Lovelace,R2D2" });
     expect(names.statusCode).toBe(400);
     expect(names.json()).toEqual({ authors: ["Additional authors may hold letters and spaces only."] });
@@ -66,38 +61,38 @@ describe("POST /api/submit/", () => {
   });
 
   it("[6.17] [6.19] refuses whoever may not submit, each with the reason", async () => {
-    const incomplete = await makeSpeaker(server, { complete: false });
-    const refused = await request(server, incomplete, "POST", "/api/submit/", proposalBody("Ada"));
+    const incomplete = await make.speaker({ complete: false });
+    const refused = await as(incomplete).post("/api/submit/", proposalBody("Ada"));
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
       { detail: "Please complete your profile before you submit." },
     ]);
-    const reviewer = await makePerson(server, "reviewer");
+    const reviewer = await make.reviewer();
     expect((await submit(reviewer)).statusCode).toBe(403);
-    expect((await request(server, null, "POST", "/api/submit/", {})).statusCode).toBe(401);
+    expect((await visitor.post("/api/submit/", {})).statusCode).toBe(401);
   });
 
   it("[5.66] [6.8] [9.8] leaves at most the allowed number under twenty simultaneous creates", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(speaker)));
     const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
     expect([count(201), count(403)]).toEqual([5, 15]);
-    const list = await request(server, speaker, "GET", "/api/submissions/");
+    const list = await as(speaker).get("/api/submissions/");
     expect(list.json()).toHaveLength(5);
   });
 
   it("does not count the withdrawn ones", async () => {
-    const speaker = await makeSpeaker(server);
-    await setEdition(server, "maxSubmissions", 1);
+    const speaker = await make.speaker();
+    await make.setting("maxSubmissions", 1);
     const first = await submit(speaker);
     expect((await submit(speaker)).json()).toEqual({ detail: "You cannnot submit more papers." });
-    await request(server, speaker, "DELETE", `/api/submissions/${first.json().submission_id}/`);
+    await as(speaker).delete(`/api/submissions/${first.json().submission_id}/`);
     expect((await submit(speaker)).statusCode).toBe(201);
-    await setEdition(server, "maxSubmissions", 5);
+    await make.setting("maxSubmissions", 5);
   });
 
   it("gives the first answer to a repeated Idempotency-Key, also in simultaneous repeats", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const headers = { "idempotency-key": "a-key" };
     const answers = await Promise.all([1, 2, 3].map(() => submit(speaker, { extension: "pdf" }, headers)));
     expect(new Set(answers.map((answer) => answer.json().submission_id)).size).toBe(1);
@@ -109,7 +104,7 @@ describe("the window", () => {
   it("[4.39] [6.7] [9.1] [9.3] opens and closes to the millisecond, ends included", async () => {
     const at = async (instant: string) => {
       server.clock.set(instant);
-      return (await submit(await makeSpeaker(server))).statusCode;
+      return (await submit(await make.speaker())).statusCode;
     };
     expect(await at("2025-01-09T23:59:59.999Z")).toBe(403);
     expect(await at("2025-01-10T00:00:00.000Z")).toBe(201);

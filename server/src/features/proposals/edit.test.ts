@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
-import {
-  again,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  proposalBody,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 const path = (id: number | string) => `/api/submissions/${id}/`;
-const read = (who: Person, id: number | string) => request(server, who, "GET", path(id));
+const read = (who: Person, id: number | string) => as(who).get(path(id));
 const edit = (who: Person, id: number | string, changes = {}, ifMatch?: string) =>
-  request(server, who, "PUT", path(id), proposalBody(who.name, changes), {
+  as(who).put(path(id), proposalBody(who.name, changes), {
     headers: ifMatch === undefined ? {} : { "if-match": ifMatch },
   });
 const NOT_FOUND = { status: 404, body: { detail: "Not found." } };
@@ -32,8 +20,8 @@ const NOT_EDITABLE = {
 
 describe("PUT /api/submissions/{id}/", () => {
   it("[2.123] [2.124] [2.125] [2.126] [2.127] [2.128] [2.129] [2.130] [2.131] [3.9] [3.11] [3.12] [3.13] [3.14] [3.15] [3.16] [3.17] [3.18] [7.30] saves every field, counts the version up, and answers what is kept", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const changes = {
       authors: "Ada Lovelace, Grace Hopper",
       title: "  Breaking things harder ",
@@ -65,8 +53,8 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("refuses a save over a version that was changed meanwhile, and changes nothing", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await edit(speaker, id, { title: "From the other tab" }, '"1"');
     const late = await edit(speaker, id, { title: "From this tab" }, '"1"');
     expect(seen(late)).toEqual({
@@ -80,8 +68,8 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("lets one of ten simultaneous saves of one version through", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, i) => edit(speaker, id, { title: `Save ${i}` }, '"1"')),
     );
@@ -90,8 +78,8 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("takes the last write without If-Match, and with any version", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     for (const [title, tag] of [
       ["One", undefined],
       ["Two", undefined],
@@ -104,18 +92,18 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("[6.4] cannot tell other people's from what does not exist, whatever is asked", async () => {
-    const [mine, theirs] = [await makeSpeaker(server), await makeSpeaker(server)];
-    const id = await makeSubmission(server, theirs);
+    const [mine, theirs] = [await make.speaker(), await make.speaker()];
+    const id = await make.proposal(theirs);
     const everything = (target: number) =>
       Promise.all([
         read(mine, target),
         edit(mine, target),
         edit(mine, target, {}, '"9"'),
-        request(server, mine, "DELETE", path(target)),
-        request(server, mine, "POST", `/api/submissions/confirm/${target}/`),
-        request(server, mine, "POST", `/api/submissions/upload/${target}/`, { extension: "pdf" }),
-        request(server, mine, "POST", `/api/submissions/without-file/${target}/`),
-        request(server, mine, "POST", `/api/submissions/download/iso/${target}/`),
+        as(mine).delete(path(target)),
+        as(mine).post(`/api/submissions/confirm/${target}/`),
+        as(mine).post(`/api/submissions/upload/${target}/`, { extension: "pdf" }),
+        as(mine).post(`/api/submissions/without-file/${target}/`),
+        as(mine).post(`/api/submissions/download/iso/${target}/`),
       ]);
     expect((await everything(id)).map(seen)).toEqual(Array(8).fill(NOT_FOUND));
     expect((await everything(99_999)).map(seen)).toEqual(Array(8).fill(NOT_FOUND));
@@ -124,16 +112,16 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("reads an id in one spelling only", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const spellings = [`0x${id.toString(16)}`, `${id}e0`, `${id}.0`, `+${id}`, `%20${id}`, `0${id}`];
     for (const spelling of spellings) expect(seen(await read(speaker, spelling))).toEqual(NOT_FOUND);
     expect((await read(speaker, id)).statusCode).toBe(200);
   });
 
   it("[5.27] [5.28] [5.41] names each fault beside its field", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const answer = await edit(speaker, id, {
       authors: " , ",
       title: "x".repeat(256),
@@ -157,8 +145,8 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("keeps to the edition's number of authors", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const names = (n: number) => [speaker.name, ..."abcdefghijk".slice(0, n - 1)].join(",");
     expect((await edit(speaker, id, { authors: names(10) })).statusCode).toBe(200);
     expect((await edit(speaker, id, { authors: names(11) })).json()).toEqual({
@@ -167,11 +155,11 @@ describe("PUT /api/submissions/{id}/", () => {
   });
 
   it("writes the submitter's new name once, after the profile changed", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await edit(speaker, id, { authors: "Ada Lovelace,Grace Hopper" });
     const profile = { first_name: "Ada", last_name: "King", c: "GB", n: "British", o: "Countess", b: "Bio" };
-    await request(server, speaker, "PUT", "/api/user/profile/", profile);
+    await as(speaker).put("/api/user/profile/", profile);
     const saved = await edit(speaker, id, { authors: "Ada Lovelace,Grace Hopper" });
     expect(saved.json()).toMatchObject({ authors: "Ada King,Grace Hopper", full_name: "Ada King" });
   });
@@ -179,24 +167,24 @@ describe("PUT /api/submissions/{id}/", () => {
 
 describe("who may edit, and when", () => {
   it("[6.5] is the owner of a Submitted one, and of no other", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     for (const status of ["Uploading", "Cooldown", "Ready for Review", "Reviewed", "Withdrawn"] as const) {
-      const id = await makeSubmission(server, speaker, status);
+      const id = await make.proposal(speaker, status);
       expect([status, seen(await edit(speaker, id))]).toEqual([status, NOT_EDITABLE]);
     }
   });
 
   it("[4.15] [6.15] is no reviewer", async () => {
-    const id = await makeSubmission(server, await makeSpeaker(server), "Ready for Review");
-    expect((await edit(await makeReviewer(server), id)).statusCode).toBe(403);
+    const id = await make.proposal(await make.speaker(), "Ready for Review");
+    expect((await edit(await make.reviewer(), id)).statusCode).toBe(403);
   });
 
   it("[4.16] [9.3] holds to the window, to the millisecond", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const at = async (instant: string) => {
       server.clock.set(instant);
-      return (await edit(await again(server, speaker), id)).statusCode;
+      return (await edit(await make.session(speaker), id)).statusCode;
     };
     expect(await at("2025-01-09T23:59:59.999Z")).toBe(403);
     expect(await at("2025-01-10T00:00:00.000Z")).toBe(200);
@@ -206,13 +194,13 @@ describe("who may edit, and when", () => {
   });
 
   it("ends earlier where the edition reviews on a rolling basis", async () => {
-    await setEdition(server, "rollingReviewAfter", "2m");
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    await make.setting("rollingReviewAfter", "2m");
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     server.clock.advance(120);
     expect((await edit(speaker, id)).statusCode).toBe(200);
     server.clock.advance(0.001);
     expect(seen(await edit(speaker, id))).toEqual(NOT_EDITABLE);
-    await setEdition(server, "rollingReviewAfter", "none");
+    await make.setting("rollingReviewAfter", "none");
   });
 });

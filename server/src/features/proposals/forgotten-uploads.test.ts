@@ -1,19 +1,14 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request } from "#testing/client";
-import { makeSpeaker, type Person, proposalBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { type Person, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 async function announce(speaker: Person) {
   const body = proposalBody(speaker.name, { extension: "txt" });
-  const created = (await request(server, speaker, "POST", "/api/submit/", body)).json();
+  const created = (await as(speaker).post("/api/submit/", body)).json();
   return { id: created.submission_id as number, key: created.sp.fields.key as string };
 }
 
@@ -29,10 +24,10 @@ async function later() {
 
 describe("an upload that arrived and was never confirmed", () => {
   it("is dropped once fresh data took its place and nothing more can come", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, key } = await announce(speaker);
     await arrive(key);
-    await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    await as(speaker).post(`/api/submissions/upload/${id}/`);
     await server.runJobs();
     expect(await server.store.head(key)).not.toBeNull();
     await later();
@@ -40,10 +35,10 @@ describe("an upload that arrived and was never confirmed", () => {
   });
 
   it("is dropped when its submission is withdrawn", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, key } = await announce(speaker);
     await arrive(key);
-    await request(server, speaker, "DELETE", `/api/submissions/${id}/`);
+    await as(speaker).delete(`/api/submissions/${id}/`);
     await later();
     expect(await server.store.head(key)).toBeNull();
   });
@@ -51,11 +46,11 @@ describe("an upload that arrived and was never confirmed", () => {
 
 describe("a replacement that was begun and not confirmed when the call closes", () => {
   async function begunReplacement() {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, key } = await announce(speaker);
     await arrive(key);
-    await request(server, speaker, "POST", `/api/submissions/confirm/${id}/`);
-    const again = await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    await as(speaker).post(`/api/submissions/confirm/${id}/`);
+    const again = await as(speaker).post(`/api/submissions/upload/${id}/`);
     return { speaker, id, newKey: again.json().sp.fields.key as string };
   }
 
@@ -68,7 +63,7 @@ describe("a replacement that was begun and not confirmed when the call closes", 
   it("is forgotten when its file never came", async () => {
     const { speaker, id } = await begunReplacement();
     await closeTheCall();
-    const read = await request(server, speaker, "GET", `/api/submissions/${id}/`);
+    const read = await as(speaker).get(`/api/submissions/${id}/`);
     expect(read.json()).toMatchObject({ status: "Cooldown", file: { replacing: false, size: 4 } });
   });
 
@@ -76,16 +71,16 @@ describe("a replacement that was begun and not confirmed when the call closes", 
     const { speaker, id, newKey } = await begunReplacement();
     await server.store.write(newKey, Readable.from([Buffer.from("a newer text")]), "text/plain");
     await closeTheCall();
-    const read = await request(server, speaker, "GET", `/api/submissions/${id}/`);
+    const read = await as(speaker).get(`/api/submissions/${id}/`);
     expect(read.json()).toMatchObject({ status: "Cooldown", file: { replacing: false, size: 12 } });
   });
 });
 
 describe("upload data", () => {
   it("is given sixty times in ten minutes, and then with a wait", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await announce(speaker);
-    const again = () => request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
+    const again = () => as(speaker).post(`/api/submissions/upload/${id}/`);
     const answers = await Promise.all(Array.from({ length: 60 }, again));
     const refused = answers.filter((answer) => answer.statusCode === 429);
     expect(refused).toHaveLength(1);

@@ -1,30 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import type { TestServer } from "#testing/server";
 import { buildApp } from "../../app";
 import { awaitUpload, forgetUpload } from "./files/actions";
 import { updateSubmission } from "./store";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let other: FastifyInstance;
 let speaker: Person;
 let reviewer: Person;
 let organiser: Person;
 let pk: number;
 
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   const { platform, store } = server;
   other = await buildApp({
     platform,
@@ -33,15 +24,14 @@ beforeAll(async () => {
     embeddedStore: store,
     trustedProxies: null,
   });
-  speaker = await makeSpeaker(server);
-  reviewer = await makeReviewer(server);
-  organiser = await makePerson(server, "organiser");
-  pk = await makeSubmission(server, speaker, "Ready for Review");
-  await makeSubmission(server, speaker, "Ready for Review");
+  speaker = await make.speaker();
+  reviewer = await make.reviewer();
+  organiser = await make.organiser();
+  pk = await make.proposal(speaker, "Ready for Review");
+  await make.proposal(speaker, "Ready for Review");
 });
 afterAll(async () => {
   await other.close();
-  await server.close();
 });
 
 async function listOn(app: FastifyInstance, { access }: Person): Promise<unknown> {
@@ -55,7 +45,7 @@ async function listOn(app: FastifyInstance, { access }: Person): Promise<unknown
 
 /** An organiser assigns the reader to the story's proposal, or takes them off. */
 const assign = (yes: boolean) =>
-  request(server, organiser, "POST", "/api/panel/assignments/", {
+  as(organiser).post("/api/panel/assignments/", {
     submissions: [pk],
     reviewers: [reviewer.id],
     assign: yes,
@@ -66,17 +56,17 @@ const CHANGES: [string, (db: TestServer["platform"]["db"]) => Promise<unknown>][
   ["a title", (db) => updateSubmission(db, pk, { title: "Another title" })],
   ["a status", (db) => updateSubmission(db, pk, { status: "Reviewed" })],
   ["a decision", (db) => updateSubmission(db, pk, { releasedDecision: "HLD" })],
-  ["the release of decisions", () => setEdition(server, "decisionsReleased", "true")],
+  ["the release of decisions", () => make.setting("decisionsReleased", "true")],
   ["the speaker's name", (db) => saveProfile(db, speaker.id, { lastName: "Byron" }, new Date())],
   ["an awaited file", (db) => awaitUpload(db, pk, "pdf", new Date())],
   ["another file in its place", (db) => awaitUpload(db, pk, "txt", new Date())],
   ["no file any more", (db) => forgetUpload(db, pk)],
   ["what is assigned to the reader", () => assign(true)],
   ["what is assigned no more", () => assign(false)],
-  ["the reader's own review", () => giveReview(server, reviewer, pk)],
-  ["the hiding of names", () => setEdition(server, "blindReviews", "true")],
-  ["names that come back", () => setEdition(server, "blindReviews", "false")],
-  ["one submission more", () => makeSubmission(server, speaker, "Ready for Review")],
+  ["the reader's own review", () => make.review(reviewer, pk)],
+  ["the hiding of names", () => make.setting("blindReviews", "true")],
+  ["names that come back", () => make.setting("blindReviews", "false")],
+  ["one submission more", () => make.proposal(speaker, "Ready for Review")],
   ["one less for reviewers", (db) => updateSubmission(db, pk, { status: "Withdrawn" })],
 ];
 

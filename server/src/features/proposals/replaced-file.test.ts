@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { readImage } from "#platform/iso/joliet-reader.fixture";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
-import { again, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { confirm, fetchFile, sendFile, startUpload, submitFile } from "#testing/upload";
 import { fileOf } from "./files/store";
 import { updateSubmission } from "./store";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 const [FIRST, SECOND] = [
   Buffer.from("the first file \x00\xff"),
   Buffer.from("the second, longer file \x00\xfe"),
 ];
 
-const read = async (who: Person, id: number) =>
-  (await request(server, who, "GET", `/api/submissions/${id}/`)).json();
+const read = async (who: Person, id: number) => (await as(who).get(`/api/submissions/${id}/`)).json();
 const renew = async (who: Person, id: number, extension?: string) =>
-  (await request(server, who, "POST", `/api/submissions/upload/${id}/`, { extension })).json().sp;
+  (await as(who).post(`/api/submissions/upload/${id}/`, { extension })).json().sp;
 const download = (who: Person, id: number, which = "iso") =>
-  request(server, who, "POST", `/api/submissions/download/${which}/${id}/`);
+  as(who).post(`/api/submissions/download/${which}/${id}/`);
 
 /** The names and contents of the image behind the iso download. */
 async function isoOf(who: Person, id: number) {
@@ -35,7 +30,7 @@ const NO_FILE = { status: 404, body: { detail: "This submission has no such file
 
 describe("the iso download", () => {
   it("[7.34] is an image with the original, byte for byte, and a note", async () => {
-    const [speaker, reviewer] = [await makeSpeaker(server), await makeReviewer(server)];
+    const [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
     const { id } = await submitFile(server, speaker, FIRST);
     await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
     const answer = await download(reviewer, id);
@@ -53,7 +48,7 @@ describe("the iso download", () => {
   });
 
   it("[7.32] is a link that lives for a minute", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await submitFile(server, speaker, FIRST);
     const { url } = (await download(speaker, id)).json();
     server.clock.advance(61);
@@ -61,7 +56,7 @@ describe("the iso download", () => {
   });
 
   it("is not there before the scan result, without a file, nor as a transformed file", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, FIRST);
     expect(seen(await download(speaker, id))).toEqual(NO_FILE);
@@ -70,14 +65,14 @@ describe("the iso download", () => {
     await server.runJobs();
     expect(seen(await download(speaker, id, "tf"))).toEqual(NO_FILE);
     expect((await download(speaker, id)).statusCode).toBe(200);
-    expect(seen(await download(speaker, await makeSubmission(server, speaker)))).toEqual(NO_FILE);
+    expect(seen(await download(speaker, await make.proposal(speaker)))).toEqual(NO_FILE);
     expect((await download(speaker, id, "exe")).statusCode).toBe(404);
   });
 });
 
 describe("replacing the file", () => {
   it("keeps the old one until the new one is confirmed, and drops it then", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await submitFile(server, speaker, FIRST);
     const old = await fileOf(server.platform.db, id);
     const sp = await renew(speaker, id, "zip");
@@ -105,7 +100,7 @@ describe("replacing the file", () => {
   });
 
   it("is not finished by a confirm before the new one has arrived", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await submitFile(server, speaker, FIRST);
     await renew(speaker, id);
     expect((await confirm(server, speaker, id)).statusCode).toBe(409);
@@ -113,8 +108,8 @@ describe("replacing the file", () => {
   });
 
   it("adds a file to a submission that had none", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await sendFile(server, await renew(speaker, id, "txt"), SECOND);
     expect((await confirm(server, speaker, id)).json()).toMatchObject({
       status: "Submitted",
@@ -123,19 +118,19 @@ describe("replacing the file", () => {
   });
 
   it("ends with the window, without grace", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await submitFile(server, speaker, FIRST);
     server.clock.set("2025-06-02T23:59:59.000Z");
-    await sendFile(server, await renew(await again(server, speaker), id), SECOND);
+    await sendFile(server, await renew(await make.session(speaker), id), SECOND);
     server.clock.set("2025-06-02T23:59:59.001Z");
-    const late = await again(server, speaker);
+    const late = await make.session(speaker);
     expect((await confirm(server, late, id)).statusCode).toBe(403);
     expect((await isoOf(late, id)).get(`submission-${id}.pdf`)).toEqual(FIRST);
     server.clock.set("2025-03-01T12:00:00.000Z");
   });
 
   it("is not to be had by replaying the first upload's data after the confirm", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await submitFile(server, speaker, FIRST);
     await sendFile(server, sp, SECOND);
     expect((await confirm(server, speaker, id)).statusCode).toBe(200);
@@ -145,10 +140,10 @@ describe("replacing the file", () => {
   });
 
   it("is refused once reviewers see the submission", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     for (const status of ["Cooldown", "Ready for Review", "Reviewed"] as const) {
-      const id = await makeSubmission(server, speaker, status);
-      const answer = await request(server, speaker, "POST", `/api/submissions/upload/${id}/`, {
+      const id = await make.proposal(speaker, status);
+      const answer = await as(speaker).post(`/api/submissions/upload/${id}/`, {
         extension: "pdf",
       });
       expect(answer.statusCode).toBe(403);

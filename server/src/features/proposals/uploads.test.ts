@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { auditOf, mailsTo } from "#testing/look";
-import { again, makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 /** No PDF at all: nothing can be rebuilt from it. */
 const GARBAGE = Buffer.from("neither a PDF nor anything else \x00\x01\x02");
 
-const read = (who: Person, id: number) => request(server, who, "GET", `/api/submissions/${id}/`);
+const read = (who: Person, id: number) => as(who).get(`/api/submissions/${id}/`);
 const renew = (who: Person, id: number, body?: object) =>
-  request(server, who, "POST", `/api/submissions/upload/${id}/`, body);
-const goOn = (who: Person, id: number) =>
-  request(server, who, "POST", `/api/submissions/without-file/${id}/`);
+  as(who).post(`/api/submissions/upload/${id}/`, body);
+const goOn = (who: Person, id: number) => as(who).post(`/api/submissions/without-file/${id}/`);
 const subjects = async (who: Person) => (await mailsTo(server, who.email)).map((mail) => mail.subject);
 
 const NOT_WAITING = { status: 409, body: { detail: "This submission is not waiting for a file." } };
@@ -30,7 +25,7 @@ const RECEIVED = 'Lectern: we have received "Breaking things gently"';
 
 describe("a submission with a file", () => {
   it("[3.20] [3.25] [4.1] [4.23] is Uploading, then Submitted once the file has arrived, then has a scan result", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     const file = { state: "awaiting", size: null, reasons: [], replacing: false };
     const before = (await read(speaker, id)).json();
@@ -71,7 +66,7 @@ describe("a submission with a file", () => {
   });
 
   it("is not confirmed before the file has arrived, and can be confirmed afterwards", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     expect(seen(await confirm(server, speaker, id))).toEqual(NOT_ARRIVED);
     await sendFile(server, sp, GARBAGE);
@@ -79,7 +74,7 @@ describe("a submission with a file", () => {
   });
 
   it("[7.27] is confirmed once, however often and however fast it is asked", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, GARBAGE);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(server, speaker, id)));
@@ -90,7 +85,7 @@ describe("a submission with a file", () => {
   });
 
   it("can be retried with fresh data, also for another type; the old data leads nowhere", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     const fresh = await renew(speaker, id, { extension: "ZIP" });
     expect(seen(fresh)).toEqual({
@@ -108,7 +103,7 @@ describe("a submission with a file", () => {
   });
 
   it("keeps its type when fresh data is asked for without a body", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await startUpload(server, speaker, "docx");
     for (const body of [undefined, {}, { extension: null }]) {
       const fresh = await renew(speaker, id, body);
@@ -120,7 +115,7 @@ describe("a submission with a file", () => {
   });
 
   it("goes on without its file when the speaker says so, and takes none afterwards", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     expect((await goOn(speaker, id)).json()).toMatchObject({
       status: "Submitted",
@@ -136,14 +131,14 @@ describe("a submission with a file", () => {
   });
 
   it("[3.86] [3.87] [3.88] [3.89] [3.90] [3.91] [3.92] [3.93] is refused for a type outside the list, in the specification's words", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const { id } = await startUpload(server, speaker);
     const fault = "exe is an invalid filetype! Accepted filetypes: txt, ppt, pptx, ppsx, doc, docx, pdf, zip";
     expect(seen(await renew(speaker, id, { extension: "exe" }))).toEqual({
       status: 400,
       body: { extension: [fault] },
     });
-    const none = await makeSubmission(server, speaker);
+    const none = await make.proposal(speaker);
     expect(seen(await renew(speaker, none))).toEqual({
       status: 400,
       body: { extension: ["This field is required."] },
@@ -151,18 +146,18 @@ describe("a submission with a file", () => {
   });
 
   it("[5.39] is held to the edition's size by the store itself", async () => {
-    await setEdition(server, "maxFileBytes", 1000);
-    const speaker = await makeSpeaker(server);
+    await make.setting("maxFileBytes", 1000);
+    const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker, "txt");
     expect(await sendFile(server, sp, "x".repeat(1001))).toMatchObject({ code: "EntityTooLarge" });
     expect(seen(await confirm(server, speaker, id))).toEqual(NOT_ARRIVED);
     expect((await sendFile(server, sp, "x".repeat(1000))).status).toBe(201);
-    await setEdition(server, "maxFileBytes", 50 * 1024 * 1024);
+    await make.setting("maxFileBytes", 50 * 1024 * 1024);
   });
 
   it("is its speaker's to upload: no reviewer's", async () => {
-    const { id } = await startUpload(server, await makeSpeaker(server));
-    const reviewer = await makeReviewer(server);
+    const { id } = await startUpload(server, await make.speaker());
+    const reviewer = await make.reviewer();
     const answers = [
       await confirm(server, reviewer, id),
       await renew(reviewer, id),
@@ -175,18 +170,18 @@ describe("a submission with a file", () => {
 describe("the grace after the close", () => {
   it("lets a file arrive for fifteen minutes, to the millisecond", async () => {
     server.clock.set("2025-06-02T23:59:59.000Z");
-    const [early, late] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [early, late] = [await make.speaker(), await make.speaker()];
     const [first, second] = [await startUpload(server, early), await startUpload(server, late)];
     server.clock.set("2025-06-03T00:14:58.000Z");
     await sendFile(server, first.sp, GARBAGE);
     server.clock.set("2025-06-03T00:14:59.000Z");
-    expect((await confirm(server, await again(server, early), first.id)).json().status).toBe("Submitted");
-    const fresh = await renew(await again(server, late), second.id);
+    expect((await confirm(server, await make.session(early), first.id)).json().status).toBe("Submitted");
+    const fresh = await renew(await make.session(late), second.id);
     expect(fresh.statusCode).toBe(200);
     await sendFile(server, fresh.json().sp, GARBAGE);
     server.clock.set("2025-06-03T00:14:59.001Z");
     const over = { status: 403, body: { detail: "The time to finish this upload has expired." } };
-    const lateAgain = await again(server, late);
+    const lateAgain = await make.session(late);
     expect(seen(await confirm(server, lateAgain, second.id))).toEqual(over);
     expect(seen(await renew(lateAgain, second.id))).toEqual(over);
     server.clock.set("2025-03-01T12:00:00.000Z");

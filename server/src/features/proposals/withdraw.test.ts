@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { auditOf, mailsTo } from "#testing/look";
-import {
-  again,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  proposalBody,
-  reviewBody,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
-const withdraw = (who: Person, id: number) => request(server, who, "DELETE", `/api/submissions/${id}/`);
-const read = (who: Person, id: number) => request(server, who, "GET", `/api/submissions/${id}/`);
+const withdraw = (who: Person, id: number) => as(who).delete(`/api/submissions/${id}/`);
+const read = (who: Person, id: number) => as(who).get(`/api/submissions/${id}/`);
 
 describe("DELETE /api/submissions/{id}/", () => {
   it.each(["Uploading", "Submitted", "Cooldown", "Ready for Review", "Reviewed"] as const)(
     "[4.6] [4.7] [6.6] [7.31] withdraws one that is %s, keeps it for its speaker, and notes who did it",
     async (status) => {
-      const speaker = await makeSpeaker(server);
-      const id = await makeSubmission(server, speaker, status);
+      const speaker = await make.speaker();
+      const id = await make.proposal(speaker, status);
       const before = (await read(speaker, id)).json();
       expect(seen(await withdraw(speaker, id))).toEqual({ status: 204, body: null });
       expect((await read(speaker, id)).json()).toEqual({
@@ -48,8 +35,8 @@ describe("DELETE /api/submissions/{id}/", () => {
   );
 
   it("refuses a second time, and notes nothing", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker, "Withdrawn");
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker, "Withdrawn");
     expect(seen(await withdraw(speaker, id))).toEqual({
       status: 409,
       body: { detail: "The submission's present status does not allow this." },
@@ -58,51 +45,51 @@ describe("DELETE /api/submissions/{id}/", () => {
   });
 
   it("goes through once when it is asked for ten times at once", async () => {
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(speaker, id)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(9).fill(409)]);
     expect(await auditOf(server, id)).toHaveLength(1);
   });
 
   it("is allowed before the call opens and long after it has closed", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     for (const instant of ["2024-12-01T00:00:00Z", "2026-01-01T00:00:00Z"]) {
-      const id = await makeSubmission(server, speaker);
+      const id = await make.proposal(speaker);
       server.clock.set(instant);
-      expect((await withdraw(await again(server, speaker), id)).statusCode).toBe(204);
+      expect((await withdraw(await make.session(speaker), id)).statusCode).toBe(204);
     }
     server.clock.set("2025-03-01T12:00:00.000Z");
   });
 
   it("hides it from reviewers, with the review that was there", async () => {
-    const [speaker, reviewer] = [await makeSpeaker(server), await makeReviewer(server)];
-    const id = await makeSubmission(server, speaker, "Ready for Review");
-    const review = await giveReview(server, reviewer, id);
+    const [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
+    const id = await make.proposal(speaker, "Ready for Review");
+    const review = await make.review(reviewer, id);
     await withdraw(speaker, id);
-    const list = await request(server, reviewer, "GET", "/api/submissions/");
+    const list = await as(reviewer).get("/api/submissions/");
     expect(list.json().map((item: { pk: number }) => item.pk)).not.toContain(id);
     const answers = [
       await read(reviewer, id),
-      await request(server, reviewer, "PUT", `/api/reviews/${review.json().id}/`, reviewBody(id)),
-      await request(server, reviewer, "DELETE", `/api/reviews/${review.json().id}/`),
-      await giveReview(server, await makeReviewer(server), id),
+      await as(reviewer).put(`/api/reviews/${review.json().id}/`, reviewBody(id)),
+      await as(reviewer).delete(`/api/reviews/${review.json().id}/`),
+      await make.review(await make.reviewer(), id),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404]);
   });
 
   it("takes no upload any more, and is not moved by the clock", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const body = proposalBody(speaker.name, { extension: "pdf" });
-    const { submission_id: id } = (await request(server, speaker, "POST", "/api/submit/", body)).json();
+    const { submission_id: id } = (await as(speaker).post("/api/submit/", body)).json();
     await withdraw(speaker, id);
-    const confirm = await request(server, speaker, "POST", `/api/submissions/confirm/${id}/`);
-    const renew = await request(server, speaker, "POST", `/api/submissions/upload/${id}/`);
-    const without = await request(server, speaker, "POST", `/api/submissions/without-file/${id}/`);
+    const confirm = await as(speaker).post(`/api/submissions/confirm/${id}/`);
+    const renew = await as(speaker).post(`/api/submissions/upload/${id}/`);
+    const without = await as(speaker).post(`/api/submissions/without-file/${id}/`);
     expect([confirm, renew, without].map((answer) => answer.statusCode)).toEqual([409, 403, 409]);
     server.clock.set("2025-07-01T00:00:00Z");
     await server.runJob("sweep-submissions");
-    expect((await read(await again(server, speaker), id)).json().status).toBe("Withdrawn");
+    expect((await read(await make.session(speaker), id)).json().status).toBe("Withdrawn");
     expect(await mailsTo(server, speaker.email)).toEqual([]);
     server.clock.set("2025-03-01T12:00:00.000Z");
   });

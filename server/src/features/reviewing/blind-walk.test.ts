@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { updateSubmission } from "#features/proposals/store";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
 import { zip } from "#platform/sanitise/hostile-zip.fixture";
 import { bodyFor } from "#testing/access-bodies";
 import type { Visit } from "#testing/access-world";
-import { request } from "#testing/client";
 import { allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { giveReview } from "#testing/give-review";
-import { makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { fetchFile, submitFile } from "#testing/upload";
 
 /** Words that nothing else holds: wherever one stands, somebody has told who submitted. */
@@ -37,24 +35,22 @@ const WORDS = [...Object.values(PLANTED), "Vantressa", "kettleworks", "vexmoor",
   w.toLowerCase(),
 );
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
 let archive: number;
 let paper: number;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   const { firstName, lastName, email, coAuthor, member, info, ...profile } = PLANTED;
-  speaker = await makeSpeaker(server, { firstName, lastName, email });
+  speaker = await make.speaker({ firstName, lastName, email });
   await saveProfile(server.platform.db, speaker.id, { ...profile, country: "IS" }, server.clock.now());
   const trailer = `/Info<</Author(${info})/Title(${info})/Producer(${info})>>`;
   const files = { [`${member}.pdf`]: pdf({ trailer }), [`${member}.exe`]: "MZ\0" };
   archive = await submitted(zip(files), "zip");
   paper = await submitted(pdf({ trailer }), "pdf");
-  await setEdition(server, "reviewersReadReviews", true);
-  await setEdition(server, "blindReviews", true);
-  await setEdition(server, "reviewersReadReviews", true);
+  await make.setting("reviewersReadReviews", true);
+  await make.setting("blindReviews", true);
+  await make.setting("reviewersReadReviews", true);
 });
-afterAll(() => server.close());
 
 async function submitted(content: Buffer, type: string): Promise<number> {
   const { id } = await submitFile(server, speaker, content, type);
@@ -80,8 +76,8 @@ const addresses = ({ path }: NamedEndpoint["endpoint"], ids: string[]): string[]
 
 /** A reviewer of their own for each endpoint, so that none has been ended, recused or locked out by another. */
 async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestResponse[]> {
-  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  const review = await giveReview(server, reviewer, paper);
+  const reviewer = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  const review = await make.review(reviewer, paper);
   const visit: Visit = {
     caller: "reviewer",
     bearer: reviewer.access,
@@ -101,7 +97,7 @@ async function walk({ name, endpoint }: NamedEndpoint): Promise<LightMyRequestRe
   for (const address of addresses(endpoint, endpoint.path.includes("{") ? ids : [""])) {
     const from = `10.2.${answers.length}.${endpoints.findIndex((each) => each.name === name) % 250}`;
     answers.push(
-      await request(server, reviewer, endpoint.method, address, bodyFor(name, visit), {
+      await as(reviewer).send(endpoint.method, address, bodyFor(name, visit), {
         headers: { "idempotency-key": randomUUID() },
         from,
       }),
@@ -136,10 +132,10 @@ describe("a reviewer of a blind edition", () => {
   });
 
   it("would have learnt the names before", async () => {
-    const reader = await makeReviewer(server);
-    const read = async () => told(await request(server, reader, "GET", `/api/submissions/${paper}/`));
+    const reader = await make.reviewer();
+    const read = async () => told(await as(reader).get(`/api/submissions/${paper}/`));
     expect(leaks(await read())).toEqual([]);
-    await setEdition(server, "blindReviews", false);
+    await make.setting("blindReviews", false);
     expect(leaks(await read())).toEqual([
       "zaphira",
       "quillonby",
@@ -148,13 +144,13 @@ describe("a reviewer of a blind edition", () => {
       "oriel vantressa",
       "vantressa",
     ]);
-    await setEdition(server, "blindReviews", true);
+    await make.setting("blindReviews", true);
   });
 
   it("finds none in a safe file, its name or its address, whatever the original carried", async () => {
-    const reader = await makeReviewer(server);
+    const reader = await make.reviewer();
     for (const id of [archive, paper]) {
-      const link = (await request(server, reader, "POST", `/api/submissions/download/tf/${id}/`)).json().url;
+      const link = (await as(reader).post(`/api/submissions/download/tf/${id}/`)).json().url;
       const { content, disposition, status } = await fetchFile(server, link);
       expect([status, content.length > 200]).toEqual([200, true]);
       expect(leaks([link, disposition, content.toString("latin1")].join("\n").toLowerCase())).toEqual([]);

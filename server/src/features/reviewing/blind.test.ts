@@ -1,46 +1,31 @@
 import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { objectsOf } from "#features/proposals/files/actions";
 import { fileOf } from "#features/proposals/files/store";
 import { updateSubmission } from "#features/proposals/store";
 import { readZipDirectory, unpack } from "#platform/file-type/zip-directory";
-
 import { zip } from "#platform/sanitise/hostile-zip.fixture";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { fetchFile, submitFile } from "#testing/upload";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
 let reviewer: Person;
 let organiser: Person;
 let pk: number;
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server, { firstName: "Zaphira", lastName: "Quillonby" });
-  reviewer = await makeReviewer(server);
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  speaker = await make.speaker({ firstName: "Zaphira", lastName: "Quillonby" });
+  reviewer = await make.reviewer();
+  organiser = await make.organiser();
   const authors = "Zaphira Quillonby,Oriel Vantressa";
-  pk = await makeSubmission(server, speaker, "Ready for Review", { authors });
+  pk = await make.proposal(speaker, "Ready for Review", { authors });
 });
-afterAll(() => server.close());
-beforeEach(() => setEdition(server, "blindReviews", true));
+beforeEach(() => make.setting("blindReviews", true));
 
-const one = async (who: Person): Promise<Submission> =>
-  (await request(server, who, "GET", `/api/submissions/${pk}/`)).json();
+const one = async (who: Person): Promise<Submission> => (await as(who).get(`/api/submissions/${pk}/`)).json();
 const listed = async (who: Person): Promise<SubmissionListItem | undefined> =>
-  (await request(server, who, "GET", "/api/submissions/"))
-    .json()
-    .find((item: { pk: number }) => item.pk === pk);
+  (await as(who).get("/api/submissions/")).json().find((item: { pk: number }) => item.pk === pk);
 
 const NAMED = {
   full_name: "Zaphira Quillonby",
@@ -53,7 +38,7 @@ const BIO = { bio: "Builds and breaks things." };
 describe("a blind review", () => {
   it("leaves a reviewer the proposal in its shape, without names", async () => {
     const [read, item] = [await one(reviewer), await listed(reviewer)];
-    await setEdition(server, "blindReviews", false);
+    await make.setting("blindReviews", false);
     expect(await one(reviewer)).toEqual({ ...read, ...NAMED, ...BIO });
     expect(await listed(reviewer)).toEqual({ ...item, full_name: NAMED.full_name });
     expect([read.full_name, read.authors, read.residence, item?.full_name]).toEqual(["", "", "", ""]);
@@ -62,7 +47,7 @@ describe("a blind review", () => {
   it("hides nothing from the speaker, nor from organisers", async () => {
     for (const who of [speaker, organiser]) expect(await one(who)).toMatchObject(NAMED);
     expect(await listed(speaker)).toMatchObject({ full_name: NAMED.full_name });
-    const board = (await request(server, organiser, "GET", "/api/board/")).json();
+    const board = (await as(organiser).get("/api/board/")).json();
     expect(board[0]).toMatchObject({ full_name: NAMED.full_name, authors: NAMED.authors });
   });
 
@@ -77,10 +62,10 @@ describe("a blind review", () => {
   });
 
   it("still takes reviews, and keeps co-authors from the proposal without a word", async () => {
-    const coAuthor = await makeReviewer(server, { firstName: "Oriel", lastName: "Vantressa" });
-    expect((await giveReview(server, reviewer, pk)).statusCode).toBe(201);
+    const coAuthor = await make.reviewer({ firstName: "Oriel", lastName: "Vantressa" });
+    expect((await make.review(reviewer, pk)).statusCode).toBe(201);
     const [theirs, missing] = await Promise.all(
-      [pk, 2_000_000_000].map((id) => request(server, coAuthor, "GET", `/api/submissions/${id}/`)),
+      [pk, 2_000_000_000].map((id) => as(coAuthor).get(`/api/submissions/${id}/`)),
     );
     expect(theirs?.statusCode).toBe(404);
     expect(theirs?.payload).toEqual(missing?.payload);
@@ -89,12 +74,10 @@ describe("a blind review", () => {
 
   it("is said before it is saved, and stands in the log", async () => {
     const effects = async (blindReviews: boolean) =>
-      (
-        await request(server, organiser, "POST", "/api/settings/preview/", { changes: { blindReviews } })
-      ).json().effects;
+      (await as(organiser).post("/api/settings/preview/", { changes: { blindReviews } })).json().effects;
     expect(await effects(true)).toEqual([]);
     expect(await effects(false)).toEqual(["Reviewers see speakers' names immediately, in 1 proposal."]);
-    const saved = await request(server, organiser, "PUT", "/api/settings/", {
+    const saved = await as(organiser).put("/api/settings/", {
       changes: { blindReviews: false },
     });
     expect(saved.json()).toMatchObject({ blindReviews: false });
@@ -103,7 +86,7 @@ describe("a blind review", () => {
       expect.stringContaining("name their author"),
       "1 proposal already reviewed, with names visible.",
     ]);
-    const { lines } = (await request(server, organiser, "GET", "/api/audit/?action=set")).json();
+    const { lines } = (await as(organiser).get("/api/audit/?action=set")).json();
     expect(lines[0]).toMatchObject({
       who: { id: organiser.id },
       from: "true",
@@ -127,8 +110,7 @@ describe("the file of a blind review", () => {
     await updateSubmission(server.platform.db, withFile, { status: "Ready for Review" });
   });
 
-  const download = (who: Person, dl: string) =>
-    request(server, who, "POST", `/api/submissions/download/${dl}/${withFile}/`);
+  const download = (who: Person, dl: string) => as(who).post(`/api/submissions/download/${dl}/${withFile}/`);
   const members = async (who: Person) => {
     const { content } = await fetchFile(server, (await download(who, "tf")).json().url);
     return membersOf(content);
@@ -140,7 +122,7 @@ describe("the file of a blind review", () => {
     expect((await download(reviewer, "tf")).statusCode).toBe(200);
     expect((await download(reviewer, "iso")).statusCode).toBe(404);
     expect((await download(organiser, "iso")).statusCode).toBe(200);
-    await setEdition(server, "blindReviews", false);
+    await make.setting("blindReviews", false);
     expect((await download(reviewer, "iso")).statusCode).toBe(200);
   });
 

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
 import { countStatements } from "#testing/look";
-import {
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  proposalBody,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
 let reviewer: Person;
 let other: Person;
@@ -24,22 +15,20 @@ const SECRET = "planted: the other reviewer's words";
 const ADDRESS = "planted.speaker@example.org";
 const COLLEAGUE = "planted.reviewer@example.org";
 
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server, { email: ADDRESS });
-  reviewer = await makeReviewer(server);
-  other = await makeReviewer(server, { email: COLLEAGUE, firstName: "Planted", lastName: "Colleague" });
+it.beforeAll(async () => {
+  speaker = await make.speaker({ email: ADDRESS });
+  reviewer = await make.reviewer();
+  other = await make.reviewer({ email: COLLEAGUE, firstName: "Planted", lastName: "Colleague" });
   reviewed = (await submitFile(server, speaker, "a file")).id;
   await updateSubmission(server.platform.db, reviewed, { status: "Ready for Review", decision: "REJ" });
   const secrets = { comments: SECRET, expertise_score: 3, submission_score: 3, status: "REJ" };
   for (const who of [reviewer, other]) {
-    await giveReview(server, who, reviewed, who === other ? secrets : {});
+    await make.review(who, reviewed, who === other ? secrets : {});
   }
 });
-afterAll(() => server.close());
 
-const list = (who: Person) => request(server, who, "GET", "/api/submissions/");
-const read = (who: Person, id: number) => request(server, who, "GET", `/api/submissions/${id}/`);
+const list = (who: Person) => as(who).get("/api/submissions/");
+const read = (who: Person, id: number) => as(who).get(`/api/submissions/${id}/`);
 
 describe("what reviewers see", () => {
   it("[3.23] [3.24] [3.26] [6.11] [7.29] is the submission with their own review, and no other's, nor an address", async () => {
@@ -73,7 +62,7 @@ describe("what reviewers see", () => {
   });
 
   it("[6.10] [7.28] is listed with has_been_reviewed for the reader's own review", async () => {
-    const newcomer = await makeReviewer(server);
+    const newcomer = await make.reviewer();
     const flags = async (who: Person) =>
       (await list(who))
         .json()
@@ -83,7 +72,7 @@ describe("what reviewers see", () => {
   });
 
   it("does not tell an address in a file's link or name", async () => {
-    const answer = await request(server, reviewer, "POST", `/api/submissions/download/iso/${reviewed}/`);
+    const answer = await as(reviewer).post(`/api/submissions/download/iso/${reviewed}/`);
     expect(answer.payload).not.toContain(ADDRESS);
   });
 });
@@ -114,10 +103,10 @@ describe("what speakers see", () => {
   });
 
   it("[3.21] [3.85] carries the decision once the organisers have released decisions", async () => {
-    await setEdition(server, "decisionsReleased", "true");
+    await make.setting("decisionsReleased", "true");
     expect((await read(speaker, reviewed)).json().overall_status).toBe("REJ");
     expect((await list(speaker)).json()[0].overall_status).toBe("REJ");
-    await setEdition(server, "decisionsReleased", "false");
+    await make.setting("decisionsReleased", "false");
   });
 });
 
@@ -129,13 +118,13 @@ describe("a list", () => {
       expect((await list(who)).json()).toHaveLength(length);
       return count() - before;
     };
-    const another = await makeReviewer(server);
+    const another = await make.reviewer();
     // Read for the first time, and again, unchanged; then the same with many more.
     const [few, again] = [await queriesFor(another, 1), await queriesFor(another, 1)];
     expect(again).toBeGreaterThan(1);
-    for (let i = 0; i < 40; i++) await makeSubmission(server, speaker, "Ready for Review");
+    for (let i = 0; i < 40; i++) await make.proposal(speaker, "Ready for Review");
     expect([await queriesFor(another, 41), await queriesFor(another, 41)]).toEqual([few, again]);
-    await makeSubmission(server, speaker, "Ready for Review");
+    await make.proposal(speaker, "Ready for Review");
     expect([await queriesFor(speaker, 42), await queriesFor(speaker, 42)]).toEqual([few, again]);
   });
 });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
-import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, as, make } = onServer();
 let speaker: Person;
 let reviewer: Person;
 let colleague: Person;
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server);
-  reviewer = await makeReviewer(server);
-  colleague = await makeReviewer(server, {
+it.beforeAll(async () => {
+  speaker = await make.speaker();
+  reviewer = await make.reviewer();
+  colleague = await make.reviewer({
     email: "planted.colleague@example.org",
     firstName: "Planted",
     lastName: "Colleague",
   });
 });
-afterAll(() => server.close());
 
 const SECRET = "planted: what the colleague thinks";
 const SAID = { expertise_score: 2, submission_score: 1, comments: SECRET, status: "REJ" };
@@ -28,11 +25,10 @@ const APART = {
   body: { detail: "Reviewers do not read others' reviews." },
 };
 
-const review = (who: Person, pk: number, changes = {}) => giveReview(server, who, pk, changes);
-const others = async (who: Person, pk: number) =>
-  seen(await request(server, who, "GET", `/api/reviews/others/${pk}/`));
+const review = (who: Person, pk: number, changes = {}) => make.review(who, pk, changes);
+const others = async (who: Person, pk: number) => seen(await as(who).get(`/api/reviews/others/${pk}/`));
 const reviewedByColleague = async () => {
-  const pk = await makeSubmission(server, speaker, "Ready for Review");
+  const pk = await make.proposal(speaker, "Ready for Review");
   await review(colleague, pk, SAID);
   return pk;
 };
@@ -45,17 +41,17 @@ describe("the others' reviews", () => {
   });
 
   it("are shown once one's own is in, without names, and hidden when it is deleted", async () => {
-    await setEdition(server, "reviewersReadReviews", "true");
+    await make.setting("reviewersReadReviews", "true");
     const pk = await reviewedByColleague();
     expect(await others(reviewer, pk)).toEqual(FIRST);
     const { id } = (await review(reviewer, pk)).json();
     expect(await others(reviewer, pk)).toEqual({ status: 200, body: [SAID] });
-    await request(server, reviewer, "DELETE", `/api/reviews/${id}/`);
+    await as(reviewer).delete(`/api/reviews/${id}/`);
     expect(await others(reviewer, pk)).toEqual(FIRST);
   });
 
   it("are in no answer before, whatever a reviewer asks for", async () => {
-    await setEdition(server, "reviewersReadReviews", "true");
+    await make.setting("reviewersReadReviews", "true");
     const pk = await reviewedByColleague();
     const asked = [
       "/api/submissions/",
@@ -70,19 +66,19 @@ describe("the others' reviews", () => {
       "/api/edition/",
     ];
     for (const path of asked) {
-      const { payload } = await request(server, reviewer, "GET", path);
+      const { payload } = await as(reviewer).get(path);
       for (const planted of [SECRET, "planted.colleague", "Planted", colleague.id])
         expect(payload, path).not.toContain(planted);
     }
-    const { review: own } = (await request(server, reviewer, "GET", `/api/submissions/${pk}/`)).json();
+    const { review: own } = (await as(reviewer).get(`/api/submissions/${pk}/`)).json();
     expect(new Set(Object.values(own))).toEqual(new Set([null]));
   });
 
   it("of what a reviewer does not see are not there", async () => {
-    await setEdition(server, "reviewersReadReviews", "true");
+    await make.setting("reviewersReadReviews", "true");
     const pk = await reviewedByColleague();
     await review(reviewer, pk);
-    await request(server, reviewer, "POST", `/api/conflicts/recuse/${pk}/`, { reason: "" });
+    await as(reviewer).post(`/api/conflicts/recuse/${pk}/`, { reason: "" });
     expect(await others(reviewer, pk)).toEqual({ status: 404, body: { detail: "Not found." } });
   });
 });

@@ -1,41 +1,36 @@
 import { fairOrder } from "@lectern/domain/reviewing/fair-order";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
+import { seen } from "#testing/client";
 import { countStatements } from "#testing/look";
-import { makeReviewer, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 import { assignment } from "./sight/tables";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let speaker: Person;
 let reviewer: Person;
 beforeEach(async () => {
-  await server?.close();
-  server = await testServer();
-  speaker = await makeSpeaker(server);
-  reviewer = await makeReviewer(server);
+  speaker = await make.speaker();
+  reviewer = await make.reviewer();
 });
-afterAll(() => server.close());
 
-const ready = () => makeSubmission(server, speaker, "Ready for Review");
+const ready = () => make.proposal(speaker, "Ready for Review");
 const readyOnes = async (length: number) => {
   const made: number[] = [];
   for (let n = 0; n < length; n++) made.push(await ready());
   return made;
 };
-const review = (who: Person, pk: number) => giveReview(server, who, pk);
-const recuse = (who: Person, pk: number) =>
-  request(server, who, "POST", `/api/conflicts/recuse/${pk}/`, { reason: "" });
+const review = (who: Person, pk: number) => make.review(who, pk);
+const recuse = (who: Person, pk: number) => as(who).post(`/api/conflicts/recuse/${pk}/`, { reason: "" });
 const queue = async (who: Person) =>
-  (await request(server, who, "GET", "/api/reviews/queue/")).json<{ order: number[]; recused: number }>();
+  (await as(who).get("/api/reviews/queue/")).json<{ order: number[]; recused: number }>();
 const inAnyOrder = (pks: number[]) => pks.toSorted((a, b) => a - b);
 
 describe("GET /api/reviews/queue/", () => {
   it("asks for what has the fewest reviews first, and for nothing that the reader has reviewed", async () => {
     const [twice, once, own, ...none] = (await readyOnes(8)) as [number, number, number, ...number[]];
-    const others = [await makeReviewer(server), await makeReviewer(server)];
+    const others = [await make.reviewer(), await make.reviewer()];
     for (const other of others) await review(other, twice);
     await review(others[0] as Person, once);
     await review(reviewer, own);
@@ -49,14 +44,14 @@ describe("GET /api/reviews/queue/", () => {
     await updateSubmission(server.platform.db, released, { decision: "REJ", releasedDecision: "ACC" });
     await updateSubmission(server.platform.db, decided, { decision: "ACC" });
     expect(inAnyOrder((await queue(reviewer)).order)).toEqual([open, decided]);
-    await setEdition(server, "decisionsReleased", true);
+    await make.setting("decisionsReleased", true);
     expect((await queue(reviewer)).order).toEqual([open]);
   });
 
   it("asks first for what is assigned to the reader, and to nobody else", async () => {
     const made = await readyOnes(5);
     const [theirs, mine] = made as [number, number];
-    const other = await makeReviewer(server);
+    const other = await make.reviewer();
     await review(other, mine);
     for (const [submissionId, who] of [
       [mine, reviewer],
@@ -79,7 +74,7 @@ describe("GET /api/reviews/queue/", () => {
 
   it("is in an order of the reviewer's own, the same each time", async () => {
     const made = await readyOnes(12);
-    const another = await makeReviewer(server);
+    const another = await make.reviewer();
     const [first, again, theirs] = [await queue(reviewer), await queue(reviewer), await queue(another)];
     expect(again).toEqual(first);
     expect(inAnyOrder(first.order)).toEqual(made);
@@ -89,13 +84,13 @@ describe("GET /api/reviews/queue/", () => {
 
   it("holds nothing that the reader does not see, and counts from what they stepped back", async () => {
     const stepped = await ready();
-    const namesake = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-    await makeSubmission(server, speaker, "Ready for Review", { authors: "Ada Lovelace,Grace Hopper" });
+    const namesake = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+    await make.proposal(speaker, "Ready for Review", { authors: "Ada Lovelace,Grace Hopper" });
     for (const status of ["Uploading", "Submitted", "Cooldown", "Withdrawn"] as const)
-      await makeSubmission(server, speaker, status);
+      await make.proposal(speaker, status);
     const seenByAll = await ready();
     await recuse(namesake, stepped);
-    const answer = await request(server, namesake, "GET", "/api/reviews/queue/");
+    const answer = await as(namesake).get("/api/reviews/queue/");
     expect(seen(answer)).toEqual({
       status: 200,
       body: { order: [seenByAll], recused: 1 },

@@ -1,43 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { updateAccount } from "#features/identity/accounts/store";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  reviewBody,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const add = (who: Person, submission: number, changes = {}, key?: string) =>
-  request(server, who, "POST", "/api/review/", reviewBody(submission, changes), {
+  as(who).post("/api/review/", reviewBody(submission, changes), {
     headers: key === undefined ? {} : { "idempotency-key": key },
   });
 const change = (who: Person, id: number, submission: number, changes = {}, ifMatch?: string) =>
-  request(server, who, "PUT", `/api/reviews/${id}/`, reviewBody(submission, changes), {
+  as(who).put(`/api/reviews/${id}/`, reviewBody(submission, changes), {
     headers: ifMatch === undefined ? {} : { "if-match": ifMatch },
   });
-const remove = (who: Person, id: number) => request(server, who, "DELETE", `/api/reviews/${id}/`);
-const read = (who: Person, id: number) => request(server, who, "GET", `/api/submissions/${id}/`);
+const remove = (who: Person, id: number) => as(who).delete(`/api/reviews/${id}/`);
+const read = (who: Person, id: number) => as(who).get(`/api/submissions/${id}/`);
 const statusOf = async (id: number) => (await read(speaker, id)).json().status;
-const ready = () => makeSubmission(server, speaker, "Ready for Review");
+const ready = () => make.proposal(speaker, "Ready for Review");
 const NOT_FOUND = { status: 404, body: { detail: "Not found." } };
 
 describe("POST /api/review/", () => {
   it("[3.22] [3.36] [3.41] [6.12] [7.35] adds a review, which the submission then carries for its reviewer", async () => {
-    const [reviewer, id] = [await makeReviewer(server), await ready()];
+    const [reviewer, id] = [await make.reviewer(), await ready()];
     expect((await read(reviewer, id)).json().review).toEqual({
       id: null,
       expertise_score: null,
@@ -61,7 +51,7 @@ describe("POST /api/review/", () => {
   });
 
   it("refuses a second one by the same reviewer, also of two at once", async () => {
-    const [reviewer, id] = [await makeReviewer(server), await ready()];
+    const [reviewer, id] = [await make.reviewer(), await ready()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(reviewer, id)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect((await add(reviewer, id)).json()).toEqual({
@@ -70,7 +60,7 @@ describe("POST /api/review/", () => {
   });
 
   it("gives the first answer to a repeated Idempotency-Key", async () => {
-    const [reviewer, id] = [await makeReviewer(server), await ready()];
+    const [reviewer, id] = [await make.reviewer(), await ready()];
     const first = await add(reviewer, id, {}, "key-1");
     const repeated = await add(reviewer, id, {}, "key-1");
     expect([seen(repeated), repeated.headers.etag]).toEqual([seen(first), first.headers.etag]);
@@ -80,7 +70,7 @@ describe("POST /api/review/", () => {
 
   it("creates one review when two calls with one Idempotency-Key arrive at once for two submissions", async () => {
     for (let round = 1; round <= 5; round++) {
-      const [reviewer, ...ids] = [await makeReviewer(server), await ready(), await ready()];
+      const [reviewer, ...ids] = [await make.reviewer(), await ready(), await ready()];
       const answers = await Promise.all(ids.map((id) => add(reviewer, id, {}, "one-key")));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
       const refused = answers.find(({ statusCode }) => statusCode === 422);
@@ -91,7 +81,7 @@ describe("POST /api/review/", () => {
   });
 
   const refusesScore = (message: string) => async (score: unknown) => {
-    const answer = await add(await makeReviewer(server), await ready(), {
+    const answer = await add(await make.reviewer(), await ready(), {
       expertise_score: score,
       submission_score: score,
     });
@@ -108,9 +98,9 @@ describe("POST /api/review/", () => {
   );
 
   it("[5.30] [5.46] [5.47] [5.48] names what is missing or too long", async () => {
-    const reviewer = await makeReviewer(server);
+    const reviewer = await make.reviewer();
     const missing = ["This field is required."];
-    expect(seen(await request(server, reviewer, "POST", "/api/review/", {}))).toEqual({
+    expect(seen(await as(reviewer).post("/api/review/", {}))).toEqual({
       status: 400,
       body: { submission: missing, expertise_score: missing, submission_score: missing, comments: missing },
     });
@@ -124,8 +114,8 @@ describe("POST /api/review/", () => {
   });
 
   it("refuses one's own proposal", async () => {
-    const turned = await makeSpeaker(server);
-    const id = await makeSubmission(server, turned, "Ready for Review");
+    const turned = await make.speaker();
+    const id = await make.proposal(turned, "Ready for Review");
     await updateAccount(server.platform.db, turned.id, {
       group: "reviewer",
       groupSince: server.clock.now(),
@@ -135,15 +125,15 @@ describe("POST /api/review/", () => {
       body: { detail: "You cannot review your own proposal." },
     });
     expect(seen(await read(turned, id))).toEqual(NOT_FOUND);
-    expect((await request(server, turned, "GET", "/api/submissions/")).json()).not.toContainEqual(
+    expect((await as(turned).get("/api/submissions/")).json()).not.toContainEqual(
       expect.objectContaining({ pk: id }),
     );
   });
 
   it("cannot tell a submission that reviewers do not see from none", async () => {
-    const reviewer = await makeReviewer(server);
+    const reviewer = await make.reviewer();
     const hidden = ["Uploading", "Submitted", "Cooldown", "Withdrawn"] as const;
-    const ids = await Promise.all(hidden.map((status) => makeSubmission(server, speaker, status)));
+    const ids = await Promise.all(hidden.map((status) => make.proposal(speaker, status)));
     for (const id of [...ids, 99_999]) {
       expect(seen(await add(reviewer, id))).toEqual(NOT_FOUND);
       expect(seen(await read(reviewer, id))).toEqual(NOT_FOUND);
@@ -152,7 +142,7 @@ describe("POST /api/review/", () => {
 
   it("[6.15] is for reviewers", async () => {
     const id = await ready();
-    for (const person of [speaker, await makePerson(server, "organiser")]) {
+    for (const person of [speaker, await make.organiser()]) {
       expect((await add(person, id)).statusCode).toBe(403);
     }
   });
@@ -160,7 +150,7 @@ describe("POST /api/review/", () => {
 
 describe("a submission's status", () => {
   it("[4.5] is Reviewed with the wanted number of reviews, and back when one is deleted", async () => {
-    const [first, second, id] = [await makeReviewer(server), await makeReviewer(server), await ready()];
+    const [first, second, id] = [await make.reviewer(), await make.reviewer(), await ready()];
     await add(first, id);
     expect(await statusOf(id)).toBe("Ready for Review");
     const last = (await add(second, id)).json();
@@ -175,7 +165,7 @@ describe("a submission's status", () => {
   });
 
   it("stays Reviewed while there are enough without the deleted one", async () => {
-    const [reviewers, id] = [await Promise.all([1, 2, 3].map(() => makeReviewer(server))), await ready()];
+    const [reviewers, id] = [await Promise.all([1, 2, 3].map(() => make.reviewer())), await ready()];
     const reviews = await Promise.all(reviewers.map((reviewer) => add(reviewer, id)));
     expect(reviews.map((review) => review.statusCode)).toEqual([201, 201, 201]);
     await remove(reviewers[0] as Person, reviews[0]?.json().id);
@@ -184,17 +174,17 @@ describe("a submission's status", () => {
   });
 
   it("follows the edition's number", async () => {
-    await setEdition(server, "reviewsWanted", 1);
+    await make.setting("reviewsWanted", 1);
     const id = await ready();
-    await add(await makeReviewer(server), id);
+    await add(await make.reviewer(), id);
     expect(await statusOf(id)).toBe("Reviewed");
-    await setEdition(server, "reviewsWanted", 2);
+    await make.setting("reviewsWanted", 2);
   });
 });
 
 describe("changing one's review", () => {
   it("[6.13] [7.36] saves it under If-Match, and refuses what was changed meanwhile", async () => {
-    const [reviewer, id] = [await makeReviewer(server), await ready()];
+    const [reviewer, id] = [await make.reviewer(), await ready()];
     const added = await add(reviewer, id);
     const tag = String(added.headers.etag);
     const changed = await change(reviewer, added.json().id, id, { expertise_score: 0, status: "REJ" }, tag);
@@ -209,7 +199,7 @@ describe("changing one's review", () => {
   });
 
   it("does not move it to another submission", async () => {
-    const [reviewer, id, other] = [await makeReviewer(server), await ready(), await ready()];
+    const [reviewer, id, other] = [await make.reviewer(), await ready(), await ready()];
     const { id: review } = (await add(reviewer, id)).json();
     expect(seen(await change(reviewer, review, other))).toEqual({
       status: 400,
@@ -218,7 +208,7 @@ describe("changing one's review", () => {
   });
 
   it("cannot tell another reviewer's review from none", async () => {
-    const [owner, other, id] = [await makeReviewer(server), await makeReviewer(server), await ready()];
+    const [owner, other, id] = [await make.reviewer(), await make.reviewer(), await ready()];
     const { id: review } = (await add(owner, id)).json();
     for (const target of [review, 99_999]) {
       expect(seen(await change(other, target, id))).toEqual(NOT_FOUND);
@@ -228,7 +218,7 @@ describe("changing one's review", () => {
   });
 
   it("[6.14] [7.37] lets a deleted one be written anew", async () => {
-    const [reviewer, id] = [await makeReviewer(server), await ready()];
+    const [reviewer, id] = [await make.reviewer(), await ready()];
     const { id: review } = (await add(reviewer, id)).json();
     await remove(reviewer, review);
     expect(seen(await remove(reviewer, review))).toEqual(NOT_FOUND);

@@ -1,19 +1,17 @@
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { dropExpiredProofs, spendProof } from "#features/identity/captcha/store";
-import { request, seen } from "#testing/client";
-import { makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { callAs, seen } from "#testing/client";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { testServer } from "#testing/server";
 import { altcha } from "./altcha";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({
-    captcha: (db) => altcha("a secret of the tests", (proof, until) => spendProof(db, proof, until)),
-  });
-});
-afterAll(() => server.close());
+const { it, server, visitor, make } = onServer(() => ({
+  captcha: (db) => altcha("a secret of the tests", (proof, until) => spendProof(db, proof, until)),
+}));
+
 afterEach(() => void vi.useRealTimers());
 
 type Proof = { challenge: Challenge; solution: Solution };
@@ -22,7 +20,7 @@ const verify = (proof: unknown) => server.platform.captcha.verify(tokenOf(proof)
 
 /** Asks for a challenge and does the work, as a browser does. */
 async function solved(): Promise<Proof> {
-  const challenge = (await request(server, null, "GET", "/api/captcha/")).json() as Challenge;
+  const challenge = (await visitor.get("/api/captcha/")).json() as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("The challenge was not solved in time");
   return { challenge, solution };
@@ -30,9 +28,7 @@ async function solved(): Promise<Proof> {
 
 describe("GET /api/captcha/", () => {
   it("gives a challenge that a browser can solve, fresh each time", async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => request(server, null, "GET", "/api/captcha/")),
-    );
+    const [first, second] = await Promise.all([1, 2].map(() => visitor.get("/api/captcha/")));
     expect(first?.json()).toEqual({
       parameters: {
         algorithm: "PBKDF2/SHA-256",
@@ -52,17 +48,17 @@ describe("GET /api/captcha/", () => {
 
   it("is not found where another provider makes the challenges", async () => {
     const other = await testServer();
-    expect((await request(other, null, "GET", "/api/captcha/")).statusCode).toBe(404);
+    expect((await callAs(other, null).get("/api/captcha/")).statusCode).toBe(404);
     await other.close();
   });
 });
 
 describe("a solved challenge", () => {
   it("[7.44] opens a log-in, once", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const body = { email, password: PASSWORD, token: tokenOf(await solved()) };
-    expect((await request(server, null, "POST", "/api/login/", body)).statusCode).toBe(200);
-    expect(seen(await request(server, null, "POST", "/api/login/", body))).toEqual({
+    expect((await visitor.post("/api/login/", body)).statusCode).toBe(200);
+    expect(seen(await visitor.post("/api/login/", body))).toEqual({
       status: 400,
       body: {
         token: ["The captcha was not solved, has expired or was already used. Please solve it again."],
@@ -134,7 +130,7 @@ describe("a token that was tampered with", () => {
   });
 
   it("is refused without a throw when it is garbage", async () => {
-    const { challenge } = await request(server, null, "GET", "/api/captcha/").then((r) => ({
+    const { challenge } = await visitor.get("/api/captcha/").then((r) => ({
       challenge: r.json(),
     }));
     const garbage = [

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { callAs, seen } from "#testing/client";
 import { testServer } from "#testing/server";
 import { type SiteVerifyProvider, siteVerify } from "./captcha";
 
@@ -74,7 +74,7 @@ describe("a captcha of a provider", () => {
     await expect(unreachable.verify("token", "192.0.2.1")).rejects.toMatchObject(refusal);
     const server = await testServer({ captcha: () => unreachable });
     const body = { email: "a@example.org", password: "any", token: "solved" };
-    const answered = await request(server, null, "POST", "/api/login/", body);
+    const answered = await callAs(server, null).post("/api/login/", body);
     expect(seen(answered)).toEqual({
       status: 503,
       body: {

@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import type { Database } from "./database";
 import { insertion, returningInsertion, statement } from "./statement";
 
-let server: TestServer;
+const { it, server } = onServer();
 let db: Database;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   db = server.platform.db;
 });
-afterAll(() => server.close());
 
 const AT = new Date("2025-03-01T12:00:00.000Z");
 const insert = insertion(auditEntry, "at", "actorId", "action", "details");

@@ -1,30 +1,28 @@
 import { GROUPS, type Group } from "@lectern/domain/kernel/actor";
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import * as z from "zod";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { makePerson, makeSubmission, type Person, proposalBody, reviewBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
 const endpoints = await allEndpoints();
 const named = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onServer();
 let people: Record<Group, Person>;
 let target: string;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   const [speaker, reviewer, organiser] = await Promise.all([
-    makePerson(server, "speaker"),
-    makePerson(server, "reviewer"),
-    makePerson(server, "organiser"),
+    make.speaker(),
+    make.reviewer(),
+    make.organiser(),
   ]);
   people = { speaker, reviewer, organiser };
-  target = String(await makeSubmission(server, speaker));
+  target = String(await make.proposal(speaker));
 });
-afterAll(() => server.close());
 
 type E = NamedEndpoint["endpoint"];
 
@@ -73,13 +71,13 @@ describe.each(named)("%s", (_name, endpoint) => {
 
   if (audience !== "anyone") {
     it("answers 401 to whoever has not logged in, before it looks at the body", async () => {
-      const answer = await request(server, null, method, addressOf(endpoint), { "\0": "\ud800" });
+      const answer = await visitor.send(method, addressOf(endpoint), { "\0": "\ud800" });
       expect(seen(answer)).toEqual({
         status: 401,
         body: { detail: "Authentication credentials were not provided or are no longer valid." },
       });
       for (const authorization of ["Bearer", "Bearer x", "Basic YTpi", `bearer ${"x".repeat(5000)}`]) {
-        const answer = await request(server, null, method, addressOf(endpoint), undefined, {
+        const answer = await visitor.send(method, addressOf(endpoint), undefined, {
           headers: { authorization },
         });
         expect(answer.statusCode).toBe(401);
@@ -92,7 +90,7 @@ describe.each(named)("%s", (_name, endpoint) => {
       const outsiders = Object.entries(people).filter(([group]) => !audience.includes(group));
       expect(outsiders.length).toBeGreaterThan(0);
       for (const [, person] of outsiders) {
-        expect(seen(await request(server, person, method, addressOf(endpoint)))).toEqual({
+        expect(seen(await as(person).send(method, addressOf(endpoint)))).toEqual({
           status: 403,
           body: { detail: "You do not have permission to perform this action." },
         });
@@ -148,13 +146,7 @@ describe.each(named)("%s", (_name, endpoint) => {
     it.each(["abc", "0", "-1", "1.5", "2147483648", "99999999999", "1e9", "%00", "..%2f1", "%F0%9F%91%BB"])(
       "answers 404 for the id %s",
       async (id) => {
-        const answer = await request(
-          server,
-          allowed(endpoint),
-          method,
-          addressOf(endpoint, id),
-          reviewBody(1),
-        );
+        const answer = await as(allowed(endpoint)).send(method, addressOf(endpoint, id), reviewBody(1));
         expect(seen(answer)).toEqual({ status: 404, body: { detail: "Not found." } });
       },
     );
@@ -194,7 +186,7 @@ describe("what is no endpoint", () => {
   it.each(["/api/", "/api/nothing/", "/api/submissions/1/2/3/", "/api/%2e%2e/", "/api/user/profile/x/"])(
     "answers 404 at %s",
     async (url) => {
-      expect(seen(await request(server, null, "GET", url))).toEqual({
+      expect(seen(await visitor.get(url))).toEqual({
         status: 404,
         body: { detail: "Not found." },
       });
@@ -202,11 +194,11 @@ describe("what is no endpoint", () => {
   );
 
   it("answers 405 to another method", async () => {
-    expect((await request(server, null, "DELETE", "/api/login/")).statusCode).toBe(405);
+    expect((await visitor.delete("/api/login/")).statusCode).toBe(405);
   });
 
   it("takes an address without its last slash for the same", async () => {
-    expect((await request(server, people.speaker, "GET", "/api/user")).statusCode).toBe(200);
+    expect((await as(people.speaker).get("/api/user")).statusCode).toBe(200);
   });
 });
 

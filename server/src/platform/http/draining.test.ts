@@ -2,19 +2,16 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { enqueue, startWorker } from "#platform/queue/queue";
-import { makeSpeaker, makeSubmission } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onNewServers } from "#testing/on-server";
 
-let server: TestServer;
-afterEach(() => server.close());
+const { it, server, make } = onNewServers();
 
 describe("a server that stops", () => {
   it("answers the calls that had begun, and takes in no new ones", async () => {
-    server = await testServer();
-    const speaker = await makeSpeaker(server);
-    const id = await makeSubmission(server, speaker);
+    const speaker = await make.speaker();
+    const id = await make.proposal(speaker);
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
     let closing: Promise<unknown> = Promise.resolve();
@@ -35,7 +32,6 @@ describe("a server that stops", () => {
   });
 
   it("closes a connection whose answer ends only after its last byte", async () => {
-    server = await testServer();
     let end = () => {};
     server.app.get("/file", (_request, reply) => {
       const file = new Readable({ read: () => {} });
@@ -54,7 +50,6 @@ describe("a server that stops", () => {
   });
 
   it("lets running jobs finish and begins none", async () => {
-    server = await testServer();
     const { db } = server.platform;
     const log: string[] = [];
     let finish = () => {};

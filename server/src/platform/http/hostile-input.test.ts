@@ -1,7 +1,7 @@
 import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { bodyFor } from "#testing/access-bodies";
 import { type Visit, visit } from "#testing/access-world";
 import { allEndpoints, type NamedEndpoint } from "#testing/endpoints";
@@ -15,25 +15,23 @@ import {
   parameters,
   queries,
 } from "#testing/hostile";
-import { again, makePerson, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { spoilt } from "#testing/spoilt";
 
 const endpoints = await allEndpoints();
 /** Longer is a hang. Generous, since other tests run at the same time. */
 const PATIENCE = 15_000;
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let people: Record<string, Person>;
 /** What there is to be asked for: a proposal with a file and a review. */
 let world: Visit;
-beforeAll(async () => {
-  server = await testServer();
-  const [speaker, reviewer] = [await makePerson(server, "speaker"), await makePerson(server, "reviewer")];
-  people = { speaker, reviewer, organiser: await makePerson(server, "organiser") };
+it.beforeAll(async () => {
+  const [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
+  people = { speaker, reviewer, organiser: await make.organiser() };
   world = await visit(server, "organiser", { status: "Ready for Review", endedGroup: "speaker" });
 });
-afterAll(() => server.close());
 
 type E = NamedEndpoint["endpoint"];
 type Authorization = "good" | "none" | "Bearer" | "Bearer ." | "Basic Og==";
@@ -43,7 +41,7 @@ const sessions = new Map<string, Person>();
 async function sessionOf(group: string): Promise<string | null> {
   const person = people[group];
   if (!person) return null;
-  const open = sessions.get(group) ?? (await again(server, person));
+  const open = sessions.get(group) ?? (await make.session(person));
   sessions.set(group, open);
   return open.access;
 }

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { type Caller, type Visit, visit } from "#testing/access-world";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
 import { fieldsOf } from "#testing/hostile";
-import { makePerson } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import { textsIn, withTextAt } from "#testing/texts-in";
 
 /** What every object inherits: a table that is indexed by such a text finds something. */
@@ -15,13 +14,11 @@ const endpoints = await allEndpoints();
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
 const reading = endpoints.filter(({ endpoint }) => endpoint.method === "GET");
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let last: Visit;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   last = await visit(server, "organiser", { status: "Ready for Review", endedGroup: "speaker" });
 });
-afterAll(() => server.close());
 
 const callerOf = ({ audience }: NamedEndpoint["endpoint"]): Caller => {
   if (!Array.isArray(audience)) return "owner";
@@ -69,7 +66,7 @@ describe.each(writing.map((each) => [each.name, each] as const))("%s", (name, { 
 
 it("lets organisers read everything afterwards", { timeout: 120_000 }, async () => {
   expect(taken).toBeGreaterThan(100);
-  const { access } = await makePerson(server, "organiser");
+  const { access } = await make.organiser();
   for (const { endpoint } of reading)
     await call("GET", addressOf(endpoint, await askedFor(server, endpoint, last)), access);
   // Those texts are in the log, so it was read with them.

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { SEND_MAIL } from "#features/post/actions";
 import { enqueue, startWorker } from "#platform/queue/queue";
 import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
-import { makeSpeaker, PASSWORD } from "#testing/make";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { expectNotIn } from "#testing/planted";
-import { type TestServer, testServer } from "#testing/server";
 import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
 import { errorForLog, withoutSecrets } from "./log";
 
@@ -22,18 +22,16 @@ writeFileSync(
   `<meta name="csp-nonce" content="__CSP_NONCE__" /><div id="root"></div>`,
 );
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let app: TalkativeApp["app"];
 let log: TalkativeApp["log"];
 let written: TalkativeApp["written"];
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   ({ app, log, written } = await talkativeApp(server, folder));
   await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -158,7 +156,7 @@ describe("the log at its most talkative", () => {
 
   it("holds none of a query's parameters when the database fails, and the answer nothing of the inside", async () => {
     const { db } = server.platform;
-    const { email } = await makeSpeaker(server, { email: "planted-fault@example.org" });
+    const { email } = await make.speaker({ email: "planted-fault@example.org" });
     await db.execute("alter table account rename to elsewhere");
     const answer = await post("/api/login/", { email, password: PASSWORD, token: "planted-captcha-2" });
     const page = await app.inject({ url: "/", headers: { authorization: "Bearer planted-bearer-2" } });
@@ -196,7 +194,7 @@ describe("the log at its most talkative", () => {
   });
 
   it("tells who was refused what, by their id", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     await post("/api/review/", {}, { authorization: `Bearer ${speaker.access}` });
     expect(written()).toContain('"refusal":"wrong-group"');
   });

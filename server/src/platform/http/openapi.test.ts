@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request } from "#testing/client";
+import { describe, expect } from "vitest";
 import { allEndpoints } from "#testing/endpoints";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 
 type Operation = {
   summary: string;
@@ -15,13 +14,11 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 const endpoints = await allEndpoints();
 
-let server: TestServer;
+const { it, visitor } = onServer();
 let document: Document;
-beforeAll(async () => {
-  server = await testServer();
-  document = (await request(server, null, "GET", "/api/docs/json")).json();
+it.beforeAll(async () => {
+  document = (await visitor.get("/api/docs/json")).json();
 });
-afterAll(() => server.close());
 
 describe("/api/docs/json", () => {
   it("[9.25] is OpenAPI 3.1 and speaks of the contracts' endpoints, and not of the store's inside", () => {
@@ -63,7 +60,7 @@ describe("/api/docs/json", () => {
 
 describe("/api/docs/", () => {
   it("shows them to people", async () => {
-    const page = await request(server, null, "GET", "/api/docs/");
+    const page = await visitor.get("/api/docs/");
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   });
 });

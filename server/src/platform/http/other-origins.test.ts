@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cookiesOf, request } from "#testing/client";
-import { makeSpeaker, PASSWORD } from "#testing/make";
+import { afterAll, describe, expect } from "vitest";
+import { callAs, cookiesOf } from "#testing/client";
+import { makeOn, PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { type TestServer, testServer } from "#testing/server";
 
 const FRONT_END = "https://app.example.net";
 const STRANGER = "https://evil.example";
 const COOKIE = "__Host-lectern_refresh";
-
-let server: TestServer;
 let closed: TestServer;
-beforeAll(async () => {
-  server = await testServer({ publicUrl: "https://cfp.example.org", allowedOrigins: [FRONT_END] });
+const { it, server, visitor, make } = onServer(() => ({
+  publicUrl: "https://cfp.example.org",
+  allowedOrigins: [FRONT_END],
+}));
+it.beforeAll(async () => {
   closed = await testServer();
 });
-afterAll(() => Promise.all([server.close(), closed.close()]));
+afterAll(() => closed.close());
 
 const preflight = (to: TestServer, origin: string, url = "/api/submissions/7/") =>
   to.app.inject({
@@ -27,17 +29,10 @@ const preflight = (to: TestServer, origin: string, url = "/api/submissions/7/") 
   });
 
 const logIn = async (email: string, origin: string) =>
-  request(
-    server,
-    null,
-    "POST",
-    "/api/login/",
-    { email, password: PASSWORD, token: "x" },
-    { headers: { origin } },
-  );
+  visitor.post("/api/login/", { email, password: PASSWORD, token: "x" }, { headers: { origin } });
 
 const refresh = (cookie: string, headers: Record<string, string>) =>
-  request(server, null, "POST", "/api/token/refresh/", undefined, { cookies: { [COOKIE]: cookie }, headers });
+  visitor.post("/api/token/refresh/", undefined, { cookies: { [COOKIE]: cookie }, headers });
 
 describe("a front end on an allowed origin", () => {
   it("may call with credentials and every header that the API reads", async () => {
@@ -52,7 +47,7 @@ describe("a front end on an allowed origin", () => {
   });
 
   it("reads the headers of answers, of refusals as well", async () => {
-    const answer = await request(server, null, "GET", "/api/user/", undefined, {
+    const answer = await visitor.get("/api/user/", {
       headers: { origin: FRONT_END },
     });
     expect(answer.statusCode).toBe(401);
@@ -61,7 +56,7 @@ describe("a front end on an allowed origin", () => {
   });
 
   it("logs in and renews its session with a cookie that other sites send along", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const answer = await logIn(email, FRONT_END);
     const cookie = answer.cookies.find(({ name }) => name === COOKIE);
     expect(cookie).toMatchObject({ sameSite: "None", secure: true, httpOnly: true });
@@ -88,7 +83,7 @@ describe("any other origin", () => {
   );
 
   it("cannot use the session's cookie", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const cookie = cookiesOf(await logIn(email, FRONT_END))[COOKIE] ?? "";
     for (const headers of [{ origin: STRANGER }, { "sec-fetch-site": "cross-site" }]) {
       expect((await refresh(cookie, headers)).statusCode).toBe(403);
@@ -98,9 +93,9 @@ describe("any other origin", () => {
 
   it("is not answered by a portal that allows none, whose cookies stay strict", async () => {
     expect((await preflight(closed, FRONT_END)).headers["access-control-allow-origin"]).toBeUndefined();
-    const { email } = await makeSpeaker(closed);
+    const { email } = await makeOn(closed).speaker();
     const body = { email, password: PASSWORD, token: "x" };
-    const { cookies } = await request(closed, null, "POST", "/api/login/", body);
+    const { cookies } = await callAs(closed, null).post("/api/login/", body);
     expect(new Set(cookies.map(({ sameSite }) => sameSite))).toEqual(new Set(["Strict"]));
   });
 });

@@ -6,9 +6,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { s3Store } from "#platform/object-store/s3-store";
 import { enqueue, type RunningWorker, startWorker } from "#platform/queue/queue";
-import { request, seen } from "#testing/client";
+import { callAs, seen } from "#testing/client";
 import { type DatabaseLine, databaseLine } from "#testing/database-line";
-import { makeSpeaker, type Person, proposalBody } from "#testing/make";
+import { makeOn, type Person, proposalBody } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { confirm, startUpload } from "#testing/upload";
 
@@ -24,7 +24,7 @@ describe("a database that is away", () => {
   beforeAll(async () => {
     line = await databaseLine(JSON.parse(inject("cluster")) as pg.PoolConfig);
     server = await testServer({ through: line.config });
-    speaker = await makeSpeaker(server);
+    speaker = await makeOn(server).speaker();
   });
   afterAll(async () => {
     await server.close();
@@ -39,30 +39,30 @@ describe("a database that is away", () => {
       sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '6 seconds'`,
     );
   const create = (key: string) =>
-    request(server, speaker, "POST", "/api/submit/", proposalBody(speaker.name), {
+    callAs(server, speaker).post("/api/submit/", proposalBody(speaker.name), {
       headers: { "idempotency-key": key },
     });
 
   it("is answered with 503 and the time to wait, and is used again as soon as it is back", async () => {
     const first = (await create("one")).json();
     await line.cut();
-    for (const answer of [await create("one"), await request(server, null, "GET", "/api/edition/")]) {
+    for (const answer of [await create("one"), await callAs(server, null).get("/api/edition/")]) {
       expect(seen(answer)).toEqual(AWAY);
       expect(answer.headers["retry-after"]).toBe("5");
     }
-    const health = await request(server, null, "GET", "/api/health/");
+    const health = await callAs(server, null).get("/api/health/");
     expect([health.statusCode, health.json().status]).toEqual([503, "failing"]);
-    expect((await request(server, null, "GET", "/api/health/live/")).json()).toMatchObject({ status: "ok" });
+    expect((await callAs(server, null).get("/api/health/live/")).json()).toMatchObject({ status: "ok" });
     await line.mend();
     expect((await create("one")).json()).toEqual(first);
-    expect((await request(server, null, "GET", "/api/health/")).statusCode).toBe(200);
+    expect((await callAs(server, null).get("/api/health/")).statusCode).toBe(200);
   });
 
   it("cuts a request short that holds up others, with 503", async () => {
     const id = (await create("two")).json().submission_id;
     await server.platform.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from submission where id = ${id} for update`);
-      const stuck = request(server, speaker, "DELETE", `/api/submissions/${id}/`);
+      const stuck = callAs(server, speaker).delete(`/api/submissions/${id}/`);
       await sleep(300);
       await tx.execute(sql`
         select pg_cancel_backend(pid) from pg_stat_activity
@@ -129,10 +129,10 @@ describe("a store that answers 503", () => {
       secretAccessKey: "secret",
     });
     const server = await testServer({ store });
-    const speaker = await makeSpeaker(server);
+    const speaker = await makeOn(server).speaker();
     const { id } = await startUpload(server, speaker);
     expect(seen(await confirm(server, speaker, id))).toEqual(AWAY);
-    expect((await request(server, speaker, "GET", `/api/submissions/${id}/`)).json()).toMatchObject({
+    expect((await callAs(server, speaker).get(`/api/submissions/${id}/`)).json()).toMatchObject({
       status: "Uploading",
     });
     slow.closeAllConnections();

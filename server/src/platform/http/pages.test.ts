@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { afterAll, describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 
 const DOCUMENT = `<!doctype html><html><head>
@@ -13,12 +12,11 @@ const DOCUMENT = `<!doctype html><html><head>
 <title>as built</title></head><body><div id="root"></div></body></html>`;
 const EMPTY = '<div id="root"></div>';
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), "lectern-pages-"));
 
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), DOCUMENT);
   const { platform, store } = server;
   app = await buildApp({
@@ -31,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -63,25 +60,24 @@ describe("the landing page", () => {
   });
 
   it("escapes what organisers wrote, and takes none of it for a placeholder", async () => {
-    await setEdition(server, "product", `<b>"$&'</b>`);
-    await setEdition(server, "welcome", "<script>alert(1)</script> $` \\_\\_CSP_NONCE\\_\\_ {product}");
+    await make.setting("product", `<b>"$&'</b>`);
+    await make.setting("welcome", "<script>alert(1)</script> $` \\_\\_CSP_NONCE\\_\\_ {product}");
     const { body } = await get("/");
     expect(body).toContain("<title>Call for papers – &lt;b&gt;&quot;$&amp;&#39;&lt;/b&gt; 2025</title>");
     expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $` __CSP_NONCE__ &lt;b&gt;");
     expect(body).not.toContain("<script>");
     expect(body).not.toContain("<b>");
-    await setEdition(server, "product", EDITION_DEFAULTS.product);
-    await setEdition(server, "welcome", EDITION_DEFAULTS.welcome);
+    await make.setting("product", EDITION_DEFAULTS.product);
+    await make.setting("welcome", EDITION_DEFAULTS.welcome);
   });
 
   it("draws the organisers' Markdown, without a power that is not the page's own", async () => {
-    await setEdition(
-      server,
+    await make.setting(
       "welcome",
       '## Hi *{product}*\n\n3. [a"b](https://example.org/?a=1&b="2")\n\n<i>x</i>',
     );
     const { body } = await get("/");
-    await setEdition(server, "welcome", EDITION_DEFAULTS.welcome);
+    await make.setting("welcome", EDITION_DEFAULTS.welcome);
     expect(body).toContain(
       '<div class="formatted-text"><h3>Hi <em>Lectern</em></h3><ol start="3"><li><a href="https://example.org/?a=1&amp;b=&quot;2&quot;"' +
         ' rel="noopener noreferrer nofollow ugc">a&quot;b</a></li></ol><p>&lt;i&gt;x&lt;/i&gt;</p></div>',
@@ -108,12 +104,12 @@ describe("the landing page", () => {
 describe("the code of conduct", () => {
   it("comes with its text, and the landing page leads there once there is one", async () => {
     expect((await get("/")).body).not.toContain('href="/code-of-conduct"');
-    await setEdition(server, "conduct", "Be **kind**.");
+    await make.setting("conduct", "Be **kind**.");
     const { body } = await get("/code-of-conduct");
     expect(body).toContain("<title>Code of conduct – Lectern 2025</title>");
     expect(body).toContain("<p>Be <strong>kind</strong>.</p>");
     expect((await get("/")).body).toContain('href="/code-of-conduct"');
-    await setEdition(server, "conduct", "");
+    await make.setting("conduct", "");
   });
 });
 

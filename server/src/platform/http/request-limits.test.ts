@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "#testing/server";
+import { afterAll, describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 import { REQUEST_LIMITS } from "./request-limits";
 
@@ -22,11 +22,10 @@ const SHORT = {
   connectionsOfOne: 150,
 };
 
-let server: TestServer;
+const { it, server } = onServer();
 let app: FastifyInstance;
 let port: number;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   app = await buildApp({
     platform: server.platform,
     log: false,
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
 });
 
 /** A connection that has sent this much. */

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSpeaker, makeSubmission } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { afterAll, describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 
 const DOCUMENT = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__" /><div id="root"></div>`;
@@ -13,20 +12,18 @@ mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "index.html"), DOCUMENT);
 writeFileSync(join(folder, "assets/page-abc123.js"), "export {};");
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let app: FastifyInstance;
 let bearer: string;
 let submission: number;
-beforeAll(async () => {
-  server = await testServer();
-  const speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  const speaker = await make.speaker();
   bearer = `Bearer ${speaker.access}`;
-  submission = await makeSubmission(server, speaker);
+  submission = await make.proposal(speaker);
   app = await withPages({ developmentMailbox: true });
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
   rmSync(folder, { recursive: true });
 });
 

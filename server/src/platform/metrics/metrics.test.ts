@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { gauges } from "#features/office/operations/gauges";
 import { enqueue } from "#platform/queue/queue";
-import { makeSpeaker, makeSubmission } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import { type Metrics, type MetricsPort, openMetrics, serveMetrics } from "./metrics";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let metrics: Metrics;
 let port: MetricsPort;
 let fails = false;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   metrics = openMetrics(async () => {
     if (fails) throw new Error("The database is away");
     return gauges(server.platform);
@@ -19,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await port.close();
-  await server.close();
 });
 
 const ask = (path = "/metrics", init?: RequestInit) => fetch(`http://127.0.0.1:${port.port}${path}`, init);
@@ -60,9 +57,9 @@ describe("metrics", () => {
   });
 
   it("tell what stands in the database: submissions, jobs, mails, files", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     for (const status of ["Submitted", "Submitted", "Reviewed"] as const)
-      await makeSubmission(server, speaker, status);
+      await make.proposal(speaker, status);
     await enqueue(server.platform.db, "nothing", {});
     expect(await samples("submissions")).toEqual([
       'lectern_submissions{status="Uploading"} 0',

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { dropReplaced, enqueue, queueState, runPendingJobs, startWorker } from "./queue";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server } = onServer();
 
 const silent = { warn: () => {} };
 

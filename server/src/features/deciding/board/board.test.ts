@@ -1,39 +1,28 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { request } from "#testing/client";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  reviewBody,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { expect } from "vitest";
+import { type Person, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
 });
-afterAll(() => server.close());
 
-const board = async (): Promise<BoardRow[]> =>
-  (await request(server, organiser, "GET", "/api/board/")).json();
+const board = async (): Promise<BoardRow[]> => (await as(organiser).get("/api/board/")).json();
 
 it("shows every proposal, withdrawn ones too, with its speaker and its scores", async () => {
-  const read = await makeSubmission(server, speaker, "Ready for Review", { title: "Kettles" });
-  const gone = await makeSubmission(server, speaker, "Withdrawn");
+  const read = await make.proposal(speaker, "Ready for Review", { title: "Kettles" });
+  const gone = await make.proposal(speaker, "Withdrawn");
   for (const [expertise_score, submission_score] of [
     [6, 8],
     [9, 10],
   ]) {
-    const reviewer = await makeReviewer(server);
+    const reviewer = await make.reviewer();
     const review = reviewBody(read, { expertise_score, submission_score });
-    await request(server, reviewer, "POST", "/api/review/", review);
+    await as(reviewer).post("/api/review/", review);
   }
   const rows = await board();
   expect(rows.map(({ pk }) => pk)).toEqual([read, gone]);
@@ -62,16 +51,10 @@ it("shows every proposal, withdrawn ones too, with its speaker and its scores", 
 });
 
 it("shows organisers the reviews with their authors", async () => {
-  const id = await makeSubmission(server, speaker, "Ready for Review");
-  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  await request(
-    server,
-    reviewer,
-    "POST",
-    "/api/review/",
-    reviewBody(id, { comments: "Try it on a kettle." }),
-  );
-  const reviews = (await request(server, organiser, "GET", `/api/board/reviews/${id}/`)).json();
+  const id = await make.proposal(speaker, "Ready for Review");
+  const reviewer = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  await as(reviewer).post("/api/review/", reviewBody(id, { comments: "Try it on a kettle." }));
+  const reviews = (await as(organiser).get(`/api/board/reviews/${id}/`)).json();
   expect(reviews).toEqual([
     {
       reviewer: "Grace Hopper",

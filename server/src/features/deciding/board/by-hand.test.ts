@@ -1,34 +1,30 @@
 import type { Moved } from "@lectern/domain/deciding/board/contract";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
+import { expect } from "vitest";
 import { auditOf } from "#testing/look";
-import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const post = async (path: string, submissions: number[]): Promise<Moved> =>
-  (await request(server, organiser, "POST", `/api/board/${path}/`, { submissions })).json();
+  (await as(organiser).post(`/api/board/${path}/`, { submissions })).json();
 const send = (...ids: number[]) => post("send-to-review", ids);
 const takeBack = (...ids: number[]) => post("take-back-from-review", ids);
 const movesOf = async (id: number) =>
   (await auditOf(server, id)).map(({ action, actorId, from, to }) => [action, actorId, from, to]);
 
 it("sends to review what may go there, leaves the rest, and says why", async () => {
-  const submitted = await makeSubmission(server, speaker, "Submitted");
-  const resting = await makeSubmission(server, speaker, "Cooldown");
-  const uploading = await makeSubmission(server, speaker, "Uploading");
-  const gone = await makeSubmission(server, speaker, "Withdrawn");
+  const submitted = await make.proposal(speaker, "Submitted");
+  const resting = await make.proposal(speaker, "Cooldown");
+  const uploading = await make.proposal(speaker, "Uploading");
+  const gone = await make.proposal(speaker, "Withdrawn");
   expect(await send(submitted, resting, uploading, gone, 999_999, submitted)).toEqual({
     moved: [
       { submission: submitted, from: "Submitted", to: "Ready for Review" },
@@ -44,8 +40,8 @@ it("sends to review what may go there, leaves the rest, and says why", async () 
 });
 
 it("puts each back to where it was, with the audit lines of the way", async () => {
-  const submitted = await makeSubmission(server, speaker, "Submitted");
-  const resting = await makeSubmission(server, speaker, "Cooldown");
+  const submitted = await make.proposal(speaker, "Submitted");
+  const resting = await make.proposal(speaker, "Cooldown");
   await send(submitted, resting);
   expect((await takeBack(submitted, resting)).moved).toEqual([
     { submission: submitted, from: "Ready for Review", to: "Submitted" },
@@ -59,12 +55,12 @@ it("puts each back to where it was, with the audit lines of the way", async () =
 });
 
 it("takes nothing back that was reviewed, came by itself, or was taken back already", async () => {
-  const reviewed = await makeSubmission(server, speaker, "Submitted");
-  const byItself = await makeSubmission(server, speaker, "Ready for Review");
-  const back = await makeSubmission(server, speaker, "Submitted");
+  const reviewed = await make.proposal(speaker, "Submitted");
+  const byItself = await make.proposal(speaker, "Ready for Review");
+  const back = await make.proposal(speaker, "Submitted");
   await send(reviewed, back);
   await takeBack(back);
-  await giveReview(server, await makeReviewer(server), reviewed);
+  await make.review(await make.reviewer(), reviewed);
   expect(await takeBack(reviewed, byItself, back)).toEqual({
     moved: [],
     refused: [
@@ -76,7 +72,7 @@ it("takes nothing back that was reviewed, came by itself, or was taken back alre
 });
 
 it("moves each once when twenty organisers send the same at once", async () => {
-  const id = await makeSubmission(server, speaker, "Submitted");
+  const id = await make.proposal(speaker, "Submitted");
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(id)));
   expect(answers.flatMap(({ moved }) => moved)).toHaveLength(1);
   expect(await movesOf(id)).toHaveLength(1);

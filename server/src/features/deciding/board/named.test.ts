@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
 import { countStatements } from "#testing/look";
-import { makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server, {
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker({
     firstName: "Joan",
     lastName: "Clarke",
     email: "joan@kettles.example",
@@ -24,12 +22,11 @@ beforeAll(async () => {
     server.clock.now(),
   );
 });
-afterAll(() => server.close());
 
-const named = async () => (await request(server, organiser, "GET", "/api/board/named/")).json();
+const named = async () => (await as(organiser).get("/api/board/named/")).json();
 
 async function proposal(texts: Record<string, string>, status: "Submitted" | "Withdrawn" = "Submitted") {
-  const id = await makeSubmission(server, speaker, status, { authors: "Joan Clarke,Bea Bo" });
+  const id = await make.proposal(speaker, status, { authors: "Joan Clarke,Bea Bo" });
   await updateSubmission(server.platform.db, id, texts);
   return id;
 }
@@ -43,7 +40,7 @@ it("marks what names its author by a name, an address or a handle, in a blind ed
   await proposal({ abstract: "Of joanna and the Clarkes." });
   await proposal({ title: "Joan Clarke" }, "Withdrawn");
   expect(await named()).toEqual([]);
-  await setEdition(server, "blindReviews", true);
+  await make.setting("blindReviews", true);
   expect(await named()).toEqual([
     {
       pk: byName,

@@ -3,25 +3,22 @@ import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { DecideBody } from "@lectern/domain/deciding/decisions/contract";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
 import { submission } from "#features/proposals/proposal/tables";
-import { request } from "#testing/client";
-import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const decide = async (decisions: DecideBody["decisions"], who = organiser) =>
-  (await request(server, who, "POST", "/api/decisions/", { decisions })).json();
+  (await as(who).post("/api/decisions/", { decisions })).json();
 
 async function decisionOf(id: number): Promise<Decision | null | undefined> {
   const [row] = await server.platform.db.select().from(submission).where(eq(submission.id, id));
@@ -30,7 +27,7 @@ async function decisionOf(id: number): Promise<Decision | null | undefined> {
 
 /** The waitlist's places as the board shows them. */
 async function placesOf(...ids: number[]): Promise<(number | null | undefined)[]> {
-  const rows: BoardRow[] = (await request(server, organiser, "GET", "/api/board/")).json();
+  const rows: BoardRow[] = (await as(organiser).get("/api/board/")).json();
   return ids.map((id) => rows.find(({ pk }) => pk === id)?.waitlist_place);
 }
 
@@ -83,8 +80,8 @@ it("lets one of many simultaneous decisions through, and undoes it", async () =>
 });
 
 it("decides on nothing that was withdrawn, still waits for its file, or does not exist", async () => {
-  const withdrawn = await makeSubmission(server, speaker, "Withdrawn");
-  const waiting = await makeSubmission(server, speaker, "Uploading");
+  const withdrawn = await make.proposal(speaker, "Withdrawn");
+  const waiting = await make.proposal(speaker, "Uploading");
   const { detail } = REFUSALS["not-decidable"];
   expect(
     await decide(
@@ -104,7 +101,7 @@ it("takes the place on the waitlist from a proposal that is decided otherwise, a
   const [first, second] = [await reviewed(), await reviewed()];
   await decide([first, second].map((id) => ({ submission: id, decision: "HLD" as const, seen: null })));
   const order = { order: [second, first], seen: [] };
-  await request(server, organiser, "PUT", "/api/decisions/waitlist/", order);
+  await as(organiser).put("/api/decisions/waitlist/", order);
   expect(await placesOf(first, second)).toEqual([2, 1]);
   await decide([{ submission: second, decision: "ACC", seen: "HLD" }]);
   expect(await placesOf(first, second)).toEqual([2, null]);
@@ -115,8 +112,8 @@ it("takes the place on the waitlist from a proposal that is decided otherwise, a
 it("tells the speaker nothing", async () => {
   const id = await reviewed();
   await decide([{ submission: id, decision: "ACC", seen: null }]);
-  const { overall_status } = (await request(server, speaker, "GET", `/api/submissions/${id}/`)).json();
+  const { overall_status } = (await as(speaker).get(`/api/submissions/${id}/`)).json();
   expect(overall_status).toBeNull();
 });
 
-const reviewed = () => makeSubmission(server, speaker, "Reviewed");
+const reviewed = () => make.proposal(speaker, "Reviewed");

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyFor } from "#testing/access-bodies";
 import { askedFor, statusFor } from "#testing/access-call";
 import { type Caller, type Visit, visit } from "#testing/access-world";
-import { request } from "#testing/client";
+import { callAs } from "#testing/client";
 import { addressOf, allEndpoints, type NamedEndpoint } from "#testing/endpoints";
-import { again, makePerson, type Person } from "#testing/make";
+import { makeOn, type Person } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 
 /**
@@ -19,8 +19,8 @@ let decided: TestServer;
 let organiser: Person;
 beforeAll(async () => {
   [undecided, decided] = [await testServer(), await testServer()];
-  organiser = await makePerson(decided, "organiser");
-  await makePerson(undecided, "organiser");
+  organiser = await makeOn(decided).organiser();
+  await makeOn(undecided).organiser();
 });
 afterAll(async () => {
   await undecided.close();
@@ -32,9 +32,9 @@ const DECISIONS: Decision[] = ["ACC", "HLD", "REJ"];
 
 /** All that organisers can do about a decision before they tell it. */
 async function decideInside(submission: number, decision: Decision): Promise<void> {
-  organiser = await again(decided, organiser);
+  organiser = await makeOn(decided).session(organiser);
   const act = (method: "POST" | "PUT", url: string, body: object) =>
-    request(decided, organiser, method, url, body, { headers: { "idempotency-key": randomUUID() } });
+    callAs(decided, organiser).send(method, url, body, { headers: { "idempotency-key": randomUUID() } });
   const decisions = [{ submission, decision, seen: null }];
   const { changed } = (await act("POST", "/api/decisions/", { decisions })).json();
   if (changed.length === 0) return;
@@ -52,9 +52,7 @@ async function decideInside(submission: number, decision: Decision): Promise<voi
 
 let calls = 0;
 const call = async (server: TestServer, { name, endpoint }: NamedEndpoint, comes: Visit) =>
-  request(
-    server,
-    comes.bearer === null ? null : { access: comes.bearer },
+  callAs(server, comes.bearer === null ? null : { access: comes.bearer }).send(
     endpoint.method,
     addressOf(endpoint, await askedFor(server, endpoint, comes)),
     bodyFor(name, comes),

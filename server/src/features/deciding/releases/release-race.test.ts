@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { lockAny } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { waiters } from "#testing/look";
-import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { lockSubmissions, saveDecision } from "../decisions/store";
 import { dropFromRelease } from "./actions";
 import { decided, released } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  [organiser, speaker] = [await makePerson(server, "organiser"), await makeSpeaker(server)];
+it.beforeAll(async () => {
+  [organiser, speaker] = [await make.organiser(), await make.speaker()];
 });
-afterAll(() => server.close());
 
 /** The decision as its speaker reads it. */
 const told = async (id: number) =>
-  (await request(server, await again(server, speaker), "GET", `/api/submissions/${id}/`)).json()
-    .overall_status;
+  (await as(await make.session(speaker)).get(`/api/submissions/${id}/`)).json().overall_status;
 
 /** A release of two acceptances whose time has come. */
 async function due(): Promise<{ id: number; kept: number; changed: number }> {
@@ -49,12 +46,12 @@ it("loses what is decided there and back in the moment in which it goes out", as
 
 it("cannot be taken back once it goes out", async () => {
   const { id, kept, changed } = await due();
-  const who = await again(server, organiser);
+  const who = await make.session(organiser);
   const { going, takingBack } = await server.platform.db.transaction(async (tx) => {
     await lockAny(tx, changed);
     const going = server.runJob("sweep-releases");
     await expect.poll(() => waiters(server)).toBe(1);
-    const takingBack = request(server, who, "POST", `/api/releases/${id}/take-back/`).then(seen);
+    const takingBack = as(who).post(`/api/releases/${id}/take-back/`).then(seen);
     await expect.poll(() => waiters(server)).toBe(2);
     return { going, takingBack };
   });

@@ -1,32 +1,29 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
-import { request } from "#testing/client";
-import { again, makePerson, makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { decided, letPass, releaseBody, released } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let colleague: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  colleague = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  colleague = await make.organiser();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
-  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+  speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
   server.sent.length = 0;
-  await setEdition(server, "releaseNeedsSecond", false);
+  await make.setting("releaseNeedsSecond", false);
 });
 
 const ask = async (who: Person, method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object) =>
-  request(server, await again(server, who), method, url, body);
+  as(await make.session(who)).send(method, url, body);
 const toSpeaker = () => server.sent.filter(({ to }) => to === speaker.email);
 /** The decision as its speaker reads it. */
 const told = async (id: number): Promise<Decision | null> =>
@@ -108,7 +105,7 @@ describe("a release", () => {
   });
 
   it("waits for a second organiser where the edition asks for one", async () => {
-    await setEdition(server, "releaseNeedsSecond", true);
+    await make.setting("releaseNeedsSecond", true);
     const id = await decided(server, speaker, "ACC");
     const { id: release, state } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     expect(state).toBe("unconfirmed");
@@ -192,11 +189,11 @@ describe("a release", () => {
 
   it("is made once though it is sent ten times at once", async () => {
     const id = await decided(server, speaker, "ACC");
-    const who = await again(server, organiser);
+    const who = await make.session(organiser);
     const body = releaseBody([{ submission: id, decision: "ACC" }]);
     const headers = { "idempotency-key": "the-same" };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => request(server, who, "POST", "/api/releases/", body, { headers })),
+      Array.from({ length: 10 }, () => as(who).post("/api/releases/", body, { headers })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map((answer) => answer.json().release?.id)).size).toBe(1);
@@ -229,7 +226,7 @@ describe("a release", () => {
 describe("before a release, those outside", () => {
   it("see nothing of a decision, in no answer", async () => {
     const id = await decided(server, speaker, null);
-    const reviewer = await makeReviewer(server);
+    const reviewer = await make.reviewer();
     const seen = async () => {
       const answers = [];
       for (const who of [speaker, reviewer])
@@ -251,9 +248,9 @@ describe("before a release, those outside", () => {
 
   it("see every decision at once where the edition shows all", async () => {
     const id = await decided(server, speaker, "HLD");
-    await setEdition(server, "decisionsReleased", true);
+    await make.setting("decisionsReleased", true);
     expect(await told(id)).toBe("HLD");
-    await setEdition(server, "decisionsReleased", false);
+    await make.setting("decisionsReleased", false);
     expect(await told(id)).toBeNull();
   });
 });

@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { takeReport } from "#features/post/bounces";
 import { updateSubmission } from "#features/proposals/store";
 import { readDeliveryReport } from "#platform/mail/delivery-report";
 import { postfix } from "#platform/mail/reports.fixture";
 import { MailRejected } from "#platform/mail/smtp";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { answersOf, decided, letPass, released } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 
 const ask = async (method: "GET" | "POST", url: string, body?: object) =>
   (
-    await request(server, await again(server, organiser), method, url, body, {
+    await as(await make.session(organiser)).send(method, url, body, {
       headers: { "idempotency-key": randomUUID() },
     })
   ).json();
@@ -39,7 +36,7 @@ const sendAgain = async (mail: string, to: string): Promise<string> => {
 };
 
 it("names whom a decision did not reach, until it is sent again and does not come back", async () => {
-  const [ada, joan, mary] = [await makeSpeaker(server), await makeSpeaker(server), await makeSpeaker(server)];
+  const [ada, joan, mary] = [await make.speaker(), await make.speaker(), await make.speaker()];
   const kettles = await decided(server, ada, "ACC", "Kettles");
   const toasters = await decided(server, joan, "REJ", "Toasters");
   const fridges = await decided(server, mary, "REJ", "Fridges");
@@ -80,7 +77,7 @@ it("names whom a decision did not reach, until it is sent again and does not com
 });
 
 it("names a decision that came back though the same one had arrived long before", async () => {
-  const ada = await makeSpeaker(server);
+  const ada = await make.speaker();
   const kettles = await decided(server, ada, "REJ", "Kettles");
   for (const decision of ["REJ", "HLD"] as const) {
     await updateSubmission(server.platform.db, kettles, { decision });

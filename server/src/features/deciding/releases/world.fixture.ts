@@ -2,8 +2,8 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import type { Release, ReleaseBody } from "@lectern/domain/deciding/releases/contract";
 import type { ConfirmationRow } from "@lectern/domain/proposals/confirmations/contract";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { again, makeSubmission, type Person } from "#testing/make";
+import { callAs } from "#testing/client";
+import { makeOn, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
 const RELEASE_DELAY = 15 * 60;
@@ -15,7 +15,7 @@ export async function decided(
   decision: Decision | null,
   title = "Breaking things gently",
 ): Promise<number> {
-  const id = await makeSubmission(server, speaker, "Reviewed", { title });
+  const id = await makeOn(server).proposal(speaker, "Reviewed", { title });
   await updateSubmission(server.platform.db, id, { decision });
   return id;
 }
@@ -32,10 +32,7 @@ export async function released(
   organiser: Person,
   items: ReleaseBody["items"],
 ): Promise<Release> {
-  const answer = await request(
-    server,
-    await again(server, organiser),
-    "POST",
+  const answer = await callAs(server, await makeOn(server).session(organiser)).post(
     "/api/releases/",
     releaseBody(items),
   );
@@ -52,5 +49,6 @@ export async function letPass(server: TestServer, seconds = RELEASE_DELAY): Prom
 
 /** The answers as organisers read them. */
 export async function answersOf(server: TestServer, organiser: Person): Promise<ConfirmationRow[]> {
-  return (await request(server, await again(server, organiser), "GET", "/api/confirmations/")).json().rows;
+  return (await callAs(server, await makeOn(server).session(organiser)).get("/api/confirmations/")).json()
+    .rows;
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { currentEdition } from "#features/call/actions";
-import { request, seen } from "#testing/client";
-import { makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { seen } from "#testing/client";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { DEMO_PASSWORD } from "../../../seed/accounts";
 import { createAccount } from "./actions";
 import { isCommonPassword } from "./guessable-passwords";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 describe("a common password", () => {
   it.each([
@@ -54,12 +50,12 @@ describe("the portal refuses a common password", () => {
       password1: "Password1!",
       password2: "Password1!",
     };
-    const answer = await request(server, null, "POST", "/api/signup/", { ...person, token: "x" });
+    const answer = await visitor.post("/api/signup/", { ...person, token: "x" });
     expect(seen(answer)).toEqual({ status: 400, body: { password1: WORDS } });
   });
 
   it("at a change of password", async () => {
-    const answer = await request(server, await makeSpeaker(server), "POST", "/api/password/change/", body);
+    const answer = await as(await make.speaker()).post("/api/password/change/", body);
     expect(seen(answer)).toEqual({ status: 400, body: { new_password1: WORDS } });
   });
 
@@ -79,7 +75,7 @@ it("refuses a password that repeats a name", async () => {
     password1: "nuser-nuser!",
     password2: "nuser-nuser!",
   };
-  const answer = await request(server, null, "POST", "/api/signup/", { ...person, token: "x" });
+  const answer = await visitor.post("/api/signup/", { ...person, token: "x" });
   const similar = ["The password is too similar to your username, name or email."];
   expect(seen(answer)).toEqual({ status: 400, body: { password1: similar } });
 });

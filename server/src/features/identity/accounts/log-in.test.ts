@@ -1,26 +1,23 @@
 import { splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
 import { BAD_CREDENTIALS } from "@lectern/domain/identity/accounts/words";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
-import { cookiesOf, linkIn, request, seen } from "#testing/client";
+import { callAs, cookiesOf, linkIn, seen } from "#testing/client";
 import { lastMailTo } from "#testing/look";
-import { makePerson, makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { makeOn, PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { testServer } from "#testing/server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const credentials = (email: string, password = PASSWORD) => ({ email, password, token: "solved" });
 const logIn = (body: object, from?: string) =>
-  request(server, null, "POST", "/api/login/", body, from === undefined ? {} : { from });
+  visitor.post("/api/login/", body, from === undefined ? {} : { from });
 const WRONG = { status: 400, body: { non_field_errors: [BAD_CREDENTIALS] } };
 
 describe("POST /api/login/", () => {
   it("[3.1] [3.2] [3.3] [3.4] [3.7] [7.6] [7.19] answers with an access token and the user, and keeps the refresh token from scripts", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const response = await logIn(credentials(speaker.email));
     expect(seen(response)).toEqual({
       status: 200,
@@ -56,12 +53,12 @@ describe("POST /api/login/", () => {
       },
       { name: "lectern_session", value: "1", sameSite: "Strict", path: "/", maxAge: 30 * 86_400 },
     ]);
-    const user = await request(server, response.json(), "GET", "/api/user/");
+    const user = await as(response.json()).get("/api/user/");
     expect(user.json()).toEqual(response.json().user);
   });
 
   it("[3.5] [3.6] [6.1] says which group somebody is in, and whether the profile allows to submit", async () => {
-    const organiser = await makePerson(server, "organiser", { complete: false });
+    const organiser = await make.organiser({ complete: false });
     const { user } = (await logIn(credentials(organiser.email))).json();
     expect(user).toEqual({
       email: organiser.email,
@@ -74,15 +71,15 @@ describe("POST /api/login/", () => {
   });
 
   it("takes the address in whatever case, with spaces around", async () => {
-    const speaker = await makeSpeaker(server, { email: "Mixed.Case@Example.org" });
+    const speaker = await make.speaker({ email: "Mixed.Case@Example.org" });
     const response = await logIn(credentials(" mixed.case@EXAMPLE.org "));
     expect([response.statusCode, response.json().user.email]).toEqual([200, speaker.email]);
   });
 
   it("binds the cookies to this host and to https where people come by it", async () => {
     const secure = await testServer({ publicUrl: "https://cfp.example.org" });
-    const { email } = await makeSpeaker(secure);
-    const { cookies } = await request(secure, null, "POST", "/api/login/", credentials(email));
+    const { email } = await makeOn(secure).speaker();
+    const { cookies } = await callAs(secure, null).post("/api/login/", credentials(email));
     expect(cookies.map(({ name }) => name)).toEqual([
       "__Host-lectern_device",
       "__Host-lectern_refresh",
@@ -91,28 +88,28 @@ describe("POST /api/login/", () => {
     for (const { secure, path, domain } of cookies)
       expect({ secure, path, domain }).toEqual({ secure: true, path: "/", domain: undefined });
     const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-    const renewed = await request(secure, null, "POST", "/api/token/refresh/", undefined, { cookies: jar });
+    const renewed = await callAs(secure, null).post("/api/token/refresh/", undefined, { cookies: jar });
     expect(renewed.statusCode).toBe(200);
     const planted = { lectern_refresh: jar["__Host-lectern_refresh"] ?? "" };
-    const fixed = await request(secure, null, "POST", "/api/token/refresh/", undefined, { cookies: planted });
+    const fixed = await callAs(secure, null).post("/api/token/refresh/", undefined, { cookies: planted });
     expect(fixed.statusCode, "a neighbour's cookie has no such prefix").toBe(401);
     await secure.close();
   });
 
   it("lets no other site log a visitor in", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     for (const headers of [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ]) {
-      const response = await request(server, null, "POST", "/api/login/", credentials(email), { headers });
+      const response = await visitor.post("/api/login/", credentials(email), { headers });
       expect([response.statusCode, response.cookies]).toEqual([403, []]);
     }
   });
 
   it("answers a wrong password and an unknown address alike", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const wrong = await logIn(credentials(email, "wr0ng-&-long"));
     const unknown = await logIn(credentials("nobody@example.org", "wr0ng-&-long"));
     expect([seen(wrong), seen(unknown)]).toEqual([WRONG, WRONG]);
@@ -120,7 +117,7 @@ describe("POST /api/login/", () => {
   });
 
   it("[2.39] [7.7] answers 423 for an unverified address, and only after the right password", async () => {
-    const { email } = await makeSpeaker(server, { verified: false });
+    const { email } = await make.speaker({ verified: false });
     expect(seen(await logIn(credentials(email, "wr0ng-&-long")))).toEqual(WRONG);
     const right = await logIn(credentials(email));
     expect(seen(right)).toEqual({ status: 423, body: { detail: "E-mail is not verified." } });
@@ -138,8 +135,8 @@ describe("POST /api/login/", () => {
   it("[7.5] refuses a captcha that was not solved before it looks at the password", async () => {
     const unsolved = { ...noCaptcha, verify: async () => false };
     const guarded = await testServer({ captcha: () => unsolved });
-    const { email } = await makeSpeaker(guarded);
-    const response = await request(guarded, null, "POST", "/api/login/", credentials(email));
+    const { email } = await makeOn(guarded).speaker();
+    const response = await callAs(guarded, null).post("/api/login/", credentials(email));
     expect(seen(response)).toEqual({
       status: 400,
       body: {
@@ -158,7 +155,7 @@ describe("the limits of a log-in", () => {
   };
 
   it("stop the eleventh guess at an account, and say how long to wait", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     await guesses(10, email, "192.0.2.1");
     const eleventh = await guess(email.toUpperCase(), "192.0.2.1");
     expect(seen(eleventh)).toEqual(TOO_MANY);
@@ -168,21 +165,21 @@ describe("the limits of a log-in", () => {
   });
 
   it("start anew after a log-in that succeeded", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     await guesses(9, email, "192.0.2.2");
     expect((await logIn(credentials(email), "192.0.2.2")).statusCode).toBe(200);
     expect(seen(await guess(email, "192.0.2.2"))).toEqual(WRONG);
   });
 
   it("do not lock the owner out, however long one stranger guesses", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     await guesses(115, email, "192.0.2.3");
     expect(seen(await guess(email, "192.0.2.3"))).toEqual(TOO_MANY);
     expect((await logIn(credentials(email), "198.51.100.1")).statusCode).toBe(200);
   });
 
   it("do not lock the owner out of a known device, however many strangers guess, or neighbours", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const { lectern_device: device = "" } = cookiesOf(await logIn(credentials(email), "192.0.2.10"));
     for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${100 + i}`);
     const flood = Array.from({ length: 125 }, (_, i) => guess(`other-${i}@example.org`, "192.0.2.10"));
@@ -190,8 +187,8 @@ describe("the limits of a log-in", () => {
     expect(seen(await logIn(credentials(email), "192.0.2.10"))).toEqual(TOO_MANY);
     expect(seen(await logIn(credentials(email), "203.0.113.1"))).toEqual(TOO_MANY);
     const known = (body: object, cookies: Record<string, string>) =>
-      request(server, null, "POST", "/api/login/", body, { from: "192.0.2.10", cookies });
-    const { email: another } = await makeSpeaker(server);
+      visitor.post("/api/login/", body, { from: "192.0.2.10", cookies });
+    const { email: another } = await make.speaker();
     expect(seen(await known(credentials(another), { lectern_device: device }))).toEqual(TOO_MANY);
     expect(seen(await known(credentials(email), { lectern_device: `${device}x` }))).toEqual(TOO_MANY);
     const home = await known(credentials(email), { lectern_device: device });
@@ -199,38 +196,36 @@ describe("the limits of a log-in", () => {
   });
 
   it("count the guesses of a known device, too", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const cookies = cookiesOf(await logIn(credentials(email), "192.0.2.11"));
     const statuses = [];
     for (let i = 0; i < 11; i++) {
       const wrong = credentials(email, "wr0ng-&-long");
       const from = `198.51.100.${i}`;
-      statuses.push(
-        (await request(server, null, "POST", "/api/login/", wrong, { from, cookies })).statusCode,
-      );
+      statuses.push((await visitor.post("/api/login/", wrong, { from, cookies })).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
   it("let in whoever sets a new password, while strangers guess", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${130 + i}`);
     expect(seen(await logIn(credentials(email), "203.0.113.2"))).toEqual(TOO_MANY);
-    await request(server, null, "POST", "/api/password/reset/", { email, token: "solved" });
+    await visitor.post("/api/password/reset/", { email, token: "solved" });
     const path = linkIn((await lastMailTo(server, email)).text, "/password/reset/key/");
     const link = splitResetKey(path.split("/").at(-2) ?? "");
     const passwords = { new_password1: "gr4nd-&-fine", new_password2: "gr4nd-&-fine" };
-    const reset = await request(server, null, "POST", "/api/password/reset/confirm/", {
+    const reset = await visitor.post("/api/password/reset/confirm/", {
       ...link,
       ...passwords,
     });
     const cookies = cookiesOf(reset);
     const body = credentials(email, "gr4nd-&-fine");
-    expect((await request(server, null, "POST", "/api/login/", body, { cookies })).statusCode).toBe(200);
+    expect((await visitor.post("/api/login/", body, { cookies })).statusCode).toBe(200);
   });
 
   it("take a whole IPv6 network for one", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     for (let i = 0; i < 10; i++) await guess(email, `2001:db8:1:1::${i + 1}`);
     expect(seen(await logIn(credentials(email), "2001:db8:1:1:ffff::1"))).toEqual(TOO_MANY);
     expect((await logIn(credentials(email), "2001:db8:1:2::1")).statusCode).toBe(200);

@@ -1,23 +1,19 @@
 import { WRONG_PASSKEY } from "@lectern/domain/identity/second-factor/words";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { cookiesOf, seen } from "#testing/client";
 import { auditDetailsOf } from "#testing/look";
-import { makeSpeaker, type Person } from "#testing/make";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, factorsOf, ticketOf, withPasskey } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 import { type Oddities, type SoftPasskey, softPasskey } from "#testing/soft-authenticator";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let person: Person;
 let passkey: SoftPasskey;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
   ({ passkey } = await withPasskey(server, person));
 });
-afterAll(() => server.close());
 
 const asked = async () => (await ask(server, null, "login/passkey/options")).json();
 const logIn = (response: object) => ask(server, null, "login/passkey", { response });
@@ -93,7 +89,7 @@ describe("a log-in by passkey alone", () => {
   });
 
   it("takes those that never count", async () => {
-    person = await makeSpeaker(server);
+    person = await make.speaker();
     const synced = softPasskey({ counts: false });
     await withPasskey(server, person, synced);
     for (let use = 0; use < 2; use++) expect((await logIn(synced.get(await asked()))).statusCode).toBe(200);
@@ -125,7 +121,7 @@ describe("a passkey after the password", () => {
 
   it("is refused when it is of another account", async () => {
     const ticket = await ticketOf(server, person.email);
-    const other = await withPasskey(server, await makeSpeaker(server));
+    const other = await withPasskey(server, await make.speaker());
     expect(seen(await finish(ticket, other.passkey.get(await options(ticket))))).toEqual(wrong);
   });
 });

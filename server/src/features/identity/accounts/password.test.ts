@@ -1,34 +1,30 @@
 import { quickRatio } from "@lectern/domain/identity/accounts/similarity";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { lastMailTo } from "#testing/look";
-import { makeSpeaker, PASSWORD, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { openSession } from "./sessions";
 import { insertAccount } from "./store";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const NEW = "gr4nd-&-fine";
 const SAVED = { status: 200, body: { detail: "New password has been saved." } };
 
 const change = (who: { access: string } | null, first: string, second = first) =>
-  request(server, who, "POST", "/api/password/change/", { new_password1: first, new_password2: second });
+  as(who).post("/api/password/change/", { new_password1: first, new_password2: second });
 const logIn = (email: string, password: string) =>
-  request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
+  visitor.post("/api/login/", { email, password, token: "solved" });
 
 describe("POST /api/password/change/", () => {
   it("[3.55] [3.56] [7.21] sets the password, keeps this session, ends the others, and tells the owner", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const phone = (await logIn(speaker.email, PASSWORD)).json();
     expect(seen(await change(speaker, NEW))).toEqual(SAVED);
-    expect((await request(server, speaker, "GET", "/api/user/")).statusCode).toBe(200);
-    expect((await request(server, phone, "GET", "/api/user/")).statusCode).toBe(401);
+    expect((await as(speaker).get("/api/user/")).statusCode).toBe(200);
+    expect((await as(phone).get("/api/user/")).statusCode).toBe(401);
     expect((await logIn(speaker.email, PASSWORD)).statusCode).toBe(400);
     expect((await logIn(speaker.email, NEW)).statusCode).toBe(200);
     const mail = await lastMailTo(server, speaker.email);
@@ -37,20 +33,20 @@ describe("POST /api/password/change/", () => {
   });
 
   it("is taken ten times in ten minutes at most: each costs work and sends a mail", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     const statuses = [];
     for (let i = 0; i < 11; i++) statuses.push((await change(speaker, `gr4nd-&-fine${i}`)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
   it("[5.63] [5.64] wants both fields, alike", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     expect(seen(await change(speaker, NEW, "0ther-&-pass"))).toEqual({
       status: 400,
       body: { new_password2: ["The two password fields didn't match."] },
     });
     const missing = ["This field is required."];
-    expect(seen(await request(server, speaker, "POST", "/api/password/change/", {}))).toEqual({
+    expect(seen(await as(speaker).post("/api/password/change/", {}))).toEqual({
       status: 400,
       body: { new_password1: missing, new_password2: missing },
     });
@@ -58,7 +54,7 @@ describe("POST /api/password/change/", () => {
   });
 
   it("[5.8] refuses what resembles the name of the profile", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     expect(seen(await change(speaker, "Ada-Lovelace!"))).toEqual({
       status: 400,
       body: { new_password1: ["The password is too similar to your username, name or email."] },
@@ -81,22 +77,22 @@ describe("POST /api/password/change/", () => {
   });
 
   it("takes the same characters in another Unicode form as the same password", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     await change(speaker, "p\u00e9ch\u00e9-&-42");
     expect((await logIn(speaker.email, "pe\u0301che\u0301-&-42")).statusCode).toBe(200);
   });
 
   it("[9.7] holds to the bounds of the edition", async () => {
-    const speaker = await makeSpeaker(server);
-    await setEdition(server, "passwordMax", 64);
-    await setEdition(server, "passwordMin", 12);
+    const speaker = await make.speaker();
+    await make.setting("passwordMax", 64);
+    await make.setting("passwordMin", 12);
     expect(seen(await change(speaker, "ab-1234567"))).toEqual({
       status: 400,
       body: { new_password1: ["The password must have 12 to 64 characters."] },
     });
     expect(seen(await change(speaker, "four words & a number 7"))).toEqual(SAVED);
-    await setEdition(server, "passwordMin", 8);
-    await setEdition(server, "passwordMax", 16);
+    await make.setting("passwordMin", 8);
+    await make.setting("passwordMax", 16);
   });
 });
 

@@ -1,19 +1,15 @@
 import { OTHER_METHOD, WRONG_PASSWORD, WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import { makeSpeaker, PASSWORD, type Person } from "#testing/make";
+import { beforeEach, describe, expect } from "vitest";
+import { seen } from "#testing/client";
+import { PASSWORD, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, codeOf, factorsOf, ticketOf, withPasskey, withTotp } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onServer();
 let person: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
 });
-afterAll(() => server.close());
 
 const prove = (body: object) => ask(server, person, "session/prove", body);
 const inTenMinutes = () => new Date(server.clock.now().getTime() + 600_000).toISOString();
@@ -28,7 +24,7 @@ async function tenMinutesLater() {
     lectern_refresh: opened.cookies.find(({ name }) => name === "lectern_refresh")?.value ?? "",
   };
   server.clock.advance(600);
-  const renewed = await request(server, null, "POST", "/api/token/refresh/", undefined, { cookies });
+  const renewed = await visitor.post("/api/token/refresh/", undefined, { cookies });
   person = { ...person, access: renewed.json().access };
 }
 const needed = {
@@ -45,8 +41,8 @@ describe("a session that was opened ten minutes ago", () => {
         needed,
       ]);
     }
-    expect(seen(await request(server, person, "DELETE", "/api/second-factor/totp/"))).toEqual(needed);
-    expect(seen(await request(server, person, "DELETE", "/api/second-factor/passkeys/1/"))).toEqual(needed);
+    expect(seen(await as(person).delete("/api/second-factor/totp/"))).toEqual(needed);
+    expect(seen(await as(person).delete("/api/second-factor/passkeys/1/"))).toEqual(needed);
     expect((await factorsOf(server, person)).proof).toEqual({
       fresh_until: null,
       methods: ["password"],
@@ -66,7 +62,7 @@ describe("a session that was opened ten minutes ago", () => {
   });
 
   it("is not proved by a proof of another session", async () => {
-    const other = await makeSpeaker(server, { email: `twice-${person.email}` });
+    const other = await make.speaker({ email: `twice-${person.email}` });
     await tenMinutesLater();
     await ask(server, other, "session/prove", { method: "password", password: PASSWORD });
     expect(seen(await ask(server, person, "second-factor/totp"))).toEqual(needed);

@@ -1,18 +1,14 @@
 import { joinResetKey, splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
 import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkIn, request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { linkIn, seen } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";
-import { makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { replaceKey } from "./key-store";
 import { digest } from "./secrets";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const NEW = "gr4nd-&-fine";
 const ASKED = {
@@ -22,16 +18,15 @@ const ASKED = {
 const DONE = { status: 200, body: { detail: "Password has been reset with the new password." } };
 const DEAD_LINK = { status: 400, body: { token: [BAD_LINK] } };
 
-const ask = (email: string) =>
-  request(server, null, "POST", "/api/password/reset/", { email, token: "solved" });
+const ask = (email: string) => visitor.post("/api/password/reset/", { email, token: "solved" });
 const confirm = (link: { uid: string; token: string }, password = NEW, again = password) =>
-  request(server, null, "POST", "/api/password/reset/confirm/", {
+  visitor.post("/api/password/reset/confirm/", {
     ...link,
     new_password1: password,
     new_password2: again,
   });
 const logIn = (email: string, password: string) =>
-  request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
+  visitor.post("/api/login/", { email, password, token: "solved" });
 
 /** The two halves of the link in the newest mail, as the page splits them. */
 async function linkFor(address: string) {
@@ -45,7 +40,7 @@ async function askedLink(email: string) {
 
 describe("POST /api/password/reset/", () => {
   it("[7.16] mails a link, in whatever case the address is written", async () => {
-    const { email, id } = await makeSpeaker(server);
+    const { email, id } = await make.speaker();
     expect(seen(await ask(email.toUpperCase()))).toEqual(ASKED);
     const mails = await mailsTo(server, email);
     expect(mails.map((mail) => mail.subject)).toEqual(["Lectern: set a new password"]);
@@ -59,18 +54,18 @@ describe("POST /api/password/reset/", () => {
   });
 
   it("is not used up by asking for other mails in the owner's name", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const passwords = { password1: PASSWORD, password2: PASSWORD };
     for (let i = 0; i < 6; i++) {
-      await request(server, null, "POST", "/api/signup/resend-email/", { email });
-      await request(server, null, "POST", "/api/signup/", { email, username: "x", ...passwords, token: "x" });
+      await visitor.post("/api/signup/resend-email/", { email });
+      await visitor.post("/api/signup/", { email, username: "x", ...passwords, token: "x" });
     }
     expect(seen(await ask(email))).toEqual(ASKED);
   });
 
   it("[5.12] [5.13] wants an address and a captcha", async () => {
     const missing = ["This field is required."];
-    expect(seen(await request(server, null, "POST", "/api/password/reset/", {}))).toEqual({
+    expect(seen(await visitor.post("/api/password/reset/", {}))).toEqual({
       status: 400,
       body: { email: missing, token: missing },
     });
@@ -79,16 +74,16 @@ describe("POST /api/password/reset/", () => {
 
 describe("POST /api/password/reset/confirm/", () => {
   it("[7.18] sets the password, ends all sessions, and tells the owner", async () => {
-    const speaker = await makeSpeaker(server);
+    const speaker = await make.speaker();
     expect(seen(await confirm(await askedLink(speaker.email)))).toEqual(DONE);
-    expect((await request(server, speaker, "GET", "/api/user/")).statusCode).toBe(401);
+    expect((await as(speaker).get("/api/user/")).statusCode).toBe(401);
     expect((await logIn(speaker.email, PASSWORD)).statusCode).toBe(400);
     expect((await logIn(speaker.email, NEW)).statusCode).toBe(200);
     expect((await lastMailTo(server, speaker.email)).subject).toBe("Lectern: your password was changed");
   });
 
   it("[2.10] splits the link on the first hyphen, whatever hyphens the token holds", async () => {
-    const { id, email } = await makeSpeaker(server);
+    const { id, email } = await make.speaker();
     const token = "-a--token-with-many-hyphens-";
     const expiresAt = new Date(server.clock.now().getTime() + 1000);
     const key = { hash: digest(token), accountId: id, purpose: "reset-password", expiresAt } as const;
@@ -98,13 +93,13 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("proves the address, too", async () => {
-    const { email } = await makeSpeaker(server, { verified: false });
+    const { email } = await make.speaker({ verified: false });
     await confirm(await askedLink(email));
     expect((await logIn(email, NEW)).statusCode).toBe(200);
   });
 
   it("works once, also when it is used twice at the same moment", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const link = await askedLink(email);
     const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
@@ -112,7 +107,7 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("stays good when the new password is refused", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const link = await askedLink(email);
     expect(seen(await confirm(link, "ada-lovelace-&"))).toEqual({
       status: 400,
@@ -126,7 +121,7 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("gives way to the newest one", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const first = await askedLink(email);
     const second = await askedLink(email);
     expect(seen(await confirm(first))).toEqual(DEAD_LINK);
@@ -134,7 +129,7 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("is bound to its account", async () => {
-    const [mallory, victim] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [mallory, victim] = [await make.speaker(), await make.speaker()];
     const link = await askedLink(mallory.email);
     const uid = victim.id.replaceAll("-", "");
     expect(seen(await confirm({ uid, token: link.token }))).toEqual(DEAD_LINK);
@@ -143,18 +138,18 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("ends after an hour", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const link = await askedLink(email);
     server.clock.advance(3600);
     expect(seen(await confirm(link))).toEqual(DEAD_LINK);
   });
 
   it("is no verification link, nor the other way round", async () => {
-    const { email, id } = await makeSpeaker(server, { verified: false });
+    const { email, id } = await make.speaker({ verified: false });
     const { token } = await askedLink(email);
-    const verified = await request(server, null, "POST", "/api/signup/verify-email/", { key: token });
+    const verified = await visitor.post("/api/signup/verify-email/", { key: token });
     expect(seen(verified)).toEqual({ status: 400, body: { key: [BAD_LINK] } });
-    await request(server, null, "POST", "/api/signup/resend-email/", { email });
+    await visitor.post("/api/signup/resend-email/", { email });
     const key = linkIn((await lastMailTo(server, email)).text, "/signup/account-confirm-email/")
       .split("/")
       .at(-1);
@@ -162,7 +157,7 @@ describe("POST /api/password/reset/confirm/", () => {
   });
 
   it("tells nothing of the account to who has no good link", async () => {
-    const { id } = await makeSpeaker(server);
+    const { id } = await make.speaker();
     const link = { uid: id.replaceAll("-", ""), token: "guessed" };
     for (const password of ["lovelace-&", "sh0rt-&"])
       expect(seen(await confirm(link, password))).toEqual(DEAD_LINK);

@@ -1,26 +1,22 @@
 import { WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cookiesOf, linkIn, request, seen } from "#testing/client";
+import { beforeEach, describe, expect } from "vitest";
+import { cookiesOf, linkIn, seen } from "#testing/client";
 import { auditDetailsOf, mailsTo } from "#testing/look";
-import { makeSpeaker, PASSWORD, type Person } from "#testing/make";
+import { PASSWORD, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, codeOf, factorsOf, logInByPassword, ticketOf, withTotp } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 
-let server: TestServer;
+const { it, server, visitor, make } = onServer();
 let person: Person;
 let secret: string;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
   secret = (await withTotp(server, person)).secret;
 });
-afterAll(() => server.close());
 
 const finish = (ticket: string, code = codeOf(server, secret), cookies = {}) =>
-  request(server, null, "POST", "/api/login/second-factor/", { ticket, method: "totp", code }, { cookies });
+  visitor.post("/api/login/second-factor/", { ticket, method: "totp", code }, { cookies });
 const wrong = { status: 400, body: { code: [WRONG_TOTP] } };
 const ended = {
   status: 401,
@@ -74,7 +70,7 @@ describe("a log-in by password where there is a second factor", () => {
   });
 
   it("tells nothing of a second factor to whoever has the password wrong", async () => {
-    const plain = await makeSpeaker(server);
+    const plain = await make.speaker();
     const answers = [plain, person].map(({ email }) => logInByPassword(server, email, "wr0ng-&-long"));
     const [without, having] = (await Promise.all(answers)).map(seen);
     expect(having).toEqual(without);
@@ -116,7 +112,7 @@ describe("a ticket", () => {
   });
 
   it("is for its own account alone", async () => {
-    const other = await makeSpeaker(server);
+    const other = await make.speaker();
     const theirs = await withTotp(server, other);
     expect(seen(await finish(await ticketOf(server, person.email), codeOf(server, theirs.secret)))).toEqual(
       wrong,
@@ -146,7 +142,7 @@ describe("a ticket", () => {
       code: codeOf(server, secret),
     };
     const headers = { origin: "https://evil.example" };
-    const answer = await request(server, null, "POST", "/api/login/second-factor/", body, { headers });
+    const answer = await visitor.post("/api/login/second-factor/", body, { headers });
     expect(answer.statusCode).toBe(403);
   });
 });

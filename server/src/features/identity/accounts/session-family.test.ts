@@ -1,16 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSpeaker } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { openSession, renewSession } from "./sessions";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let owner: string;
-beforeAll(async () => {
-  server = await testServer();
-  owner = (await makeSpeaker(server)).id;
+it.beforeAll(async () => {
+  owner = (await make.speaker()).id;
 });
-afterAll(() => server.close());
 
 /** Somebody shows the token that was issued as number `token`, so many seconds after the last one. */
 type Step = { token: number; wait: number };

@@ -1,15 +1,11 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cookiesOf, request, seen } from "#testing/client";
-import { makePerson, makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { cookiesOf, seen } from "#testing/client";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { accountByEmail, updateAccount } from "./store";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const ENDED = { status: 401, body: { detail: "The session has ended. Please log in again." } };
 const NOT_LOGGED_IN = {
@@ -20,17 +16,17 @@ const NOT_LOGGED_IN = {
 /** A device where somebody has logged in: its access token and its refresh cookie. */
 async function device(email: string) {
   const credentials = { email, password: PASSWORD, token: "solved" };
-  const response = await request(server, null, "POST", "/api/login/", credentials);
+  const response = await visitor.post("/api/login/", credentials);
   return { access: response.json().access as string, refresh: cookiesOf(response).lectern_refresh ?? "" };
 }
-const newDevice = async () => device((await makeSpeaker(server)).email);
+const newDevice = async () => device((await make.speaker()).email);
 
 const renew = (refresh: string, headers: Record<string, string> = {}) =>
-  request(server, null, "POST", "/api/token/refresh/", undefined, {
+  visitor.post("/api/token/refresh/", undefined, {
     cookies: { lectern_refresh: refresh },
     headers,
   });
-const who = (access: string) => request(server, { access }, "GET", "/api/user/");
+const who = (access: string) => as({ access }).get("/api/user/");
 
 describe("POST /api/token/refresh/", () => {
   it("[7.4] gives a new access token and rotates the cookie", async () => {
@@ -87,7 +83,7 @@ describe("POST /api/token/refresh/", () => {
   });
 
   it("leaves a person's other sessions alone when one was stolen", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const [laptop, phone] = [await device(email), await device(email)];
     await renew(laptop.refresh);
     server.clock.advance(11);
@@ -112,7 +108,7 @@ describe("POST /api/token/refresh/", () => {
   });
 
   it("answers 401 without a cookie and with one that is none of ours", async () => {
-    const none = await request(server, null, "POST", "/api/token/refresh/");
+    const none = await visitor.post("/api/token/refresh/");
     expect(seen(none)).toEqual(ENDED);
     const { access } = await newDevice();
     for (const made of ["garbage", "%E0%A4%A", "a.b.c", access])
@@ -163,11 +159,11 @@ describe("an access token", () => {
   });
 
   it("[6.1] carries a new group at once", async () => {
-    const reviewer = await makePerson(server, "reviewer");
+    const reviewer = await make.reviewer();
     const { db } = server.platform;
     const account = await accountByEmail(db, reviewer.email);
     await updateAccount(db, account?.id ?? "", { group: "speaker", groupSince: server.clock.now() });
-    const response = await request(server, reviewer, "POST", "/api/review/", {});
+    const response = await as(reviewer).post("/api/review/", {});
     expect(response.statusCode).toBe(403);
     expect((await who(reviewer.access)).json().group).toBe("speaker");
   });
@@ -175,9 +171,9 @@ describe("an access token", () => {
 
 describe("POST /api/logout/", () => {
   it("[7.11] ends this session at once, and no other", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     const [laptop, phone] = [await device(email), await device(email)];
-    const response = await request(server, laptop, "POST", "/api/logout/", undefined, {
+    const response = await as(laptop).post("/api/logout/", undefined, {
       headers: { "content-type": "application/json" },
     });
     expect(seen(response)).toEqual({ status: 200, body: { detail: "Successfully logged out." } });

@@ -1,15 +1,11 @@
 import { BAD_LINK } from "@lectern/domain/identity/accounts/words";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkIn, request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { linkIn, seen } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";
-import { makeSpeaker, PASSWORD } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, visitor, make } = onServer();
 
 let people = 0;
 const newAddress = () => `newcomer-${++people}@example.org`;
@@ -22,12 +18,10 @@ const form = (email: string, changes = {}) => ({
   token: "solved",
   ...changes,
 });
-const signUp = (email: string, changes = {}) =>
-  request(server, null, "POST", "/api/signup/", form(email, changes));
-const verify = (key: string) => request(server, null, "POST", "/api/signup/verify-email/", { key });
-const resend = (email: string) => request(server, null, "POST", "/api/signup/resend-email/", { email });
-const logIn = (email: string) =>
-  request(server, null, "POST", "/api/login/", { email, password: PASSWORD, token: "solved" });
+const signUp = (email: string, changes = {}) => visitor.post("/api/signup/", form(email, changes));
+const verify = (key: string) => visitor.post("/api/signup/verify-email/", { key });
+const resend = (email: string) => visitor.post("/api/signup/resend-email/", { email });
+const logIn = (email: string) => visitor.post("/api/login/", { email, password: PASSWORD, token: "solved" });
 
 const keyFor = async (address: string) =>
   linkIn((await lastMailTo(server, address)).text, "/signup/account-confirm-email/")
@@ -68,7 +62,7 @@ describe("POST /api/signup/", () => {
   });
 
   it("answers alike for a known address, in whatever case, and tells its owner by mail", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     expect(
       seen(await signUp(email.toUpperCase(), { password1: "0ther-&-pass", password2: "0ther-&-pass" })),
     ).toEqual(DONE);
@@ -186,7 +180,7 @@ describe("a verification link", () => {
 
 describe("POST /api/signup/resend-email/", () => {
   it("[7.15] answers alike for unknown and for verified addresses, and mails neither", async () => {
-    const { email } = await makeSpeaker(server);
+    const { email } = await make.speaker();
     expect(seen(await resend(email))).toEqual(RESENT);
     expect(seen(await resend("stranger@example.org"))).toEqual(RESENT);
     expect(await mailsTo(server, email)).toEqual([]);
@@ -194,7 +188,7 @@ describe("POST /api/signup/resend-email/", () => {
   });
 
   it("mails one address five times in ten minutes at most, known or not", async () => {
-    for (const address of [(await makeSpeaker(server, { verified: false })).email, "ghost@example.org"]) {
+    for (const address of [(await make.speaker({ verified: false })).email, "ghost@example.org"]) {
       const answers = [];
       for (let i = 0; i < 6; i++) answers.push(await resend(address));
       expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -203,14 +197,14 @@ describe("POST /api/signup/resend-email/", () => {
   });
 
   it("shares a limit of seven mails with sign-ups and resets for the same address, known or not", async () => {
-    for (const address of [(await makeSpeaker(server, { verified: false })).email, "spectre@example.org"]) {
+    for (const address of [(await make.speaker({ verified: false })).email, "spectre@example.org"]) {
       const statuses = [];
       for (let i = 0; i < 3; i++) {
         const reset = { email: address.toUpperCase(), token: "x" };
         statuses.push(
           (await resend(address)).statusCode,
           (await signUp(address)).statusCode,
-          (await request(server, null, "POST", "/api/password/reset/", reset)).statusCode,
+          (await visitor.post("/api/password/reset/", reset)).statusCode,
         );
       }
       expect(statuses).toEqual([200, 201, 200, 200, 201, 200, 200, 429, 429]);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
-import { request } from "#testing/client";
-import { makeSpeaker, PASSWORD } from "#testing/make";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { likelinessOfAlike } from "#testing/rank-test";
-import { type TestServer, testServer } from "#testing/server";
 
 /** So many calls of each kind: enough to find 30 ms on a quiet machine, as one test below proves. */
 const CALLS = 24;
@@ -17,16 +16,13 @@ const UNLIKELY = 1e-4;
 const PLANTED_MS = 30;
 /** A captcha's token that takes so much longer to check. */
 const SLOW = "slow";
-
-let server: TestServer;
-beforeAll(async () => {
+const { it, visitor, make } = onServer(async () => {
   const verify = async (token: string) => {
     if (token === SLOW) await sleep(PLANTED_MS);
     return true;
   };
-  server = await testServer({ captcha: () => ({ ...noCaptcha, verify }) });
+  return { captcha: () => ({ ...noCaptcha, verify }) };
 });
-afterAll(() => server.close());
 
 type Body = (email: string, token: string) => object;
 type Question = { path: string; status: number; verified?: boolean; body: Body };
@@ -56,13 +52,13 @@ const QUESTIONS: Record<string, Question> = {
 };
 
 const stranger = () => `stranger-${randomUUID()}@example.org`;
-const owner = async ({ verified = true }: Question) => (await makeSpeaker(server, { verified })).email;
+const owner = async ({ verified = true }: Question) => (await make.speaker({ verified })).email;
 
 let calls = 0;
 async function timed({ path, status, body }: Question, email: string, token = "quick"): Promise<number> {
   const from = `10.2.${++calls >> 8}.${calls & 255}`;
   const start = performance.now();
-  const answer = await request(server, null, "POST", path, body(email, token), { from });
+  const answer = await visitor.post(path, body(email, token), { from });
   const spent = performance.now() - start;
   expect(answer.statusCode).toBe(status);
   return spent;

@@ -1,15 +1,10 @@
 import { HANDLES as NETWORKS } from "@lectern/domain/identity/profiles/words";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { aboutOf } from "#testing/look";
-import { makePerson, makeSpeaker } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 const REQUIRED = {
   first_name: "Grace",
@@ -29,9 +24,9 @@ const HANDLES = {
 const NO_HANDLES = Object.fromEntries(Object.keys(HANDLES).map((field) => [field, ""]));
 
 type Who = { access: string } | null;
-const read = (who: Who) => request(server, who, "GET", "/api/user/profile/");
-const save = (who: Who, body: object) => request(server, who, "PUT", "/api/user/profile/", body);
-const newcomer = () => makeSpeaker(server, { complete: false });
+const read = (who: Who) => as(who).get("/api/user/profile/");
+const save = (who: Who, body: object) => as(who).put("/api/user/profile/", body);
+const newcomer = () => make.speaker({ complete: false });
 
 describe("GET /api/user/profile/", () => {
   it("is empty for a newcomer", async () => {
@@ -73,7 +68,7 @@ describe("PUT /api/user/profile/", () => {
 
   it("[3.6] [6.17] turns can_submit on, and the full name with it", async () => {
     const person = await newcomer();
-    const user = () => request(server, person, "GET", "/api/user/");
+    const user = () => as(person).get("/api/user/");
     expect((await user()).json()).toMatchObject({ first_name: "", last_name: "", can_submit: false });
     await save(person, REQUIRED);
     expect((await user()).json()).toEqual({
@@ -156,7 +151,7 @@ describe("PUT /api/user/profile/", () => {
   it("changes neither address nor group, whatever else the body holds", async () => {
     const person = await newcomer();
     await save(person, { ...REQUIRED, email: "other@example.org", group: "organiser", can_submit: false });
-    expect((await request(server, person, "GET", "/api/user/")).json()).toMatchObject({
+    expect((await as(person).get("/api/user/")).json()).toMatchObject({
       email: person.email,
       group: "speaker",
       can_submit: true,
@@ -165,14 +160,14 @@ describe("PUT /api/user/profile/", () => {
 
   it("is there for reviewers and organisers, too", async () => {
     for (const group of ["reviewer", "organiser"] as const) {
-      const person = await makePerson(server, group, { complete: false });
+      const person = await make.person(group, { complete: false });
       expect((await save(person, REQUIRED)).statusCode).toBe(200);
     }
   });
 });
 
 describe("the employer", () => {
-  const employer = async (who: Who) => seen(await request(server, who, "GET", "/api/user/employer/"));
+  const employer = async (who: Who) => seen(await as(who).get("/api/user/employer/"));
 
   it("is saved with the profile, trimmed, and read at an address of its own", async () => {
     const person = await newcomer();

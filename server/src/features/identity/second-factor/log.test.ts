@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeSpeaker, PASSWORD } from "#testing/make";
+import { afterAll, expect } from "vitest";
+import { PASSWORD } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { expectNotIn } from "#testing/planted";
 import { codeOf } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let talkative: TalkativeApp;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   talkative = await talkativeApp(server);
 });
 afterAll(async () => {
   await talkative.app.close();
-  await server.close();
 });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   talkative.app.inject({ method: "POST", url, payload, headers });
 
 it("holds no secret of a second factor, even at its most talkative", async () => {
-  const person = await makeSpeaker(server, { email: "planted-factor@example.org" });
+  const person = await make.speaker({ email: "planted-factor@example.org" });
   const bearer = { authorization: `Bearer ${person.access}` };
   const { secret, uri } = (await post("/api/second-factor/totp/", {}, bearer)).json();
   const code = codeOf(server, secret);

@@ -1,21 +1,18 @@
 import { INVALID_PASSKEY, PASSKEY_KNOWN } from "@lectern/domain/identity/second-factor/words";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { beforeEach, describe, expect } from "vitest";
+import { callAs, seen } from "#testing/client";
 import { auditDetailsOf, lastMailTo } from "#testing/look";
-import { makeSpeaker, type Person } from "#testing/make";
+import { makeOn, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, factorsOf, plantPasskey, withPasskey } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
+import { testServer } from "#testing/server";
 import { type Oddities, softPasskey } from "#testing/soft-authenticator";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let person: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
 });
-afterAll(() => server.close());
 
 const options = () => ask(server, person, "second-factor/passkeys/options");
 const add = (response: object, name = "Phone") =>
@@ -90,13 +87,13 @@ describe("adding a passkey", () => {
     server.clock.advance(300);
     expect(seen(await add(softPasskey().create(late)))).toEqual(unfit);
     const theirs = (await options()).json();
-    person = await makeSpeaker(server);
+    person = await make.speaker();
     expect(seen(await add(softPasskey().create(theirs)))).toEqual(unfit);
   });
 
   it("keeps a passkey with its first owner", async () => {
     const { passkey } = await withPasskey(server, person);
-    person = await makeSpeaker(server);
+    person = await make.speaker();
     expect(seen(await add(passkey.create((await options()).json())))).toEqual({
       status: 400,
       body: { response: [PASSKEY_KNOWN] },
@@ -116,9 +113,9 @@ describe("adding a passkey", () => {
 
   it("is not offered where browsers make none", async () => {
     const number = await testServer({ publicUrl: "https://192.0.2.1" });
-    const somebody = await makeSpeaker(number);
+    const somebody = await makeOn(number).speaker();
     expect((await factorsOf(number, somebody)).passkeys_offered).toBe(false);
-    expect((await request(number, null, "GET", "/api/edition/")).json().passkeys).toBe(false);
+    expect((await callAs(number, null).get("/api/edition/")).json().passkeys).toBe(false);
     for (const path of ["second-factor/passkeys/options", "login/passkey/options", "session/prove/options"]) {
       expect([path, (await ask(number, somebody, path)).statusCode]).toEqual([path, 404]);
     }
@@ -130,15 +127,15 @@ describe("a passkey of one's own", () => {
   it("gets another name", async () => {
     const { id } = await withPasskey(server, person);
     const url = `/api/second-factor/passkeys/${id}/`;
-    const renamed = await request(server, person, "PUT", url, { name: " Old phone " });
+    const renamed = await as(person).put(url, { name: " Old phone " });
     expect([renamed.statusCode, renamed.json().name]).toEqual([200, "Old phone"]);
     expect((await factorsOf(server, person)).passkeys[0]?.name).toBe("Old phone");
-    expect((await request(server, person, "PUT", url, { name: " " })).statusCode).toBe(400);
+    expect((await as(person).put(url, { name: " " })).statusCode).toBe(400);
   });
 
   it("is removed, and the recovery codes with the last", async () => {
     const [first, second] = [await withPasskey(server, person), await withPasskey(server, person)];
-    const remove = (id: number) => request(server, person, "DELETE", `/api/second-factor/passkeys/${id}/`);
+    const remove = (id: number) => as(person).delete(`/api/second-factor/passkeys/${id}/`);
     expect((await remove(first.id)).statusCode).toBe(204);
     expect(await factorsOf(server, person)).toMatchObject({ recovery_codes_left: 10 });
     expect((await remove(second.id)).statusCode).toBe(204);

@@ -1,24 +1,20 @@
 import { WRONG_RECOVERY_CODE } from "@lectern/domain/identity/second-factor/words";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { markDevice } from "#features/identity/accounts/device";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { auditDetailsOf, mailsTo } from "#testing/look";
-import { makeSpeaker, type Person } from "#testing/make";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, factorsOf, ticketOf, withPasskey, withTotp } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 
-let server: TestServer;
+const { it, server, visitor, make } = onServer();
 let person: Person;
 let codes: string[];
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
   codes = (await withTotp(server, person)).recoveryCodes;
 });
-afterAll(() => server.close());
 
 const finish = async (code: string | undefined) => {
   const ticket = await ticketOf(server, person.email);
@@ -86,14 +82,14 @@ async function finishElsewhere(ticket: string) {
     values (sha256(convert_to(${ticket}, 'UTF8')), ${person.id}, ${expiresAt})`);
   const body = { ticket, method: "recovery", code: codes[2] };
   const cookies = { lectern_device: await markDevice(accessKey, person.email) };
-  return request(server, null, "POST", "/api/login/second-factor/", body, { cookies });
+  return visitor.post("/api/login/second-factor/", body, { cookies });
 }
 
 it("give way to new ones, and are not those of another account", async () => {
   const made = await ask(server, person, "second-factor/recovery-codes");
   expect(made.json().recovery_codes).toHaveLength(10);
   expect(seen(await finish(codes[0]))).toEqual(wrong);
-  const other = await makeSpeaker(server);
+  const other = await make.speaker();
   const theirs = await withTotp(server, other);
   expect(seen(await finish(theirs.recoveryCodes[0]))).toEqual(wrong);
   expect((await finish(made.json().recovery_codes[9])).statusCode).toBe(200);
@@ -102,7 +98,7 @@ it("give way to new ones, and are not those of another account", async () => {
 it("stay as they are when another factor comes, and are none without a factor", async () => {
   expect((await withPasskey(server, person)).recoveryCodes).toBeNull();
   expect((await finish(codes[0])).statusCode).toBe(200);
-  const without = await makeSpeaker(server);
+  const without = await make.speaker();
   expect(seen(await ask(server, without, "second-factor/recovery-codes"))).toEqual({
     status: 409,
     body: { detail: "Add a passkey or an authenticator app first." },

@@ -1,21 +1,16 @@
 import { GROUPS } from "@lectern/domain/kernel/actor";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { afterEach, expect } from "vitest";
+import { seen } from "#testing/client";
 import { addressOf, allEndpoints } from "#testing/endpoints";
 import { auditDetailsOf, mailsTo } from "#testing/look";
-import { makePerson, setEdition } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, logInByPassword, withPasskey, withTotp } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 import { resetFactors } from "./actions";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterEach(() => setEdition(server, "secondFactorRequired", "none"));
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
+afterEach(() => make.setting("secondFactorRequired", "none"));
 
-const askForIt = () => setEdition(server, "secondFactorRequired", "reviewers-and-organisers");
+const askForIt = () => make.setting("secondFactorRequired", "reviewers-and-organisers");
 const required = {
   status: 403,
   body: {
@@ -46,11 +41,11 @@ const OPEN = [
 it("is told to reviewers and organisers, who can log in all the same, and to no speaker", async () => {
   await askForIt();
   for (const group of GROUPS) {
-    const person = await makePerson(server, group);
+    const person = await make.person(group);
     const { user } = (await logInByPassword(server, person.email)).json();
     const standing = { required: group !== "speaker", active: false };
     expect([group, user.second_factor]).toEqual([group, standing]);
-    const shown = await request(server, person, "GET", "/api/user/");
+    const shown = await as(person).get("/api/user/");
     expect(shown.json().second_factor).toEqual(standing);
   }
 });
@@ -66,8 +61,8 @@ it("shuts every endpoint to who has none, save those that set one up", async () 
     );
     // Speakers' alone: nobody whom it concerns may call it.
     if (!group) continue;
-    const person = await makePerson(server, group);
-    const answer = await request(server, person, endpoint.method, addressOf(endpoint), {});
+    const person = await make.person(group);
+    const answer = await as(person).send(endpoint.method, addressOf(endpoint), {});
     const refused = answer.payload !== "" && answer.json().refusal === "second-factor-required";
     if (!refused) open.push(name);
     else expect([name, seen(answer)]).toEqual([name, required]);
@@ -78,8 +73,8 @@ it("shuts every endpoint to who has none, save those that set one up", async () 
 
 it("opens what is shut, in the same session, as soon as there is one", async () => {
   await askForIt();
-  const person = await makePerson(server, "reviewer");
-  const list = () => request(server, person, "GET", "/api/submissions/");
+  const person = await make.reviewer();
+  const list = () => as(person).get("/api/submissions/");
   expect(seen(await list())).toEqual(required);
   await withPasskey(server, person);
   expect((await list()).statusCode).toBe(200);
@@ -87,31 +82,31 @@ it("opens what is shut, in the same session, as soon as there is one", async () 
 
 it("keeps the last factor of whom it is asked, until there is another", async () => {
   await askForIt();
-  const person = await makePerson(server, "organiser");
+  const person = await make.organiser();
   const { id } = await withPasskey(server, person);
-  const remove = () => request(server, person, "DELETE", `/api/second-factor/passkeys/${id}/`);
+  const remove = () => as(person).delete(`/api/second-factor/passkeys/${id}/`);
   expect(seen(await remove())).toEqual({
     status: 409,
     body: { detail: "Your role needs a second factor. Add another one before you remove this." },
   });
   await withTotp(server, person);
-  const both = await Promise.all([remove(), request(server, person, "DELETE", "/api/second-factor/totp/")]);
+  const both = await Promise.all([remove(), as(person).delete("/api/second-factor/totp/")]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 
 it("acts at once when the setting or the group changes", async () => {
-  const person = await makePerson(server, "reviewer");
-  const status = async () => (await request(server, person, "GET", "/api/submissions/")).statusCode;
+  const person = await make.reviewer();
+  const status = async () => (await as(person).get("/api/submissions/")).statusCode;
   expect(await status()).toBe(200);
   await askForIt();
   expect(await status()).toBe(403);
 });
 
 it("is removed by whoever runs the portal, for somebody who lost all", async () => {
-  const person = await makePerson(server, "reviewer");
+  const person = await make.reviewer();
   await withTotp(server, person);
   await withPasskey(server, person);
-  const edition = await setEdition(server, "product", "Lectern");
+  const edition = await make.setting("product", "Lectern");
   await resetFactors(server.platform, edition, person.id);
   expect((await logInByPassword(server, person.email)).json()).toHaveProperty("access");
   expect((await auditDetailsOf(server, person.id)).at(-1)).toEqual({

@@ -1,22 +1,18 @@
 import { WRONG_TOTP } from "@lectern/domain/identity/second-factor/words";
 import { URI } from "otpauth";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { expect } from "vitest";
+import { seen } from "#testing/client";
 import { auditDetailsOf, lastMailTo, mailsTo } from "#testing/look";
-import { again, makeSpeaker, type Person } from "#testing/make";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ask, codeOf, factorsOf, logInByPassword, ticketOf, withTotp } from "#testing/second-factor";
-import { type TestServer, testServer } from "#testing/server";
 import { totpOf } from "./store";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let person: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
 
 const newcomer = async () => {
-  person = await makeSpeaker(server);
+  person = await make.speaker();
 };
 const finish = (ticket: string, code: string) =>
   ask(server, null, "login/second-factor", { ticket, method: "totp", code });
@@ -71,7 +67,7 @@ it("keeps the secret so that it is of no use in another account, or without the 
   const { secret } = await withTotp(server, person);
   const row = await totpOf(server.platform.db, person.id);
   expect(row?.sealed).not.toContain(secret);
-  const other = await makeSpeaker(server);
+  const other = await make.speaker();
   await withTotp(server, other);
   await server.platform.db.execute(
     `update totp set sealed = '${row?.sealed}' where account_id = '${other.id}'`,
@@ -123,7 +119,7 @@ it("is one of its kind: another takes its place when it is removed, and recovery
   };
   expect(seen(await ask(server, person, "second-factor/totp"))).toEqual(active);
   expect(seen(await ask(server, person, "second-factor/totp/confirm", { code: "000000" }))).toEqual(active);
-  const remove = () => request(server, person, "DELETE", "/api/second-factor/totp/");
+  const remove = () => as(person).delete("/api/second-factor/totp/");
   expect((await remove()).statusCode).toBe(204);
   expect((await remove()).statusCode).toBe(404);
   expect(await factorsOf(server, person)).toMatchObject({ totp: null, recovery_codes_left: 0 });
@@ -131,5 +127,5 @@ it("is one of its kind: another takes its place when it is removed, and recovery
     "Lectern: your authenticator app was removed",
   );
   expect((await logInByPassword(server, person.email)).json()).toHaveProperty("access");
-  expect((await ask(server, await again(server, person), "second-factor/totp")).statusCode).toBe(200);
+  expect((await ask(server, await make.session(person), "second-factor/totp")).statusCode).toBe(200);
 });

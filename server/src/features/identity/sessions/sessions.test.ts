@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
-import { cookiesOf, request, seen } from "#testing/client";
-import { makeSpeaker, PASSWORD, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { cookiesOf, seen } from "#testing/client";
+import { PASSWORD, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, visitor, make } = onServer();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const NOT_FOUND = { status: 404, body: { detail: "Not found." } };
@@ -20,7 +16,7 @@ type Device = { access: string; refresh: string; id: string };
 /** Somebody logs in with this browser. */
 async function logIn({ email }: Person, userAgent = FIREFOX): Promise<Device> {
   const credentials = { email, password: PASSWORD, token: "solved" };
-  const response = await request(server, null, "POST", "/api/login/", credentials, {
+  const response = await visitor.post("/api/login/", credentials, {
     headers: { "user-agent": userAgent },
   });
   const access: string = response.json().access;
@@ -29,12 +25,12 @@ async function logIn({ email }: Person, userAgent = FIREFOX): Promise<Device> {
   return { access, refresh: cookiesOf(response).lectern_refresh ?? "", id };
 }
 
-const list = (who: { access: string }) => request(server, who, "GET", "/api/sessions/");
-const end = (who: { access: string }, id: string) => request(server, who, "DELETE", `/api/sessions/${id}/`);
-const endOthers = (who: { access: string }) => request(server, who, "POST", "/api/sessions/end-others/");
+const list = (who: { access: string }) => as(who).get("/api/sessions/");
+const end = (who: { access: string }, id: string) => as(who).delete(`/api/sessions/${id}/`);
+const endOthers = (who: { access: string }) => as(who).post("/api/sessions/end-others/");
 const idsOf = async (who: { access: string }) => (await list(who)).json().map(({ id }: { id: string }) => id);
 const renew = (refresh: string) =>
-  request(server, null, "POST", "/api/token/refresh/", undefined, { cookies: { lectern_refresh: refresh } });
+  visitor.post("/api/token/refresh/", undefined, { cookies: { lectern_refresh: refresh } });
 
 /** The audit lines of what somebody did, oldest first. */
 const audited = ({ id }: Person) =>
@@ -46,8 +42,8 @@ const audited = ({ id }: Person) =>
 
 describe("GET /api/sessions/", () => {
   it("lists one's own live sessions with their device and times, this one first", async () => {
-    const ada = await makeSpeaker(server);
-    await makeSpeaker(server);
+    const ada = await make.speaker();
+    await make.speaker();
     const began = server.clock.now().toISOString();
     const laptop = await logIn(ada);
     server.clock.advance(60);
@@ -75,16 +71,16 @@ describe("GET /api/sessions/", () => {
   });
 
   it("leaves out what was ended and what was not used for thirty days", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     const ended = await logIn(ada);
-    await request(server, ended, "POST", "/api/logout/");
+    await as(ended).post("/api/logout/");
     server.clock.advance(30 * 86_400);
     const laptop = await logIn(ada);
     expect(await idsOf(laptop)).toEqual([laptop.id]);
   });
 
   it("tells no secret of a session", async () => {
-    const laptop = await logIn(await makeSpeaker(server));
+    const laptop = await logIn(await make.speaker());
     const { payload } = await list(laptop);
     for (const secret of [laptop.access, laptop.refresh, "hash"]) expect(payload).not.toContain(secret);
   });
@@ -92,7 +88,7 @@ describe("GET /api/sessions/", () => {
 
 describe("DELETE /api/sessions/{id}/", () => {
   it("ends one session at once: its next call and its refresh are refused", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     const [laptop, phone, tablet] = [await logIn(ada), await logIn(ada), await logIn(ada)];
     expect(seen(await end(laptop, phone.id))).toEqual(NO_CONTENT);
     expect((await list(phone)).statusCode).toBe(401);
@@ -102,19 +98,19 @@ describe("DELETE /api/sessions/{id}/", () => {
   });
 
   it("tells neither another person's session nor one that is over from none", async () => {
-    const [ada, eve] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [ada, eve] = [await make.speaker(), await make.speaker()];
     const [laptop, eves] = [await logIn(ada), await logIn(eve)];
     expect(seen(await end(eves, laptop.id))).toEqual(NOT_FOUND);
     expect((await list(laptop)).statusCode).toBe(200);
     const over = await logIn(ada);
-    await request(server, over, "POST", "/api/logout/");
+    await as(over).post("/api/logout/");
     expect(seen(await end(laptop, over.id))).toEqual(NOT_FOUND);
     expect(seen(await end(laptop, "1"))).toEqual(NOT_FOUND);
     expect(await audited(eve)).toEqual([]);
   });
 
   it("writes who ended which from where", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     const [laptop, phone] = [await logIn(ada), await logIn(ada)];
     await end(laptop, phone.id);
     expect(await audited(ada)).toEqual([
@@ -127,7 +123,7 @@ describe("DELETE /api/sessions/{id}/", () => {
   });
 
   it("writes one line when two devices end the same session at once", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     const [laptop, phone, tablet] = [await logIn(ada), await logIn(ada), await logIn(ada)];
     const answers = await Promise.all([laptop, tablet].map((device) => end(device, phone.id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
@@ -137,7 +133,7 @@ describe("DELETE /api/sessions/{id}/", () => {
 
 describe("POST /api/sessions/end-others/", () => {
   it("ends all sessions of the account but this one, and nobody else's", async () => {
-    const [ada, eve] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [ada, eve] = [await make.speaker(), await make.speaker()];
     const [laptop, phone, eves] = [await logIn(ada), await logIn(ada), await logIn(eve)];
     expect(seen(await endOthers(laptop))).toEqual(NO_CONTENT);
     expect(await idsOf(laptop)).toEqual([laptop.id]);
@@ -151,7 +147,7 @@ describe("POST /api/sessions/end-others/", () => {
   });
 
   it("does nothing, and writes nothing, when there is no other", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     const laptop = await logIn(ada);
     await endOthers(laptop);
     expect(seen(await endOthers(laptop))).toEqual(NO_CONTENT);

@@ -1,43 +1,34 @@
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { accountById } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
-import { request, seen } from "#testing/client";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let ada: Person;
 let grace: Person;
 let proposal: number;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser", { firstName: "Olga", lastName: "Organiser" });
-  ada = await makeSpeaker(server);
-  grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  proposal = await makeSubmission(server, ada, "Submitted", { title: "=1+1" });
-  await request(server, ada, "DELETE", `/api/submissions/${proposal}/`);
+it.beforeAll(async () => {
+  organiser = await make.organiser({ firstName: "Olga", lastName: "Organiser" });
+  ada = await make.speaker();
+  grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  proposal = await make.proposal(ada, "Submitted", { title: "=1+1" });
+  await as(ada).delete(`/api/submissions/${proposal}/`);
   server.clock.advance(60);
   const seenBefore = { group: "reviewer", suspended: false };
-  await request(server, organiser, "PUT", `/api/people/${grace.id}/standing/`, {
+  await as(organiser).put(`/api/people/${grace.id}/standing/`, {
     group: "organiser",
     suspended: false,
     seen: seenBefore,
   });
   server.clock.advance(60);
-  await setEdition(server, "maxSubmissions", 7);
+  await make.setting("maxSubmissions", 7);
 });
-afterAll(() => server.close());
 
-const read = (query = "") => request(server, organiser, "GET", `/api/audit/${query}`);
+const read = (query = "") => as(organiser).get(`/api/audit/${query}`);
 const lines = async (query = ""): Promise<AuditEntry[]> => (await read(query)).json().lines;
 const actions = async (query: string) => (await lines(query)).map(({ action }) => action);
 
@@ -131,7 +122,7 @@ describe("GET /api/audit/", () => {
 
 describe("GET /api/audit/csv/", () => {
   it("gives the lines that are asked for, runs no formula, and is a line of the log itself", async () => {
-    const answer = await request(server, organiser, "GET", `/api/audit/csv/?proposal=${proposal}`);
+    const answer = await as(organiser).get(`/api/audit/csv/?proposal=${proposal}`);
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(answer.payload).toBe(
       [
@@ -152,13 +143,13 @@ describe("GET /api/audit/csv/", () => {
     await db.execute(
       "insert into audit_entry (at, action) select '2023-01-01'::timestamptz + n * interval '1 second', 'many' from generate_series(1, 2500) n",
     );
-    const { payload } = await request(server, organiser, "GET", "/api/audit/csv/?action=many");
+    const { payload } = await as(organiser).get("/api/audit/csv/?action=many");
     expect(payload.trim().split("\r\n")).toHaveLength(2501);
   });
 });
 
 it("writes no line when a setting is set to what it is", async () => {
   const before = await lines("?action=set");
-  await setEdition(server, "maxSubmissions", "7");
+  await make.setting("maxSubmissions", "7");
   expect(await lines("?action=set")).toEqual(before);
 });

@@ -1,25 +1,23 @@
 import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { record } from "#features/log/actions";
-import { makePerson, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let talkative: TalkativeApp;
 let organiser: Person;
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   talkative = await talkativeApp(server);
-  organiser = await makePerson(server, "organiser");
+  organiser = await make.organiser();
   const { db } = server.platform;
   const at = server.clock.now();
   await record(db, { at, actorId: null, action: "set", details: { key: "year", from: 2024, to: 2025 } });
   // Details are an object; this line's are not.
   await db.execute(sql`insert into audit_entry (at, action, details) values (${at}, 'recuse', '"text"')`);
 });
-afterAll(() => server.close());
 
 const read = (url: string) =>
   talkative.app.inject({ url, headers: { authorization: `Bearer ${organiser.access}` } });

@@ -1,31 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { decided } from "#features/deciding/releases/world.fixture";
 import { replaceFile } from "#features/proposals/files/store";
 import { keepConflict } from "#features/reviewing/conflicts/store";
-import { request } from "#testing/client";
-import {
-  again,
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { digest } from "./tables";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
-  await setEdition(server, "zone", "Europe/Berlin");
-  await setEdition(server, "decisionsReleased", true);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
+  await make.setting("zone", "Europe/Berlin");
+  await make.setting("decisionsReleased", true);
 });
 beforeEach(async () => {
   await server.platform.db.delete(digest);
@@ -35,10 +25,9 @@ beforeEach(async () => {
   await sweep();
   server.sent.length = 0;
 });
-afterAll(() => server.close());
 
 const ask = async (who: Person, method: "PUT" | "GET" | "DELETE" | "POST", url: string, body?: object) =>
-  request(server, await again(server, who), method, url, body);
+  as(await make.session(who)).send(method, url, body);
 const choose = (frequency: DigestFrequency, who = organiser) =>
   ask(who, "PUT", "/api/digest/", { frequency });
 async function sweep(seconds = 0) {
@@ -95,10 +84,7 @@ it("groups what happens within five minutes into one mail where it is sent at on
 });
 
 it("mails nothing while it is off, nothing of that time later, and nothing to suspended organisers", async () => {
-  const [suspended, colleague] = [
-    await makePerson(server, "organiser"),
-    await makePerson(server, "organiser"),
-  ];
+  const [suspended, colleague] = [await make.organiser(), await make.organiser()];
   for (const who of [suspended, colleague]) await choose("at-once", who);
   const seen = { group: "organiser", suspended: false };
   const body = { group: "organiser", suspended: true, seen };
@@ -114,7 +100,7 @@ it("mails nothing while it is off, nothing of that time later, and nothing to su
 });
 
 it("leaves out an organiser's own proposals and those in which they have a conflict of interest", async () => {
-  const colleague = await makePerson(server, "organiser");
+  const colleague = await make.organiser();
   for (const who of [organiser, colleague]) await choose("at-once", who);
   server.clock.advance(1);
   const id = await decided(server, speaker, "ACC", "Kettles");
@@ -132,7 +118,7 @@ it("leaves out an organiser's own proposals and those in which they have a confl
 
 it("names files that could not be processed, each once, and reviewers who are late when reviews were due", async () => {
   await choose("at-once");
-  const id = await makeSubmission(server, speaker, "Ready for Review", { title: "Kettles" });
+  const id = await make.proposal(speaker, "Ready for Review", { title: "Kettles" });
   await replaceFile(server.platform.db, {
     id: randomUUID(),
     submissionId: id,
@@ -143,10 +129,10 @@ it("names files that could not be processed, each once, and reviewers who are la
     scanResult: "FAL",
     confirmedAt: server.clock.now(),
   });
-  const reviewer = await makeReviewer(server, { firstName: "Mary", lastName: "Jones" });
+  const reviewer = await make.reviewer({ firstName: "Mary", lastName: "Jones" });
   const assigned = { submissions: [id], reviewers: [reviewer.id], assign: true };
   expect((await ask(organiser, "POST", "/api/panel/assignments/", assigned)).statusCode).toBe(200);
-  await setEdition(server, "reviewsDue", new Date(server.clock.now().getTime() + 60_000).toISOString());
+  await make.setting("reviewsDue", new Date(server.clock.now().getTime() + 60_000).toISOString());
   await sweep();
   await sweep(600);
   await sweep(600);

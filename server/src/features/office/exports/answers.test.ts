@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
 const HOTEL = { id: "hotel", label: "=Hotel?", kind: "short", required: false, choices: [] };
 const VIDEO = {
@@ -13,12 +12,11 @@ const VIDEO = {
   choices: [],
 };
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let talks: { yes: number; no: number; silent: number };
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
   await ask([HOTEL, VIDEO]);
   talks = {
     yes: await talk("Yes", { constructor: "yes", hotel: "=1+1" }),
@@ -26,15 +24,14 @@ beforeAll(async () => {
     silent: await talk("Silent", {}),
   };
 });
-afterAll(() => server.close());
 
 const call = async (who: Person, method: "GET" | "PUT", url: string, body?: object) =>
-  request(server, await again(server, who), method, url, body);
+  as(await make.session(who)).send(method, url, body);
 async function ask(questions: object[]) {
   return call(organiser, "PUT", "/api/confirmations/questions/", { questions });
 }
 async function talk(title: string, answers: object): Promise<number> {
-  const speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
+  const speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
   const id = await decided(server, speaker, "ACC", title);
   await released(server, organiser, [{ submission: id, decision: "ACC" }]);
   await letPass(server);

@@ -1,47 +1,31 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
-import { request } from "#testing/client";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  reviewBody,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let proposal: number;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  const speaker = await makeSpeaker(server, {
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  const speaker = await make.speaker({
     firstName: "Joan",
     lastName: "Clarke",
     email: "joan@example.org",
   });
   await saveProfile(server.platform.db, speaker.id, { employer: "+Kettles Ltd" }, server.clock.now());
-  const reviewer = await makeReviewer(server, {
+  const reviewer = await make.reviewer({
     firstName: "Grace",
     lastName: "Hopper",
     email: "grace@example.org",
   });
-  proposal = await makeSubmission(server, speaker, "Ready for Review", {
+  proposal = await make.proposal(speaker, "Ready for Review", {
     title: '=HYPERLINK("https://evil.example")',
   });
-  await request(
-    server,
-    reviewer,
-    "POST",
-    "/api/review/",
-    reviewBody(proposal, { comments: 'Clear, "new"\nand short.' }),
-  );
+  await as(reviewer).post("/api/review/", reviewBody(proposal, { comments: 'Clear, "new"\nand short.' }));
 });
-afterAll(() => server.close());
 
-const take = (path: string) => request(server, organiser, "GET", `/api/exports/${path}/`);
+const take = (path: string) => as(organiser).get(`/api/exports/${path}/`);
 
 it("gives proposals as a table in which nothing is a formula", async () => {
   const { headers, payload } = await take("proposals/csv");
@@ -103,12 +87,12 @@ it("gives everything as one JSON document, and notes that it was taken", async (
     }),
   ]);
   expect(answer.payload).not.toMatch(/hash|password|secret/i);
-  const log = (await request(server, organiser, "GET", "/api/audit/?action=export")).json();
+  const log = (await as(organiser).get("/api/audit/?action=export")).json();
   expect(log.lines[0].details).toEqual([{ name: "what", value: "proposals and reviews" }]);
 });
 
 it("gives more proposals than are read at a time", async () => {
-  const speaker = await makeSpeaker(server);
+  const speaker = await make.speaker();
   const { db } = server.platform;
   await db.execute(
     `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,

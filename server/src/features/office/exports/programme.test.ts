@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { create } from "xmlbuilder2";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let first: number;
 let late: number;
 
 const take = (kind: string, which = "accepted") =>
-  request(server, organiser, "GET", `/api/exports/schedule/${kind}/?programme=${which}`);
+  as(organiser).get(`/api/exports/schedule/${kind}/?programme=${which}`);
 const place = (id: number, room: string, start: string, minutes = 45) =>
-  request(server, organiser, "PUT", `/api/schedule/${id}/`, { room, start, minutes });
+  as(organiser).put(`/api/schedule/${id}/`, { room, start, minutes });
 async function accepted(title: string, speaker: Person, changes = {}): Promise<number> {
-  const id = await makeSubmission(server, speaker, "Reviewed", { title, ...changes });
+  const id = await make.proposal(speaker, "Reviewed", { title, ...changes });
   await updateSubmission(server.platform.db, id, { decision: "ACC" });
   return id;
 }
 
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  const speaker = await makeSpeaker(server, { email: "hidden@example.org" });
-  await setEdition(server, "zone", "Europe/Berlin");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  const speaker = await make.speaker({ email: "hidden@example.org" });
+  await make.setting("zone", "Europe/Berlin");
   first = await accepted('Kettles & <b>"spies"</b>\u0001, Vol. 1; déjà vu', speaker, {
     authors: "Ada Lovelace,Grace Hopper",
   });
@@ -36,7 +34,6 @@ beforeAll(async () => {
   await place(rejected, "Attic", "2025-07-01T12:00:00Z");
   await updateSubmission(server.platform.db, rejected, { decision: "REJ" });
 });
-afterAll(() => server.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: what is read from XML has no type
 type Elements = any;

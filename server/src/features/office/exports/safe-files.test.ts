@@ -4,32 +4,30 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { CHOICE_DEFAULTS } from "@lectern/domain/call/choices";
 import type { ScanResult } from "@lectern/domain/proposals/files/words";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import yauzl from "yauzl";
 import { replaceFile, updateFile } from "#features/proposals/files/store";
 import { updateSubmission } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
-import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { fetchFile } from "#testing/upload";
 import { filedProposals } from "./file-store";
 import { archiveOf } from "./safe-files";
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const ORIGINAL = "the original";
 
 async function withFile(title: string, result: ScanResult, content: string | null): Promise<number> {
   const { platform, clock } = server;
-  const submissionId = await makeSubmission(server, speaker, "Ready for Review", { title });
+  const submissionId = await make.proposal(speaker, "Ready for Review", { title });
   const id = randomUUID();
   const keys = { originalKey: `originals/${id}`, isoKey: `iso/${id}`, transformedKey: `tf/${id}` };
   await platform.store.write(keys.originalKey, Readable.from([ORIGINAL]), "text/plain");
@@ -58,7 +56,7 @@ async function entriesOf(archive: Buffer): Promise<Record<string, string>> {
 
 async function taken(onlyAccepted: boolean) {
   const body = { only_accepted: onlyAccepted };
-  const { url } = (await request(server, organiser, "POST", "/api/exports/files/", body)).json();
+  const { url } = (await as(organiser).post("/api/exports/files/", body)).json();
   const file = await fetchFile(server, `http://localhost${url}`);
   return { ...file, url, entries: await entriesOf(file.content) };
 }
@@ -87,33 +85,33 @@ it("holds the rebuilt files by topic, no original, nothing withdrawn, and an ind
   ]);
   await updateSubmission(server.platform.db, part, { decision: "ACC" });
   expect(Object.keys((await taken(true)).entries)).toEqual([partly, "index.csv"]);
-  const log = (await request(server, organiser, "GET", "/api/audit/?action=export+files")).json();
+  const log = (await as(organiser).get("/api/audit/?action=export+files")).json();
   expect(log.lines.map((line: { details: unknown }) => line.details)).toEqual([
     [{ name: "what", value: "of accepted proposals" }],
     [{ name: "what", value: "of all proposals" }],
   ]);
   server.clock.advance(61);
-  expect((await request(server, null, "GET", url)).statusCode, "an address that is over").toBe(404);
+  expect((await visitor.get(url)).statusCode, "an address that is over").toBe(404);
 });
 
 it("gives nothing to whoever was put into another group, suspended or logged out since they asked", async () => {
   const leaving: [string, (person: Person) => Promise<unknown>][] = [
     ["demoted", ({ id }) => change(id, "reviewer", false)],
     ["suspended", ({ id }) => change(id, "organiser", true)],
-    ["logged out", (person) => request(server, person, "POST", "/api/logout/")],
+    ["logged out", (person) => as(person).post("/api/logout/")],
   ];
   const change = (id: string, group: string, suspended: boolean) =>
-    request(server, organiser, "PUT", `/api/people/${id}/standing/`, {
+    as(organiser).put(`/api/people/${id}/standing/`, {
       group,
       suspended,
       seen: { group: "organiser", suspended: false },
     });
   for (const [how, leave] of leaving) {
-    const person = await makePerson(server, "organiser");
-    const { url } = (await request(server, person, "POST", "/api/exports/files/", {})).json();
-    expect((await request(server, null, "HEAD" as "GET", url)).statusCode, how).toBe(200);
+    const person = await make.organiser();
+    const { url } = (await as(person).post("/api/exports/files/", {})).json();
+    expect((await visitor.send("HEAD" as "GET", url)).statusCode, how).toBe(200);
     await leave(person);
-    expect(seen(await request(server, null, "GET", url)), how).toEqual({
+    expect(seen(await visitor.get(url)), how).toEqual({
       status: 404,
       body: { detail: "Not found." },
     });

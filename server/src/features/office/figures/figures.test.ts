@@ -1,19 +1,10 @@
 import type { CallFigures } from "@lectern/domain/office/figures/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
+import { expect } from "vitest";
 import { countStatements } from "#testing/look";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let reviewed: number;
 
@@ -21,42 +12,40 @@ let reviewed: number;
 const change = (id: number, columns: string) =>
   server.platform.db.execute(`update submission set ${columns} where id = ${id}`);
 
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  await setEdition(server, "opensAt", "2025-03-01T12:00:00Z");
-  await setEdition(server, "zone", "Asia/Singapore");
-  await setEdition(server, "closesAt", "2025-06-09T23:59:59Z");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  await make.setting("opensAt", "2025-03-01T12:00:00Z");
+  await make.setting("zone", "Asia/Singapore");
+  await make.setting("closesAt", "2025-06-09T23:59:59Z");
 
   server.clock.set("2024-01-01T00:00:00Z");
-  const returning = await makeSpeaker(server);
-  await makeSubmission(server, returning, "Withdrawn");
-  const known = await makeSpeaker(server);
+  const returning = await make.speaker();
+  await make.proposal(returning, "Withdrawn");
+  const known = await make.speaker();
   server.clock.set("2025-03-01T12:00:00.000Z");
-  const newcomer = await makeSpeaker(server);
+  const newcomer = await make.speaker();
 
-  reviewed = await makeSubmission(server, returning, "Ready for Review");
+  reviewed = await make.proposal(returning, "Ready for Review");
   // Ten at night in Singapore's zone is a day later than in UTC.
   await change(reviewed, `submitted_at = '2025-03-01T18:00:00Z', decision = 'ACC'`);
-  const blue = await makeSubmission(server, known, "Ready for Review");
+  const blue = await make.proposal(known, "Ready for Review");
   await change(blue, `topic_type = 'BT', submission_type = 'WS', decision = 'REJ'`);
-  await makeSubmission(server, newcomer, "Submitted");
-  await makeSubmission(server, newcomer, "Submitted");
-  await makeSubmission(server, newcomer, "Uploading");
-  await makeSubmission(server, newcomer, "Withdrawn");
+  await make.proposal(newcomer, "Submitted");
+  await make.proposal(newcomer, "Submitted");
+  await make.proposal(newcomer, "Uploading");
+  await make.proposal(newcomer, "Withdrawn");
   for (const [expertise_score, submission_score] of [
     [6, 8],
     [9, 10],
     [6, 8],
   ]) {
     const scores = { expertise_score, submission_score };
-    await giveReview(server, await makeReviewer(server), reviewed, scores);
+    await make.review(await make.reviewer(), reviewed, scores);
   }
 });
-afterAll(() => server.close());
 
 const figures = async (query = ""): Promise<CallFigures> =>
-  (await request(server, organiser, "GET", `/api/figures/${query}`)).json();
+  (await as(organiser).get(`/api/figures/${query}`)).json();
 
 it("counts what came, by day of the edition's zone, and keeps withdrawn and unfinished ones apart", async () => {
   expect(await figures()).toEqual({
@@ -111,19 +100,19 @@ it("counts only the topics and types that are asked for", async () => {
 });
 
 it("refuses what is no list of codes", async () => {
-  const answer = await request(server, organiser, "GET", "/api/figures/?topic=R%27T");
+  const answer = await as(organiser).get("/api/figures/?topic=R%27T");
   expect([answer.statusCode, answer.json()]).toEqual([400, { topic: ["Enter codes such as RT,BT."] }]);
 });
 
 it("begins a day where the zone does, to the quarter of an hour", async () => {
-  const speaker = await makeSpeaker(server);
+  const speaker = await make.speaker();
   const [last, first] = [
-    await makeSubmission(server, speaker, "Submitted"),
-    await makeSubmission(server, speaker, "Submitted"),
+    await make.proposal(speaker, "Submitted"),
+    await make.proposal(speaker, "Submitted"),
   ];
   await change(last, `submitted_at = '2025-04-01T18:14:59.999Z', topic_type = 'PT'`);
   await change(first, `submitted_at = '2025-04-01T18:15:00Z', topic_type = 'PT'`);
-  await setEdition(server, "zone", "Asia/Kathmandu");
+  await make.setting("zone", "Asia/Kathmandu");
   expect((await figures("?topic=PT")).arrivals).toEqual([
     { day: "2025-04-01", came: 1, withdrawn: 0, unfinished: 0 },
     { day: "2025-04-02", came: 1, withdrawn: 0, unfinished: 0 },
@@ -138,7 +127,7 @@ it("asks the database as often for a thousand proposals as for ten", async () =>
     return statements() - before;
   };
   const few = await asked();
-  const speaker = await makeSpeaker(server);
+  const speaker = await make.speaker();
   await server.platform.db.execute(
     `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
        submission_type, workshop_duration, status, created_at, submitted_at)

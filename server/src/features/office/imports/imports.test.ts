@@ -1,16 +1,14 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { linkIn, request } from "#testing/client";
-import { makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { beforeEach, expect } from "vitest";
+import { linkIn } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onNewServers();
 let organiser: Person;
 beforeEach(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+  organiser = await make.organiser();
 });
-afterEach(() => server.close());
 
 const submission = (code: string, changes: object = {}) => ({
   code,
@@ -25,16 +23,16 @@ const submission = (code: string, changes: object = {}) => ({
 });
 const grace = (email: string | null) => [{ code: "GRACE", name: "Grace Hopper", email }];
 
-const preview = (body: object) => request(server, organiser, "POST", "/api/imports/preview/", body);
-const apply = (body: object) => request(server, organiser, "POST", "/api/imports/", body);
-const board = async () => (await request(server, organiser, "GET", "/api/board/")).json();
+const preview = (body: object) => as(organiser).post("/api/imports/preview/", body);
+const apply = (body: object) => as(organiser).post("/api/imports/", body);
+const board = async () => (await as(organiser).get("/api/board/")).json();
 async function bringOver(body: object, extra: object = {}) {
   const { seen } = (await preview(body)).json();
   return apply({ ...body, ...extra, seen });
 }
 
 it("shows what would happen without doing it, then does just that, once", async () => {
-  const known = await makeSpeaker(server, { email: "Grace@example.org", firstName: "Grace", lastName: "H" });
+  const known = await make.speaker({ email: "Grace@example.org", firstName: "Grace", lastName: "H" });
   const file = {
     results: [
       submission("AAA"),
@@ -79,7 +77,7 @@ it("shows what would happen without doing it, then does just that, once", async 
   expect(rows[2].full_name).toBe(known.name);
   await server.runJobs();
   expect(server.sent, "nobody is mailed").toEqual([]);
-  const own = (await request(server, known, "GET", `/api/submissions/${rows[2].pk}/`)).json();
+  const own = (await as(known).get(`/api/submissions/${rows[2].pk}/`)).json();
   expect(own.abstract, "as it was").toBe("<script>alert(1)</script> **bold**");
 
   const again = (await preview({ file })).json();
@@ -89,7 +87,7 @@ it("shows what would happen without doing it, then does just that, once", async 
     ["problem", null],
   ]);
   expect((await bringOver({ file })).json()).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
-  const log = (await request(server, organiser, "GET", "/api/audit/?action=import")).json();
+  const log = (await as(organiser).get("/api/audit/?action=import")).json();
   expect(log.lines).toHaveLength(3);
   expect(log.lines[0]).toMatchObject({
     proposal: { pk: rows[2].pk, title: "Talk CCC" },
@@ -101,18 +99,16 @@ it("shows what would happen without doing it, then does just that, once", async 
 });
 
 it("brings over what a newcomer answered for the employer, and leaves a known person's alone", async () => {
-  const known = await makeSpeaker(server, { email: "grace@example.org" });
+  const known = await make.speaker({ email: "grace@example.org" });
   const answers = [{ question: { question: { en: "Employer" } }, answer: "Kettles Ltd" }];
   const ada = { code: "ADA", name: "Ada Lovelace", email: "ada@example.org", answers };
   const speakers = [{ code: "GRACE", name: "Grace Hopper", email: known.email, answers }];
   await bringOver({ file: [submission("AAA", { speakers: [ada] }), submission("BBB", { speakers })] });
-  const people: { id: string; email: string }[] = (
-    await request(server, organiser, "GET", "/api/people/")
-  ).json();
+  const people: { id: string; email: string }[] = (await as(organiser).get("/api/people/")).json();
   const employers = await Promise.all(
     [ada.email, known.email].map(async (email) => {
       const id = people.find((person) => person.email === email)?.id;
-      return (await request(server, organiser, "GET", `/api/people/${id}/`)).json().employer;
+      return (await as(organiser).get(`/api/people/${id}/`)).json().employer;
     }),
   );
   expect(employers).toEqual(["Kettles Ltd", ""]);
@@ -126,15 +122,15 @@ it("writes to the new ones when it is asked to; the link leads to a password and
   expect(server.sent.map(({ to }) => to)).toEqual(["ada@example.org"]);
   expect(server.sent[0]?.text).toContain("“Talk AAA”, “Talk BBB”");
   expect(linkIn(server.sent[0]?.text ?? "", "/reset")).toBe("/reset");
-  await request(server, null, "POST", "/api/password/reset/", { email: "ada@example.org", token: "x" });
+  await visitor.post("/api/password/reset/", { email: "ada@example.org", token: "x" });
   await server.runJobs();
   const [, uid, token] = /\/key\/([^-]+)-([^/]+)\//.exec(server.sent[1]?.text ?? "") ?? [];
   const password = "str0ng-&-fine";
   const reset = { uid, token, new_password1: password, new_password2: password };
-  await request(server, null, "POST", "/api/password/reset/confirm/", reset);
+  await visitor.post("/api/password/reset/confirm/", reset);
   const login = { email: "ada@example.org", password, token: "x" };
-  const { access } = (await request(server, null, "POST", "/api/login/", login)).json();
-  expect((await request(server, { access }, "GET", "/api/submissions/")).json()).toHaveLength(2);
+  const { access } = (await visitor.post("/api/login/", login)).json();
+  expect((await as({ access }).get("/api/submissions/")).json()).toHaveLength(2);
 });
 
 it("mails nobody who has no address, and the outbox says why", async () => {
@@ -142,20 +138,20 @@ it("mails nobody who has no address, and the outbox says why", async () => {
   const [{ pk, email }] = await board();
   expect(email).toBe("pretalx-grace@no-address.invalid");
   const letter = { submissions: [pk], subject: "Hello", body: "Dear {name}" };
-  const written = await request(server, organiser, "POST", "/api/mails/letters/", letter, {
+  const written = await as(organiser).post("/api/mails/letters/", letter, {
     headers: { "idempotency-key": "letter-1" },
   });
   expect(written.json()).toEqual({ written: 1 });
   await server.runJobs();
   expect(server.sent).toEqual([]);
-  const { mails } = (await request(server, organiser, "GET", "/api/mails/")).json();
+  const { mails } = (await as(organiser).get("/api/mails/")).json();
   expect(mails).toMatchObject([{ to: email, state: "refused", last_error: "This person has no address." }]);
 });
 
 it("does nothing where the plan has become another one", async () => {
   const body = { file: [submission("AAA")] };
   const { seen } = (await preview(body)).json();
-  await makeSpeaker(server, { email: "ada@example.org" });
+  await make.speaker({ email: "ada@example.org" });
   const late = await apply({ ...body, seen });
   expect([late.statusCode, late.json()]).toEqual([409, { detail: REFUSALS["import-changed"].detail }]);
   const other = await apply({ file: [submission("AAA", { title: "Other" })], seen });

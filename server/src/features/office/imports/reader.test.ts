@@ -5,8 +5,8 @@ import { ImportBody } from "@lectern/domain/office/imports/contract";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, it } from "vitest";
 import { REQUEST_LIMITS } from "#platform/http/request-limits";
-import { request } from "#testing/client";
-import { makePerson } from "#testing/make";
+import { callAs } from "#testing/client";
+import { makeOn } from "#testing/make";
 import { type TestServer, testServer } from "#testing/server";
 import { buildApp } from "../../../app";
 import { readApart } from "./reader";
@@ -45,7 +45,7 @@ const file = [{ code: "AAA", title: "A", speakers: [] }];
 
 it("answers others while an import is read, refuses a second server's, and stops when the organiser leaves", async () => {
   const server = await serverWith("for (;;);");
-  const organiser = await makePerson(server, "organiser");
+  const organiser = await makeOn(server).organiser();
   const at = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const leaving = new AbortController();
   const reading = fetch(`${at}${PREVIEW}`, {
@@ -67,7 +67,7 @@ it("answers others while an import is read, refuses a second server's, and stops
     bounds: REQUEST_LIMITS,
   });
   endings.push(() => second.close());
-  const refused = await request({ ...server, app: second }, organiser, "POST", PREVIEW, { file });
+  const refused = await callAs({ ...server, app: second }, organiser).post(PREVIEW, { file });
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "5"]);
   expect(await isReading(server), "the first is still read").toBe(true);
 
@@ -83,10 +83,10 @@ it("refuses more imports than may wait for the one that is read", async () => {
     import { parentPort } from "node:worker_threads";
     while (!existsSync(${JSON.stringify(go)}));
     parentPort.postMessage({ faults: { file: ["Read"] } });`);
-  const organiser = await makePerson(server, "organiser");
+  const organiser = await makeOn(server).organiser();
   const answered: number[] = [];
   const asked = Array.from({ length: 6 }, async () => {
-    answered.push((await request(server, organiser, "POST", PREVIEW, { file })).statusCode);
+    answered.push((await callAs(server, organiser).post(PREVIEW, { file })).statusCode);
   });
   await expect.poll(() => answered, { timeout: 20_000 }).toEqual([429, 429]);
   writeFileSync(go, "");
@@ -98,10 +98,10 @@ it("says at the file that it takes too much memory to be read", async () => {
   const server = await serverWith(
     "const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length));",
   );
-  const organiser = await makePerson(server, "organiser");
-  const answer = await request(server, organiser, "POST", PREVIEW, { file });
+  const organiser = await makeOn(server).organiser();
+  const answer = await callAs(server, organiser).post(PREVIEW, { file });
   expect([answer.statusCode, answer.json()]).toEqual([400, { file: [expect.stringContaining("memory")] }]);
-  expect((await request(server, null, "GET", "/api/health/live/")).statusCode).toBe(200);
+  expect((await callAs(server, null).get("/api/health/live/")).statusCode).toBe(200);
 });
 
 const never = () => Promise.reject(new Error("Nothing was read"));

@@ -1,18 +1,15 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
 import { waiters } from "#testing/look";
-import { makePerson, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let organiser: Person;
 beforeEach(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+  organiser = await make.organiser();
 });
-afterEach(() => server.close());
 
 const ADA = { code: "ADA", name: "Ada Lovelace", email: "ada@example.org", biography: "Bio" };
 const GRACE = { code: "GRACE", name: "Grace Hopper" };
@@ -29,20 +26,17 @@ const submission = (code: string, changes: object = {}) => ({
 });
 const choices = { topics: { Kitchen: "P" } };
 const preview = async (file: unknown, changes: object = {}) =>
-  (
-    await request(server, organiser, "POST", "/api/imports/preview/", { file, ...choices, ...changes })
-  ).json();
+  (await as(organiser).post("/api/imports/preview/", { file, ...choices, ...changes })).json();
 const apply = (file: unknown, seen: string, changes: object = {}) =>
-  request(server, organiser, "POST", "/api/imports/", { file, ...choices, ...changes, seen });
+  as(organiser).post("/api/imports/", { file, ...choices, ...changes, seen });
 async function bringOver(file: unknown, changes: object = {}) {
   const { seen } = await preview(file, changes);
   return (await apply(file, seen, changes)).json();
 }
-const board = async () => (await request(server, organiser, "GET", "/api/board/")).json();
-const proposal = async (pk: number) =>
-  (await request(server, organiser, "GET", `/api/submissions/${pk}/`)).json();
+const board = async () => (await as(organiser).get("/api/board/")).json();
+const proposal = async (pk: number) => (await as(organiser).get(`/api/submissions/${pk}/`)).json();
 const audit = async (action: string) =>
-  (await request(server, organiser, "GET", `/api/audit/?action=${encodeURIComponent(action)}`)).json().lines;
+  (await as(organiser).get(`/api/audit/?action=${encodeURIComponent(action)}`)).json().lines;
 
 it("shows what was changed there since, brings just that up to date, and then knows nothing new", async () => {
   await bringOver([submission("AAA"), submission("BBB")]);

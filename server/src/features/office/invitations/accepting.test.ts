@@ -1,23 +1,21 @@
 import type { Group } from "@lectern/domain/kernel/actor";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { linkIn, request, seen } from "#testing/client";
+import { beforeEach, describe, expect } from "vitest";
+import { linkIn, seen } from "#testing/client";
 import { aboutOf, lastMailTo } from "#testing/look";
-import { makeReviewer, makeSpeaker, makeSubmission, PASSWORD, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { PASSWORD, type Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 import { DEAD, GUEST, type InvitationsWorld, invitationsWorld } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onNewServers();
 let world: InvitationsWorld;
 beforeEach(async () => {
-  server = await testServer();
   world = await invitationsWorld(server);
 });
-afterEach(() => server.close());
 
 const accept = (who: Person, key: string, from: Group = "speaker") =>
-  request(server, who, "POST", "/api/invitations/accept/", { key, seen: from });
+  as(who).post("/api/invitations/accept/", { key, seen: from });
 const logIn = (email: string, password = PASSWORD) =>
-  request(server, null, "POST", "/api/login/", { email, password, token: "solved" });
+  visitor.post("/api/login/", { email, password, token: "solved" });
 
 describe("a link", () => {
   it("shows what it invites to, for 14 days to the millisecond", async () => {
@@ -51,7 +49,7 @@ describe("a link", () => {
       invited_by: "Grace Hopper",
       accepted: { person: "Guest Star" },
     });
-    const me = (await request(server, guest, "GET", "/api/people/")).json();
+    const me = (await as(guest).get("/api/people/")).json();
     const { id } = me.find(({ email }: { email: string }) => email === GUEST);
     expect((await aboutOf(server, id)).map(({ action }) => action)).toEqual([
       "create account",
@@ -69,7 +67,7 @@ describe("a link", () => {
   });
 
   it("tells a stranger with a wrong key the same, whatever they ask and whoever is known", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     await world.invite([ada.email, GUEST]);
     const answers = [
       await world.look("of-nobody"),
@@ -88,7 +86,7 @@ describe("a link", () => {
       password2: theirs,
       token: "solved",
     };
-    await request(server, null, "POST", "/api/signup/", taken);
+    await visitor.post("/api/signup/", taken);
     const verify = linkIn((await lastMailTo(server, GUEST)).text, "/signup/account-confirm-email/");
     await world.invite([GUEST]);
     const key = await world.keyFor(GUEST);
@@ -97,14 +95,14 @@ describe("a link", () => {
     expect((await logIn(GUEST, theirs)).statusCode).toBe(400);
     expect((await logIn(GUEST)).json().user).toMatchObject({ group: "reviewer" });
     const old = { key: verify.replace("/signup/account-confirm-email/", "") };
-    expect((await request(server, null, "POST", "/api/signup/verify-email/", old)).statusCode).toBe(400);
+    expect((await visitor.post("/api/signup/verify-email/", old)).statusCode).toBe(400);
   });
 });
 
 describe("accepting with an account", () => {
   it("makes a speaker a reviewer whose proposals stay theirs, and are not theirs to review", async () => {
-    const ada = await makeSpeaker(server);
-    const own = await makeSubmission(server, ada, "Ready for Review");
+    const ada = await make.speaker();
+    const own = await make.proposal(ada, "Ready for Review");
     await world.invite([ada.email.toUpperCase()]);
     const key = await world.keyFor(ada.email.toUpperCase());
     expect((await world.look(key)).json()).toMatchObject({ has_account: true });
@@ -116,7 +114,7 @@ describe("accepting with an account", () => {
       status: 200,
       body: { detail: "You are now a reviewer." },
     });
-    expect((await request(server, ada, "GET", `/api/submissions/${own}/`)).statusCode).toBe(404);
+    expect((await as(ada).get(`/api/submissions/${own}/`)).statusCode).toBe(404);
     const review = {
       submission: own,
       expertise_score: 9,
@@ -124,7 +122,7 @@ describe("accepting with an account", () => {
       comments: "Mine.",
       status: "ACC",
     };
-    expect(seen(await request(server, ada, "POST", "/api/review/", review))).toEqual({
+    expect(seen(await as(ada).post("/api/review/", review))).toEqual({
       status: 403,
       body: { detail: "You cannot review your own proposal." },
     });
@@ -139,26 +137,26 @@ describe("accepting with an account", () => {
   });
 
   it("asks again when the account is no longer what was shown, and changes nothing without being asked", async () => {
-    const reviewer = await makeReviewer(server);
+    const reviewer = await make.reviewer();
     await world.invite([reviewer.email], "organiser");
     const key = await world.keyFor(reviewer.email);
     expect((await world.look(key)).statusCode).toBe(200);
     expect((await accept(reviewer, key, "speaker")).statusCode).toBe(409);
-    expect((await request(server, reviewer, "GET", "/api/user/")).json()).toMatchObject({
+    expect((await as(reviewer).get("/api/user/")).json()).toMatchObject({
       group: "reviewer",
     });
     expect((await accept(reviewer, key, "reviewer")).statusCode).toBe(200);
   });
 
   it("lets nobody use what was sent to somebody else", async () => {
-    const [ada, eve] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [ada, eve] = [await make.speaker(), await make.speaker()];
     await world.invite([ada.email]);
     const key = await world.keyFor(ada.email);
     expect(seen(await accept(eve, key))).toEqual({
       status: 403,
       body: { detail: "This invitation is for another address. Log out, and log in with that one." },
     });
-    expect((await request(server, eve, "GET", "/api/user/")).json()).toMatchObject({ group: "speaker" });
+    expect((await as(eve).get("/api/user/")).json()).toMatchObject({ group: "speaker" });
     expect((await world.only()).state).toBe("waiting");
   });
 });

@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { beforeEach, describe, expect } from "vitest";
+import { seen } from "#testing/client";
 import { mailsTo } from "#testing/look";
-import { makePerson, makeReviewer, makeSpeaker } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onNewServers } from "#testing/on-server";
 import { DEAD, GUEST, type InvitationsWorld, invitationsWorld } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let world: InvitationsWorld;
 beforeEach(async () => {
-  server = await testServer();
   world = await invitationsWorld(server);
 });
-afterEach(() => server.close());
 
 describe("inviting", () => {
   it("gives each address a result of its own, and mails each once", async () => {
-    const [reviewer, suspended] = [await makeReviewer(server), await makeSpeaker(server)];
+    const [reviewer, suspended] = [await make.reviewer(), await make.speaker()];
     const standing = { group: "speaker", suspended: true, seen: { group: "speaker", suspended: false } };
-    await request(server, world.organiser, "PUT", `/api/people/${suspended.id}/standing/`, standing);
+    await as(world.organiser).put(`/api/people/${suspended.id}/standing/`, standing);
     await world.invite(["waits@example.org"]);
     const asked = [
       GUEST,
@@ -58,9 +55,9 @@ describe("inviting", () => {
   it("names the inviter and carries a personal message as plain text, again when it is sent again", async () => {
     const message = "Dear Joan,\r\nBcc: all@example.org\n<b>please</b> join us.";
     const body = { emails: [GUEST], group: "reviewer", message };
-    await request(server, world.organiser, "POST", "/api/invitations/", body);
+    await as(world.organiser).post("/api/invitations/", body);
     const { id, sent_on } = await world.only();
-    await request(server, world.organiser, "POST", `/api/invitations/${id}/resend/`, { seen: sent_on });
+    await as(world.organiser).post(`/api/invitations/${id}/resend/`, { seen: sent_on });
     const mails = await mailsTo(server, GUEST);
     expect(mails).toHaveLength(2);
     for (const { subject, text, html } of mails) {
@@ -72,7 +69,7 @@ describe("inviting", () => {
       expect(html).toContain("&lt;b&gt;please&lt;/b&gt; join us.");
     }
     const long = { ...body, message: "x".repeat(1001) };
-    const refused = await request(server, world.organiser, "POST", "/api/invitations/", long);
+    const refused = await as(world.organiser).post("/api/invitations/", long);
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
       { message: ["Ensure this field has no more than 1000 characters."] },
@@ -80,7 +77,7 @@ describe("inviting", () => {
   });
 
   it("sends one mail when two organisers, or one with two clicks, invite at once", async () => {
-    const other = await makePerson(server, "organiser");
+    const other = await make.organiser();
     const answers = await Promise.all(
       [world.organiser, other, world.organiser].map((who) => world.invite([GUEST], "reviewer", who)),
     );
@@ -95,8 +92,7 @@ describe("inviting", () => {
     const { id, sent_on } = await world.only();
     server.clock.advance(60);
     await world.logInAgain();
-    const resend = () =>
-      request(server, world.organiser, "POST", `/api/invitations/${id}/resend/`, { seen: sent_on });
+    const resend = () => as(world.organiser).post(`/api/invitations/${id}/resend/`, { seen: sent_on });
     const answers = await Promise.all([resend(), resend()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await mailsTo(server, GUEST)).toHaveLength(2);
@@ -108,11 +104,9 @@ describe("inviting", () => {
     await world.invite([GUEST]);
     const key = await world.keyFor(GUEST);
     const { id } = await world.only();
-    const taken = await request(server, world.organiser, "DELETE", `/api/invitations/${id}/`);
+    const taken = await as(world.organiser).delete(`/api/invitations/${id}/`);
     expect(seen(taken)).toMatchObject({ status: 200, body: { id, state: "revoked" } });
-    expect((await request(server, world.organiser, "DELETE", `/api/invitations/${id}/`)).statusCode).toBe(
-      409,
-    );
+    expect((await as(world.organiser).delete(`/api/invitations/${id}/`)).statusCode).toBe(409);
     expect(seen(await world.join(key))).toEqual({ status: 400, body: { key: [DEAD] } });
     expect((await world.invite([GUEST])).json().results[0].invited).toBe(true);
     expect((await world.list()).map(({ state }) => state)).toEqual(["waiting", "revoked"]);

@@ -1,8 +1,8 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import type { Invitation } from "@lectern/domain/office/invitations/contract";
-import { linkIn, request } from "#testing/client";
+import { callAs, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
-import { again, makePerson, PASSWORD } from "#testing/make";
+import { makeOn, PASSWORD } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
 export const GUEST = "guest@example.org";
@@ -13,13 +13,14 @@ export type InvitationsWorld = Awaited<ReturnType<typeof invitationsWorld>>;
 
 /** An organiser who invites, and what they and their guests call. */
 export async function invitationsWorld(server: TestServer) {
-  const organiser = await makePerson(server, "organiser", { firstName: "Grace", lastName: "Hopper" });
+  const make = makeOn(server);
+  const organiser = await make.organiser({ firstName: "Grace", lastName: "Hopper" });
   const list = async (): Promise<Invitation[]> =>
-    (await request(server, organiser, "GET", "/api/invitations/")).json();
+    (await callAs(server, organiser).get("/api/invitations/")).json();
   return {
     organiser,
     /** Logs the organiser in anew, once the clock was moved. */
-    logInAgain: async () => void Object.assign(organiser, await again(server, organiser)),
+    logInAgain: async () => void Object.assign(organiser, await make.session(organiser)),
     list,
     only: async (): Promise<Invitation> => {
       const [first, ...more] = await list();
@@ -27,12 +28,12 @@ export async function invitationsWorld(server: TestServer) {
       return first;
     },
     invite: (emails: string[], group: Group = "reviewer", who = organiser) =>
-      request(server, who, "POST", "/api/invitations/", { emails, group }),
+      callAs(server, who).post("/api/invitations/", { emails, group }),
     keyFor: async (email: string) =>
       linkIn((await lastMailTo(server, email)).text, "/invitation/").replace("/invitation/", ""),
-    look: (key: string) => request(server, null, "POST", "/api/invitations/look/", { key }),
+    look: (key: string) => callAs(server, null).post("/api/invitations/look/", { key }),
     join: (key: string, changes = {}) =>
-      request(server, null, "POST", "/api/invitations/join/", {
+      callAs(server, null).post("/api/invitations/join/", {
         key,
         first_name: "Guest",
         last_name: "Star",

@@ -1,40 +1,39 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { OutboxMail } from "@lectern/domain/post/contract";
 import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect } from "vitest";
 import { mail } from "#features/post/tables";
 import { smtpMailer } from "#platform/mail/smtp";
-import { request } from "#testing/client";
-import { makePerson, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { SENDER, type SmtpPeer, smtpPeer } from "#testing/smtp-peer";
 
-let server: TestServer;
 let peer: SmtpPeer;
 let organiser: Person;
 let speaker: Person;
 let proposal: number;
-beforeAll(async () => {
+const { it, server, as, visitor, make } = onServer(async () => {
   peer = await smtpPeer();
   const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
-  server = await testServer({ mailer });
-  organiser = await makePerson(server, "organiser");
+  return { mailer };
+});
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
 afterAll(async () => {
   server.platform.mailer.close();
-  await server.close();
   await peer.close();
 });
 beforeEach(async () => {
   peer.received.length = 0;
   await server.platform.db.delete(mail);
-  speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
-  proposal = await makeSubmission(server, speaker, "Reviewed", { title: "Kettles <i>& {link}</i>" });
+  speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
+  proposal = await make.proposal(speaker, "Reviewed", { title: "Kettles <i>& {link}</i>" });
 });
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 const ask = (method: Method, url: string, body?: object, headers: Record<string, string> = {}) =>
-  request(server, organiser, method, url, body, { headers });
+  as(organiser).send(method, url, body, { headers });
 const outbox = async (query = ""): Promise<OutboxMail[]> =>
   (await ask("GET", `/api/mails/${query}`)).json().mails;
 const LETTER = { subject: "About {title}", body: "Dear {first_name},\n\nwe write about {title}.\n\n{link}" };
@@ -43,9 +42,9 @@ const send = (key: string, submissions = [proposal]) =>
 
 describe("a letter to speakers", () => {
   it("goes to each speaker once, whatever the number of their proposals, though it is sent ten times at once", async () => {
-    const second = await makeSubmission(server, speaker, "Reviewed", { title: "Toasters" });
-    const other = await makeSpeaker(server);
-    const third = await makeSubmission(server, other);
+    const second = await make.proposal(speaker, "Reviewed", { title: "Toasters" });
+    const other = await make.speaker();
+    const third = await make.proposal(other);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send("once", [proposal, second, third])),
     );
@@ -60,7 +59,7 @@ describe("a letter to speakers", () => {
   });
 
   it("is not taken for the one that the same key sent before with another text or to others", async () => {
-    const second = await makeSubmission(server, await makeSpeaker(server));
+    const second = await make.proposal(await make.speaker());
     expect((await send("one-key")).json()).toEqual({ written: 1 });
     const others = await send("one-key", [second]);
     expect([others.statusCode, others.json()]).toEqual([422, { detail: REFUSALS["sent-otherwise"].detail }]);
@@ -70,7 +69,7 @@ describe("a letter to speakers", () => {
 
   it("goes out in one of two texts that arrive at once under one key", async () => {
     for (let round = 1; round <= 5; round++) {
-      const second = await makeSubmission(server, await makeSpeaker(server));
+      const second = await make.proposal(await make.speaker());
       const answers = await Promise.all([send(`key-${round}`), send(`key-${round}`, [second])]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     }
@@ -174,7 +173,7 @@ describe("the outbox", () => {
 
   it("shows no text of a mail that holds a key, and sends none again", async () => {
     const address = "new.speaker@example.org";
-    await request(server, null, "POST", "/api/signup/", {
+    await visitor.post("/api/signup/", {
       email: address,
       username: "x",
       password1: "str0ng-&-fine",

@@ -1,41 +1,33 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
-import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { beforeEach, describe, expect } from "vitest";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let organiser: Person;
 let grace: Person;
 let alan: Person;
 beforeEach(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  alan = await makeReviewer(server, { firstName: "Alan", lastName: "Turing" });
-  await makeReviewer(server, { verified: false });
+  organiser = await make.organiser();
+  grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  alan = await make.reviewer({ firstName: "Alan", lastName: "Turing" });
+  await make.reviewer({ verified: false });
 });
-afterEach(() => server.close());
 
 const LETTER = { subject: "Dinner at {product}", body: "Dear {first_name},\n\ncome along.\n\n{link}" };
 const preview = async (audience: string, text: object = LETTER) =>
-  seen(
-    await request(server, organiser, "POST", "/api/mails/letters/preview/", { audience, ...LETTER, ...text }),
-  );
+  seen(await as(organiser).post("/api/mails/letters/preview/", { audience, ...LETTER, ...text }));
 const send = async (audience: string, more: object, key = "once") =>
   seen(
-    await request(
-      server,
-      organiser,
-      "POST",
+    await as(organiser).post(
       "/api/mails/letters/",
       { audience, ...LETTER, ...more },
       { headers: { "idempotency-key": key } },
     ),
   );
 const suspend = (group: "reviewer" | "organiser", { id }: Person) =>
-  request(server, organiser, "PUT", `/api/people/${id}/standing/`, {
+  as(organiser).put(`/api/people/${id}/standing/`, {
     group,
     suspended: true,
     seen: { group, suspended: false },
@@ -77,15 +69,15 @@ describe("a letter to reviewers or organisers", () => {
     const calls = await Promise.all([1, 2, 3].map(() => send("reviewers", { mark })));
     expect(calls).toEqual(Array(3).fill({ status: 201, body: { written: 2 } }));
     expect(await mailed()).toEqual([grace.email, alan.email].sort());
-    const log = await request(server, organiser, "GET", "/api/audit/");
+    const log = await as(organiser).get("/api/audit/");
     expect(log.payload.split('"send-team-letters"')).toHaveLength(2);
     expect(log.payload).toContain("emailed reviewers or organisers");
   });
 
   it("leaves out suspended accounts and other groups", async () => {
-    await makeSpeaker(server);
-    const second = await makePerson(server, "organiser");
-    const former = await makePerson(server, "organiser");
+    await make.speaker();
+    const second = await make.organiser();
+    const former = await make.organiser();
     await suspend("organiser", former);
     await suspend("reviewer", alan);
     expect((await preview("reviewers")).body).toMatchObject({ to: [grace.email] });
@@ -99,10 +91,10 @@ describe("a letter to reviewers or organisers", () => {
   });
 
   it("reaches the reviewers with open reviews alone where they are chosen", async () => {
-    const pk = await makeSubmission(server, await makeSpeaker(server), "Ready for Review");
+    const pk = await make.proposal(await make.speaker(), "Ready for Review");
     const pair = { submissions: [pk], reviewers: [grace.id, alan.id], assign: true };
-    await request(server, organiser, "POST", "/api/panel/assignments/", pair);
-    await giveReview(server, alan, pk);
+    await as(organiser).post("/api/panel/assignments/", pair);
+    await make.review(alan, pk);
     expect((await preview("reviewers-with-open-reviews")).body).toMatchObject({ to: [grace.email] });
   });
 
@@ -141,7 +133,7 @@ describe("a letter to reviewers or organisers", () => {
       status: 400,
       body: { audience: ['"constructor" is not a valid choice.'] },
     });
-    const none = await request(server, organiser, "POST", "/api/mails/letters/preview/", LETTER);
+    const none = await as(organiser).post("/api/mails/letters/preview/", LETTER);
     expect(seen(none)).toMatchObject({ status: 400, body: { submissions: [expect.any(String)] } });
   });
 });

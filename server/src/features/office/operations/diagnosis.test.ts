@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { expect, inject } from "vitest";
 import { openDatabase } from "#platform/db/database";
 import { smtpMailer } from "#platform/mail/smtp";
 import { converterAt } from "#platform/sanitise/converter/converter-client";
@@ -7,6 +7,7 @@ import { createSanitiser, type Sanitiser } from "#platform/sanitise/sanitiser";
 import { clamd } from "#platform/scanner/clamd";
 import { withDatabase } from "#testing/database-cluster";
 import { databaseLine } from "#testing/database-line";
+import { onServer } from "#testing/on-server";
 import { type TestServer, testServer } from "#testing/server";
 import { addressDetail, diagnosis, versionDetail } from "./diagnosis";
 
@@ -19,12 +20,7 @@ const equipped: Sanitiser = {
     eastAsianFont: true,
   }),
 };
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ sanitiser: equipped });
-});
-afterAll(() => server.close());
+const { it, server } = onServer(() => ({ sanitiser: equipped }));
 
 const failing = async (changes: Partial<TestServer["platform"]>) => {
   const parts = await diagnosis({ ...server.platform, ...changes });

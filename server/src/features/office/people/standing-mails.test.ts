@@ -1,30 +1,27 @@
 import type { PersonRole } from "@lectern/domain/office/people/rules";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { Refusal } from "#platform/http/refusal";
-import { request } from "#testing/client";
 import { aboutOf, mailsTo } from "#testing/look";
-import { makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 import { putIntoGroup } from "./actions";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let organiser: Person;
 beforeEach(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser", { firstName: "Grace", lastName: "Hopper" });
+  organiser = await make.organiser({ firstName: "Grace", lastName: "Hopper" });
 });
-afterEach(() => server.close());
 
 const SPEAKER: PersonRole = { group: "speaker", suspended: false };
 const REVIEWER: PersonRole = { group: "reviewer", suspended: false };
 const SUSPENDED: PersonRole = { group: "speaker", suspended: true };
 
 const change = (whom: Person, next: PersonRole, seen: PersonRole) =>
-  request(server, organiser, "PUT", `/api/people/${whom.id}/standing/`, { ...next, seen });
+  as(organiser).put(`/api/people/${whom.id}/standing/`, { ...next, seen });
 
 describe("the mail to a person", () => {
   it("says which group they were put into, and since when", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     await change(ada, REVIEWER, SPEAKER);
     const [mail, ...more] = await mailsTo(server, ada.email);
     expect(more).toEqual([]);
@@ -35,7 +32,7 @@ describe("the mail to a person", () => {
   });
 
   it("says that they are suspended, and that they are let in again", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     await change(ada, SUSPENDED, SPEAKER);
     await change(ada, SPEAKER, SUSPENDED);
     const mails = await mailsTo(server, ada.email);
@@ -46,7 +43,7 @@ describe("the mail to a person", () => {
   });
 
   it("is not written for what was refused, nor for what stays as it is", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     expect((await change(ada, REVIEWER, { ...SPEAKER, group: "organiser" })).statusCode).toBe(409);
     expect((await change(ada, SPEAKER, SPEAKER)).statusCode).toBe(200);
     expect(await mailsTo(server, ada.email)).toEqual([]);
@@ -55,7 +52,7 @@ describe("the mail to a person", () => {
 
 describe("putting somebody into another group from the command line", () => {
   it("writes the audit line without an organiser, and the mail", async () => {
-    const ada = await makeSpeaker(server);
+    const ada = await make.speaker();
     await putIntoGroup(server.platform, ada.id, "organiser");
     expect(await aboutOf(server, ada.id)).toEqual([
       {
@@ -74,7 +71,7 @@ describe("putting somebody into another group from the command line", () => {
     );
     expect(await aboutOf(server, organiser.id)).toEqual([]);
     expect(await mailsTo(server, organiser.email)).toEqual([]);
-    await makePerson(server, "organiser");
+    await make.organiser();
     await putIntoGroup(server.platform, organiser.id, "speaker");
     expect(await aboutOf(server, organiser.id)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { release } from "#features/deciding/releases/tables";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { record } from "#features/log/actions";
@@ -9,9 +9,8 @@ import { replaceFile } from "#features/proposals/files/store";
 import { submission } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
 import { insertReview } from "#features/reviewing/store";
-import { request } from "#testing/client";
-import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { ERASE } from "./jobs";
 import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
 
@@ -29,11 +28,7 @@ const OF_NOBODY = [
 ];
 const MADE_HERE = ["account", "erasure", "profile", "release", "submission"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 /** A file of the person in the store, and in the database. */
 async function attach(submissionId: number): Promise<string[]> {
@@ -49,14 +44,11 @@ async function attach(submissionId: number): Promise<string[]> {
 async function makePlanted(): Promise<{ person: Person; kept: number; keys: string[] }> {
   const { db } = server.platform;
   const names = { firstName: SECRET, lastName: SECRET };
-  const person = await makeSpeaker(server, { ...names, email: `${SECRET}@example.org` });
+  const person = await make.speaker({ ...names, email: `${SECRET}@example.org` });
   const said = { nationality: SECRET, occupation: SECRET, bio: SECRET, employer: SECRET };
   const texts = { country: "GB", twitter: SECRET, ...said };
   await saveProfile(db, person.id, { ...names, ...texts }, server.clock.now());
-  const [going, kept] = [
-    await makeSubmission(server, person, "Reviewed"),
-    await makeSubmission(server, person, "Reviewed"),
-  ];
+  const [going, kept] = [await make.proposal(person, "Reviewed"), await make.proposal(person, "Reviewed")];
   const words = { abstract: SECRET, conflicts: SECRET, remarks: SECRET, idempotencyKey: SECRET };
   const authors = `${SECRET} ${SECRET},Grace Hopper`;
   await updateSubmission(db, going, { ...words, authors, title: SECRET });
@@ -86,8 +78,8 @@ async function makePlanted(): Promise<{ person: Person; kept: number; keys: stri
 
 it("leaves nothing of a person in any table, nor in the store", async () => {
   const { db } = server.platform;
-  const organiser = await makePerson(server, "organiser");
-  const reviewer = await makeReviewer(server);
+  const organiser = await make.organiser();
+  const reviewer = await make.reviewer();
   const { person, kept, keys } = await makePlanted();
   const words = { speakerScore: 7, topicScore: 8, comments: `About ${SECRET}`, status: "ACC" } as const;
   const at = server.clock.now();
@@ -99,7 +91,7 @@ it("leaves nothing of a person in any table, nor in the store", async () => {
     createdAt: at,
     updatedAt: at,
   });
-  const elsewhere = await makeSubmission(server, await makeSpeaker(server), "Reviewed");
+  const elsewhere = await make.proposal(await make.speaker(), "Reviewed");
   await insertReview(db, {
     ...words,
     submissionId: elsewhere,
@@ -112,7 +104,7 @@ it("leaves nothing of a person in any table, nor in the store", async () => {
   await record(db, { at, actorId: organiser.id, action: "invite", details: invited });
   expect((await tablesWith(db, SECRET)).length).toBeGreaterThan(15);
 
-  const asked = await request(server, person, "POST", "/api/privacy/erasure/", {
+  const asked = await as(person).post("/api/privacy/erasure/", {
     confirmation: person.email,
   });
   expect(asked.statusCode).toBe(200);

@@ -1,44 +1,39 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { erasure, session } from "#features/identity/tables";
 import { reviewsOf } from "#features/office/exports/store";
 import { updateSubmission } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
+import { callAs, seen } from "#testing/client";
 import { aboutOf, mailsTo } from "#testing/look";
-import { again, makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { makeOn, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
+import { testServer } from "#testing/server";
 import { ERASE } from "./jobs";
 
 const DAY = 86_400;
 const OWN = "/api/privacy/erasure/";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  speaker = await makeSpeaker(server);
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
-const ask = (who: Person, typed = who.email, path = OWN) =>
-  request(server, who, "POST", path, { confirmation: typed });
-const keep = (who: Person, path = OWN) => request(server, who, "DELETE", path);
+const ask = (who: Person, typed = who.email, path = OWN) => as(who).post(path, { confirmation: typed });
+const keep = (who: Person, path = OWN) => as(who).delete(path);
 const lives = async (person: Person) =>
-  (await request(server, await again(server, person), "GET", "/api/user/")).statusCode === 200;
+  (await as(await make.session(person)).get("/api/user/")).statusCode === 200;
 const dueOf = async ({ id }: Person) =>
   (await server.platform.db.select().from(erasure).where(eq(erasure.accountId, id))).map(
     ({ dueAt }) => dueAt,
   );
 
 it("says what goes and what stays, and when, and tells the person by mail", async () => {
-  const kept = await makeSubmission(server, speaker, "Reviewed");
+  const kept = await make.proposal(speaker, "Reviewed");
   await updateSubmission(server.platform.db, kept, { decision: "ACC", releasedDecision: "ACC" });
-  const undecided = await makeSubmission(server, speaker, "Reviewed");
+  const undecided = await make.proposal(speaker, "Reviewed");
   await updateSubmission(server.platform.db, undecided, { decision: "ACC" });
-  await makeSubmission(server, speaker, "Withdrawn");
+  await make.proposal(speaker, "Withdrawn");
   const answer = await ask(speaker, ` ${speaker.email.toUpperCase()} `);
   expect(seen(answer)).toEqual({
     status: 200,
@@ -50,9 +45,7 @@ it("says what goes and what stays, and when, and tells the person by mail", asyn
       stays: { talks: 1, reviews: 0 },
     },
   });
-  expect((await request(server, speaker, "GET", "/api/user/")).json().erased_on).toBe(
-    "2025-03-08T12:00:00.000Z",
-  );
+  expect((await as(speaker).get("/api/user/")).json().erased_on).toBe("2025-03-08T12:00:00.000Z");
   const [mail, ...others] = await mailsTo(server, speaker.email);
   expect(mail?.subject).toBe("Lectern: your account will be erased");
   expect(mail?.text).toContain("8 March 2025 at 12:00 UTC");
@@ -97,7 +90,7 @@ it("does nothing before its day, and takes the account away then, for good and o
     "ask for erasure",
     "erase account",
   ]);
-  const freed = await makeSpeaker(server, { email: speaker.email });
+  const freed = await make.speaker({ email: speaker.email });
   expect(await lives(freed)).toBe(true);
 });
 
@@ -118,18 +111,18 @@ it("keeps an account whose owner changed their mind, and tells them", async () =
 it("refuses to erase the last organiser, also when the others went meanwhile", async () => {
   const alone = await testServer();
   try {
-    const [first, second] = [await makePerson(alone, "organiser"), await makePerson(alone, "organiser")];
-    const askIn = (who: Person) => request(alone, who, "POST", OWN, { confirmation: who.email });
+    const [first, second] = [await makeOn(alone).organiser(), await makeOn(alone).organiser()];
+    const askIn = (who: Person) => callAs(alone, who).post(OWN, { confirmation: who.email });
     expect((await askIn(first)).statusCode).toBe(200);
     expect((await askIn(second)).statusCode).toBe(200);
     alone.clock.advance(7 * DAY);
     await alone.runJob(ERASE);
-    const left = (await Promise.allSettled([again(alone, first), again(alone, second)])).filter(
-      ({ status }) => status === "fulfilled",
-    );
+    const left = (
+      await Promise.allSettled([makeOn(alone).session(first), makeOn(alone).session(second)])
+    ).filter(({ status }) => status === "fulfilled");
     expect(left).toHaveLength(1);
     const [last] = left as PromiseFulfilledResult<Person>[];
-    const standing = await request(alone, last?.value ?? null, "GET", OWN);
+    const standing = await callAs(alone, last?.value ?? null).get(OWN);
     expect(standing.json().refused).toMatch(/last organiser/);
   } finally {
     await alone.close();
@@ -137,9 +130,9 @@ it("refuses to erase the last organiser, also when the others went meanwhile", a
 });
 
 it("keeps the scores of a reviewer who is erased, without name and words", async () => {
-  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  const proposal = await makeSubmission(server, speaker, "Ready for Review");
-  await giveReview(server, reviewer, proposal);
+  const reviewer = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  const proposal = await make.proposal(speaker, "Ready for Review");
+  await make.review(reviewer, proposal);
   await ask(reviewer);
   server.clock.advance(7 * DAY);
   await server.runJob(ERASE);
@@ -149,17 +142,17 @@ it("keeps the scores of a reviewer who is erased, without name and words", async
     lastName: "reviewer",
     review: { speakerScore: 7, topicScore: 8, status: "ACC", comments: "" },
   });
-  const organiser = await makePerson(server, "organiser");
-  const people = (await request(server, organiser, "GET", "/api/people/")).json() as { name: string }[];
+  const organiser = await make.organiser();
+  const people = (await as(organiser).get("/api/people/")).json() as { name: string }[];
   expect(people.map(({ name }) => name)).not.toContain("Erased reviewer");
 });
 
 it("lets an organiser have somebody erased by the same rules, who can still keep the account", async () => {
-  const organiser = await makePerson(server, "organiser");
+  const organiser = await make.organiser();
   const path = `/api/people/${speaker.id}/erasure/`;
   expect((await ask(organiser, organiser.email, path)).json()).toHaveProperty("confirmation");
   expect((await ask(organiser, speaker.email, path)).json()).toMatchObject({ asked_by: "organiser" });
-  expect((await request(server, speaker, "GET", OWN)).json()).toMatchObject({ asked_by: "organiser" });
+  expect((await as(speaker).get(OWN)).json()).toMatchObject({ asked_by: "organiser" });
   expect((await keep(speaker)).statusCode).toBe(204);
   await ask(organiser, speaker.email, path);
   expect((await keep(organiser, path)).statusCode).toBe(204);
@@ -173,11 +166,11 @@ it("lets an organiser have somebody erased by the same rules, who can still keep
 });
 
 it("answers 404 to an organiser who asks for nobody, and for who was erased", async () => {
-  const organiser = await makePerson(server, "organiser");
+  const organiser = await make.organiser();
   await ask(speaker);
   server.clock.advance(7 * DAY);
   await server.runJob(ERASE);
-  const back = await again(server, organiser);
+  const back = await make.session(organiser);
   for (const page of ["", "erasure/"])
-    expect((await request(server, back, "GET", `/api/people/${speaker.id}/${page}`)).statusCode).toBe(404);
+    expect((await as(back).get(`/api/people/${speaker.id}/${page}`)).statusCode).toBe(404);
 });

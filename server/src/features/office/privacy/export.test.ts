@@ -2,51 +2,47 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { EXPORT_PARTS } from "@lectern/domain/office/privacy/words";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { session } from "#features/identity/tables";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { giveReview } from "#testing/give-review";
 import { aboutOf } from "#testing/look";
-import { again, makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
 
 const SECRET = "planted: a reviewer's words";
 const COLLEAGUE = "planted.reviewer@example.org";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
 let proposal: number;
-beforeAll(async () => {
-  server = await testServer();
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  speaker = await make.speaker();
   proposal = (await submitFile(server, speaker, "what I wrote")).id;
-  const reviewer = await makeReviewer(server, {
+  const reviewer = await make.reviewer({
     email: COLLEAGUE,
     firstName: "Planted",
     lastName: "Colleague",
   });
   await updateSubmission(server.platform.db, proposal, { status: "Ready for Review", decision: "HLD" });
-  await giveReview(server, reviewer, proposal, { comments: SECRET });
-  const organiser = await makePerson(server, "organiser", { firstName: "Planted", lastName: "Organiser" });
-  await request(server, organiser, "POST", `/api/people/${speaker.id}/end-sessions/`);
+  await make.review(reviewer, proposal, { comments: SECRET });
+  const organiser = await make.organiser({ firstName: "Planted", lastName: "Organiser" });
+  await as(organiser).post(`/api/people/${speaker.id}/end-sessions/`);
   await server.runJobs();
   await writeAndStop(organiser, { subject: "Planted letter", body: "You are on the waitlist." });
-  speaker = await again(server, speaker);
+  speaker = await make.session(speaker);
   await saveProfile(server.platform.db, speaker.id, { employer: "Example GmbH" }, server.clock.now());
 });
-afterAll(() => server.close());
 
 /** Writes to the speaker, and thinks better of it before it goes out. */
 async function writeAndStop(organiser: Person, words: { subject: string; body: string }): Promise<void> {
   const headers = { "idempotency-key": "stopped" };
   const letter = { submissions: [proposal], ...words };
-  await request(server, organiser, "POST", "/api/mails/letters/", letter, { headers });
-  const { mails } = (await request(server, organiser, "GET", "/api/mails/?q=planted")).json();
-  const stopped = await request(server, organiser, "POST", `/api/mails/${mails[0].id}/stop/`);
+  await as(organiser).post("/api/mails/letters/", letter, { headers });
+  const { mails } = (await as(organiser).get("/api/mails/?q=planted")).json();
+  const stopped = await as(organiser).post(`/api/mails/${mails[0].id}/stop/`);
   expect(stopped.json()).toMatchObject({ state: "stopped", to: speaker.email });
 }
 
@@ -66,7 +62,7 @@ async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-const take = (who: Person) => request(server, who, "GET", "/api/privacy/export/");
+const take = (who: Person) => as(who).get("/api/privacy/export/");
 
 it("gives everything kept of a person, with their own file as they sent it, and says what is left out", async () => {
   const answer = await take(speaker);
@@ -116,8 +112,8 @@ it("holds nothing of reviewers, organisers and decisions that were not told", as
 });
 
 it("gives a reviewer their own reviews, and not whose the proposal is", async () => {
-  const reviewer = await makeReviewer(server);
-  await giveReview(server, reviewer, proposal, { comments: "Mine" });
+  const reviewer = await make.reviewer();
+  await make.review(reviewer, proposal, { comments: "Mine" });
   const members = await unzipped((await take(reviewer)).rawPayload);
   const document = members.get("my-data.json")?.toString() ?? "";
   expect(JSON.parse(document).reviews).toEqual([
@@ -136,7 +132,7 @@ it("gives a reviewer their own reviews, and not whose the proposal is", async ()
 });
 
 it("wants a fresh proof, counts, and is noted", async () => {
-  const person = await makeSpeaker(server);
+  const person = await make.speaker();
   for (let n = 0; n < 5; n++) expect((await take(person)).statusCode).toBe(200);
   const sixth = await take(person);
   expect([sixth.statusCode, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
@@ -149,7 +145,7 @@ it("wants a fresh proof, counts, and is noted", async () => {
 });
 
 it("answers without a file that the store has lost", async () => {
-  const person = await makeSpeaker(server);
+  const person = await make.speaker();
   const { id } = await submitFile(server, person, "gone");
   const { fileOf } = await import("#features/proposals/files/store");
   const file = await fileOf(server.platform.db, id);

@@ -1,34 +1,27 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { updateSubmission } from "#features/proposals/store";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
 import { DELETE_BY_DATE } from "./jobs";
 
 const DAY = 86_400;
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
-  await server.close();
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const preview = async (changes: Record<string, unknown>) =>
-  (await request(server, organiser, "POST", "/api/settings/preview/", { changes })).json();
+  (await as(organiser).post("/api/settings/preview/", { changes })).json();
 const run = () => server.runJob(DELETE_BY_DATE);
 const idsLeft = async () =>
   (await server.platform.db.select({ id: submission.id }).from(submission).orderBy(submission.id)).map(
@@ -48,8 +41,8 @@ const told = async () => {
 };
 
 it("says before the settings are saved what goes when, and refuses what is no date beside the field", async () => {
-  await makeSubmission(server, speaker, "Withdrawn");
-  await makeSubmission(server, speaker);
+  await make.proposal(speaker, "Withdrawn");
+  await make.proposal(speaker);
   const changes = {
     deleteProposalsAfter: "2025-06-01",
     deleteAccountsAfter: "6 months",
@@ -78,13 +71,13 @@ it("deletes declined and withdrawn proposals with their files on their day, not 
   const { db, store } = server.platform;
   const declined = (await submitFile(server, speaker, "mine")).id;
   await updateSubmission(db, declined, { decision: "REJ", releasedDecision: "REJ", status: "Reviewed" });
-  await makeSubmission(server, speaker, "Withdrawn");
-  const untold = await makeSubmission(server, speaker, "Reviewed");
+  await make.proposal(speaker, "Withdrawn");
+  const untold = await make.proposal(speaker, "Reviewed");
   await updateSubmission(db, untold, { decision: "REJ" });
-  const accepted = await makeSubmission(server, speaker, "Reviewed");
+  const accepted = await make.proposal(speaker, "Reviewed");
   await updateSubmission(db, accepted, { decision: "ACC", releasedDecision: "ACC" });
   const { rows } = await db.execute<{ key: string }>(sql`select original_key as key from submission_file`);
-  await setEdition(server, "deleteProposalsAfter", "2025-04-01");
+  await make.setting("deleteProposalsAfter", "2025-04-01");
 
   server.clock.set("2025-03-24T00:00:00.000Z");
   await run();
@@ -111,8 +104,8 @@ it("deletes declined and withdrawn proposals with their files on their day, not 
 });
 
 it("waits a week after the mail where the day is nearer, or over", async () => {
-  await makeSubmission(server, speaker, "Withdrawn");
-  await setEdition(server, "deleteProposalsAfter", "2025-03-03");
+  await make.proposal(speaker, "Withdrawn");
+  await make.setting("deleteProposalsAfter", "2025-03-03");
   server.clock.advance(30 * DAY);
   await run();
   expect(await told()).toHaveLength(1);
@@ -123,13 +116,13 @@ it("waits a week after the mail where the day is nearer, or over", async () => {
 
 it("erases speakers without an accepted proposal who were not here since, and nobody else", async () => {
   const { db } = server.platform;
-  const withTalk = await makeSpeaker(server);
-  await updateSubmission(db, await makeSubmission(server, withTalk, "Reviewed"), { decision: "ACC" });
-  const returning = await makeSpeaker(server);
-  await makeSubmission(server, speaker);
-  await setEdition(server, "deleteAccountsAfter", "2025-04-01");
+  const withTalk = await make.speaker();
+  await updateSubmission(db, await make.proposal(withTalk, "Reviewed"), { decision: "ACC" });
+  const returning = await make.speaker();
+  await make.proposal(speaker);
+  await make.setting("deleteAccountsAfter", "2025-04-01");
   server.clock.set("2025-04-02T00:00:00.000Z");
-  await again(server, returning);
+  await make.session(returning);
   await run();
   server.clock.advance(8 * DAY);
   await run();
@@ -145,13 +138,13 @@ it("erases speakers without an accepted proposal who were not here since, and no
 
 it("drops lines of the audit log and texts of mails that are too old, and keeps the newer", async () => {
   const { db } = server.platform;
-  await makeSubmission(server, speaker);
-  await request(server, speaker, "POST", "/api/privacy/erasure/", { confirmation: speaker.email });
-  await request(server, speaker, "DELETE", "/api/privacy/erasure/");
+  await make.proposal(speaker);
+  await as(speaker).post("/api/privacy/erasure/", { confirmation: speaker.email });
+  await as(speaker).delete("/api/privacy/erasure/");
   await server.runJobs();
   await db.update(mail).set({ text: "old", letter: { subject: "s", blocks: [] } });
-  await setEdition(server, "deleteAuditAfter", 2);
-  await setEdition(server, "deleteMailTextsAfter", 2);
+  await make.setting("deleteAuditAfter", 2);
+  await make.setting("deleteMailTextsAfter", 2);
   server.clock.set("2025-05-01T12:00:00.001Z");
   await run();
   const before = (await db.select().from(auditEntry)).length;

@@ -1,35 +1,31 @@
 import { CHOICE_DEFAULTS } from "@lectern/domain/call/choices";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
-import { request } from "#testing/client";
 import { countStatements } from "#testing/look";
-import { makePerson, makeSpeaker, type Person, proposalBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody } from "#testing/make";
+import { onNewServers } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onNewServers();
 let organiser: Person;
 let speaker: Person;
 // A portal for each: what proposals have stays theirs.
 beforeEach(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterEach(() => server.close());
 
 const TOPICS = CHOICE_DEFAULTS.topicTypes;
 const CLOUD = { code: "CL", label: "Cloud" };
 const TRAINING = { code: "TR", label: "Training", workshop: true };
-const save = (changes: object, options = {}) =>
-  request(server, organiser, "PUT", "/api/settings/", { changes }, options);
+const save = (changes: object, options = {}) => as(organiser).put("/api/settings/", { changes }, options);
 const preview = async (changes: object) =>
-  (await request(server, organiser, "POST", "/api/settings/preview/", { changes })).json();
+  (await as(organiser).post("/api/settings/preview/", { changes })).json();
 const submit = (changes: Record<string, unknown>) =>
-  request(server, speaker, "POST", "/api/submit/", proposalBody(speaker.name, changes));
+  as(speaker).post("/api/submit/", proposalBody(speaker.name, changes));
 const edit = (id: number, changes: Record<string, unknown>) =>
-  request(server, speaker, "PUT", `/api/submissions/${id}/`, proposalBody(speaker.name, changes));
+  as(speaker).put(`/api/submissions/${id}/`, proposalBody(speaker.name, changes));
 
 it("offers an added topic, keeps a hidden one where it is, and takes it nowhere else", async () => {
   expect((await submit({ topic_type: "CL" })).json()).toEqual({
@@ -64,7 +60,7 @@ it("deletes what no proposal has, and tells how many have what cannot be deleted
   const kept = await save({ topicTypes: others });
   expect([kept.statusCode, kept.json()]).toEqual([400, why]);
   expect(await preview({ topicTypes: others })).toEqual(why);
-  const used = await request(server, organiser, "GET", "/api/settings/choices/");
+  const used = await as(organiser).get("/api/settings/choices/");
   expect(used.json()).toEqual({
     topicTypes: { RT: 1 },
     submissionTypes: { T: 1 },
@@ -80,7 +76,7 @@ it("asks an added workshop for a duration, and sets it where it is left out", as
     workshop_duration: ["Choose how long the workshop takes."],
   });
   const made = await submit({ submission_type: "TR", workshop_duration: undefined });
-  const read = await request(server, speaker, "GET", `/api/submissions/${made.json().submission_id}/`);
+  const read = await as(speaker).get(`/api/submissions/${made.json().submission_id}/`);
   expect(read.json()).toMatchObject({ submission_type: "TR", workshop_duration: "0H50M" });
 });
 
@@ -111,7 +107,7 @@ it("notes each choice that changed, from what to what", async () => {
 });
 
 it("refuses lists that started from others than are saved now, and lists that offer nothing", async () => {
-  const { etag } = (await request(server, organiser, "GET", "/api/settings/")).headers;
+  const { etag } = (await as(organiser).get("/api/settings/")).headers;
   await save({ topicTypes: [...TOPICS, CLOUD] });
   const late = await save({ topicTypes: TOPICS }, { headers: { "if-match": String(etag) } });
   expect([late.statusCode, late.json()]).toEqual([412, { detail: REFUSALS["changed-meanwhile"].detail }]);
@@ -125,9 +121,9 @@ it("shows the labels of the edition in exports and on the first page, and codes 
   );
   await save({ topicTypes: renamed });
   await submit({});
-  const csv = await request(server, organiser, "GET", "/api/exports/proposals/csv/");
+  const csv = await as(organiser).get("/api/exports/proposals/csv/");
   expect(csv.body).toContain('"Offence, and more"');
-  const [listed] = (await request(server, speaker, "GET", "/api/submissions/")).json();
+  const [listed] = (await as(speaker).get("/api/submissions/")).json();
   expect(listed).toMatchObject({ topic_type: "RT" });
 });
 
@@ -138,7 +134,7 @@ it("asks the database as often with other lists as with the first ones", async (
     await ask();
     return statements();
   };
-  const read = () => request(server, speaker, "GET", `/api/submissions/${id}/`);
+  const read = () => as(speaker).get(`/api/submissions/${id}/`);
   await read();
   const before = [await counted(read), await counted(() => submit({}))];
   await save({ topicTypes: [...TOPICS, CLOUD] });

@@ -1,38 +1,32 @@
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { editionSetting } from "#features/call/tables";
 import { auditEntry } from "#features/log/tables";
-import { request } from "#testing/client";
 import { auditOf, mailsTo } from "#testing/look";
-import { again, makePerson, makeSpeaker, makeSubmission, type Person, reviewBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
   server.clock.set("2025-06-03T12:00:00.000Z");
   await server.platform.db.delete(editionSetting);
-  organiser = await makePerson(server, "organiser");
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 
 const LATER = "2025-06-10T00:00:00.000Z";
-const save = (body: object, options = {}) =>
-  request(server, organiser, "PUT", "/api/settings/", body, options);
+const save = (body: object, options = {}) => as(organiser).put("/api/settings/", body, options);
 const statusOf = async (who: Person, id: number) =>
-  (await request(server, await again(server, who), "GET", `/api/submissions/${id}/`)).json().status;
+  (await as(await make.session(who)).get(`/api/submissions/${id}/`)).json().status;
 
 it("shows what an extension would do, saves nothing, and does it when it is saved", async () => {
-  const speaker = await makeSpeaker(server);
-  const resting = await makeSubmission(server, speaker, "Cooldown");
-  const seen = await makeSubmission(server, speaker, "Ready for Review");
+  const speaker = await make.speaker();
+  const resting = await make.proposal(speaker, "Cooldown");
+  const seen = await make.proposal(speaker, "Ready for Review");
   const changes = { closesAt: LATER };
-  const preview = await request(server, organiser, "POST", "/api/settings/preview/", { changes });
+  const preview = await as(organiser).post("/api/settings/preview/", { changes });
   expect(preview.json()).toEqual({
     effects: ["The call will be open.", "1 proposal goes back to Submitted."],
   });
@@ -71,7 +65,7 @@ it("moves two dates as a pair, and refuses what contradicts, field by field, sav
   });
   const turned = await save({ changes: { closesAt: "2025-12-31T00:00:00Z" } });
   expect(turned.json()).toEqual({ closesAt: ["The call must open before it closes."] });
-  const settings = (await request(server, organiser, "GET", "/api/settings/")).json();
+  const settings = (await as(organiser).get("/api/settings/")).json();
   expect(settings.product).toBe(EDITION_DEFAULTS.product);
 });
 
@@ -85,7 +79,7 @@ it("says at the right field what two settings contradict, whatever else was chan
 
 it("moves the announced opening with the opening until it is set, and warns where it cannot be meant", async () => {
   const preview = async (changes: object) =>
-    (await request(server, organiser, "POST", "/api/settings/preview/", { changes })).json().effects;
+    (await as(organiser).post("/api/settings/preview/", { changes })).json().effects;
   const opensAt = "2026-12-01T00:00:00.000Z";
   const dates = { opensAt, closesAt: "2027-03-01T00:00:00Z", year: 2027 };
   expect(await preview(dates)).toContain("The welcome text announces the opening on 01 Dec 2026 00:00 UTC.");
@@ -101,7 +95,7 @@ it("moves the announced opening with the opening until it is set, and warns wher
 });
 
 it("refuses a save that started from settings which another organiser has changed since", async () => {
-  const { etag } = (await request(server, organiser, "GET", "/api/settings/")).headers;
+  const { etag } = (await as(organiser).get("/api/settings/")).headers;
   await save({ changes: { year: 2027 } });
   const late = await save({ changes: { product: "Late Con" } }, { headers: { "if-match": String(etag) } });
   expect(late.statusCode).toBe(412);
@@ -110,13 +104,13 @@ it("refuses a save that started from settings which another organiser has change
 
 it("tells those to whom more time matters, once, and nobody else", async () => {
   server.clock.set("2025-06-01T12:00:00.000Z");
-  organiser = await makePerson(server, "organiser");
-  const writing = await makeSpeaker(server);
-  const editing = await makeSpeaker(server);
-  await makeSubmission(server, editing, "Submitted");
-  const done = await makeSpeaker(server);
-  await makeSubmission(server, done, "Reviewed");
-  const unverified = await makeSpeaker(server, { verified: false });
+  organiser = await make.organiser();
+  const writing = await make.speaker();
+  const editing = await make.speaker();
+  await make.proposal(editing, "Submitted");
+  const done = await make.speaker();
+  await make.proposal(done, "Reviewed");
+  const unverified = await make.speaker({ verified: false });
   await save({ changes: { closesAt: LATER }, tell: true });
   await save({ changes: { year: 2026 }, tell: true });
   const told = async (who: Person) => (await mailsTo(server, who.email)).map(({ subject }) => subject);
@@ -130,12 +124,11 @@ it("tells those to whom more time matters, once, and nobody else", async () => {
 });
 
 it("gives reviewed proposals back to the reviewers when more reviews are wanted", async () => {
-  const id = await makeSubmission(server, await makeSpeaker(server), "Ready for Review");
+  const id = await make.proposal(await make.speaker(), "Ready for Review");
   for (let n = 0; n < EDITION_DEFAULTS.reviewsWanted; n++) {
-    await request(server, await makePerson(server, "reviewer"), "POST", "/api/review/", reviewBody(id));
+    await as(await make.reviewer()).post("/api/review/", reviewBody(id));
   }
-  const after = async () =>
-    (await request(server, organiser, "GET", `/api/submissions/${id}/`)).json().status;
+  const after = async () => (await as(organiser).get(`/api/submissions/${id}/`)).json().status;
   expect(await after()).toBe("Reviewed");
   await save({ changes: { reviewsWanted: 3 } });
   expect(await after()).toBe("Ready for Review");

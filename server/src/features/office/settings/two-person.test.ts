@@ -1,37 +1,34 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { SettingRequest } from "@lectern/domain/office/settings/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
 import { auditEntry } from "#features/log/tables";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { setByOperator } from "./notifying";
 import { settingRequest } from "./tables";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let asker: Person;
 let second: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  asker = await makePerson(server, "organiser");
-  second = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  asker = await make.organiser();
+  second = await make.organiser();
+  speaker = await make.speaker();
 });
 beforeEach(async () => {
   server.clock.advance(60);
   await server.platform.db.delete(settingRequest);
-  await setEdition(server, "decisionsReleased", false);
-  await setEdition(server, "releaseNeedsSecond", true);
+  await make.setting("decisionsReleased", false);
+  await make.setting("releaseNeedsSecond", true);
   await server.runJobs();
   server.sent.length = 0;
 });
-afterAll(() => server.close());
 
 const ask = async (who: Person, method: "GET" | "POST" | "PUT", url: string, body?: object) =>
-  request(server, await again(server, who), method, url, body);
+  as(await make.session(who)).send(method, url, body);
 const save = (who: Person, changes: object) => ask(who, "PUT", "/api/settings/", { changes });
 const settings = async () => (await ask(asker, "GET", "/api/settings/")).json();
 const waiting = async (who = asker): Promise<SettingRequest[]> =>
@@ -89,12 +86,12 @@ it("refuses the confirmation of the one who asked, in every tab", async () => {
 });
 
 it("refuses the confirmation of accounts that became organisers after the request, whichever way", async () => {
-  const old = await makePerson(server, "reviewer");
+  const old = await make.reviewer();
   await save(asker, { releaseNeedsSecond: false });
   const id = await decided(server, speaker, "ACC");
   const release = await released(server, asker, [{ submission: id, decision: "ACC" }]);
   server.clock.advance(60);
-  const made = await makePerson(server, "organiser");
+  const made = await make.organiser();
   expect((await standing(old, { group: "organiser" })).statusCode).toBe(200);
   const [pending] = await waiting();
   for (const late of [made, old]) {
@@ -110,7 +107,7 @@ it("refuses the confirmation of accounts that became organisers after the reques
 });
 
 it("mails all organisers when an account becomes an organiser or ceases to be one", async () => {
-  const other = await makePerson(server, "reviewer");
+  const other = await make.reviewer();
   await standing(other, { group: "organiser" });
   expect(await mailed("is now an organiser")).toEqual([asker.email, second.email, other.email].sort());
   await standing(other, { suspended: true });
@@ -119,7 +116,7 @@ it("mails all organisers when an account becomes an organiser or ceases to be on
 });
 
 it("gains nothing by taking the other organisers away: what waits keeps waiting", async () => {
-  const third = await makePerson(server, "organiser");
+  const third = await make.organiser();
   server.clock.advance(60);
   await save(asker, { decisionsReleased: true, releaseDelay: 0 });
   const id = await decided(server, speaker, "REJ");
@@ -129,10 +126,10 @@ it("gains nothing by taking the other organisers away: what waits keeps waiting"
   await standing(third, { group: "organiser" });
   const [pending] = await waiting();
   expect(answered(await step(third, pending?.id, "confirm"))).toEqual(refused("needs-earlier-organiser"));
-  const signedIn = await again(server, third);
+  const signedIn = await make.session(third);
   await standing(third, { suspended: true });
   const path = `/api/settings/requests/${pending?.id}/confirm/`;
-  expect((await request(server, signedIn, "POST", path)).statusCode).toBe(401);
+  expect((await as(signedIn).post(path)).statusCode).toBe(401);
   await letPass(server);
   expect((await settings()).decisionsReleased).toBe(false);
   const [listed] = (await ask(asker, "GET", "/api/releases/")).json();
@@ -141,7 +138,7 @@ it("gains nothing by taking the other organisers away: what waits keeps waiting"
 });
 
 it("applies a request once when two organisers confirm it at the same time", async () => {
-  const third = await makePerson(server, "organiser");
+  const third = await make.organiser();
   await save(asker, { releaseNeedsSecond: false });
   const [pending] = await waiting();
   const answers = await Promise.all([second, third].map((who) => step(who, pending?.id, "confirm")));
@@ -177,7 +174,7 @@ it("expires a request after seven days; asking again is a new request with a new
 });
 
 it("switches the rule on at once, and weakens nothing that was not guarded", async () => {
-  await setEdition(server, "releaseNeedsSecond", false);
+  await make.setting("releaseNeedsSecond", false);
   expect((await save(asker, { decisionsReleased: true })).json().decisionsReleased).toBe(true);
   expect((await save(asker, { releaseNeedsSecond: true })).json().releaseNeedsSecond).toBe(true);
   expect((await save(asker, { decisionsReleased: false })).json().decisionsReleased).toBe(false);

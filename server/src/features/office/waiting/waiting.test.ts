@@ -1,24 +1,21 @@
 import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
-import { request } from "#testing/client";
 import { countStatements } from "#testing/look";
-import { again, makePerson, makeSpeaker, makeSubmission, type Person, setEdition } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
 const waiting = async (): Promise<PendingCounts> =>
-  (await request(server, await again(server, organiser), "GET", "/api/waiting/")).json();
+  (await as(await make.session(organiser)).get("/api/waiting/")).json();
 
 const NOTHING: PendingCounts = {
   toDecide: 0,
@@ -30,11 +27,11 @@ const NOTHING: PendingCounts = {
 };
 
 it("counts nothing where nothing waits, in three statements of its own", async () => {
-  await makeSubmission(server, speaker, "Submitted");
-  await makeSubmission(server, speaker, "Withdrawn");
+  await make.proposal(speaker, "Submitted");
+  await make.proposal(speaker, "Withdrawn");
   expect(await waiting()).toEqual(NOTHING);
-  const { access } = await again(server, organiser);
-  const ask = () => request(server, { ...organiser, access }, "GET", "/api/waiting/");
+  const { access } = await make.session(organiser);
+  const ask = () => as({ ...organiser, access }).get("/api/waiting/");
   await ask();
   const counted = countStatements(server.platform.db);
   await ask();
@@ -46,14 +43,14 @@ it("follows a proposal from its reviews to the schedule", async () => {
   expect(await waiting()).toEqual({ ...NOTHING, toDecide: 1 });
 
   const decide = { decisions: [{ submission: id, decision: "ACC", seen: null }] };
-  await request(server, await again(server, organiser), "POST", "/api/decisions/", decide);
+  await as(await make.session(organiser)).post("/api/decisions/", decide);
   expect(await waiting()).toEqual({ ...NOTHING, toRelease: 1, unscheduled: 1 });
 
-  await setEdition(server, "releaseNeedsSecond", true);
+  await make.setting("releaseNeedsSecond", true);
   const { id: releaseId } = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
   expect(await waiting()).toEqual({ ...NOTHING, toConfirm: 1, unscheduled: 1 });
 
-  const second = await makePerson(server, "organiser");
+  const second = await make.organiser();
   await server.platform.db.execute(
     sql`update release set state = 'waiting', due_at = ${server.platform.clock.now()}, confirmed_by = ${second.id}
       where id = ${releaseId}`,

@@ -1,20 +1,17 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { answersOf, decided, letPass, released } from "#features/deciding/releases/world.fixture";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
-  speaker = await makeSpeaker(server);
+  speaker = await make.speaker();
   server.sent.length = 0;
 });
 
@@ -25,7 +22,7 @@ const QUESTIONS = [
 ];
 
 const ask = async (who: Person, method: "GET" | "PUT" | "POST", url: string, body?: object, headers = {}) =>
-  request(server, await again(server, who), method, url, body, { headers });
+  as(await make.session(who)).send(method, url, body, { headers });
 const put = async (id: number, body: object, who = speaker, headers = {}) =>
   ask(who, "PUT", `/api/confirmations/${id}/`, body, headers);
 
@@ -94,7 +91,7 @@ it("lets a speaker decline without answering questions, once and for all, and sh
 
 it("is nobody else's, and asks nobody whose proposal was rejected", async () => {
   const id = await accepted();
-  const other = await makeSpeaker(server);
+  const other = await make.speaker();
   expect((await put(id, { answer: "declined" }, other)).statusCode).toBe(404);
   const rejected = await decided(server, speaker, "REJ");
   await released(server, organiser, [{ submission: rejected, decision: "REJ" }]);
@@ -129,11 +126,11 @@ it("accepts from the waitlist, in a release of its own, once though asked ten ti
   const id = await decided(server, speaker, "HLD");
   await released(server, organiser, [{ submission: id, decision: "HLD" }]);
   await letPass(server);
-  const who = await again(server, organiser);
+  const who = await make.session(organiser);
   const headers = { "idempotency-key": "promote-once" };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      request(server, who, "POST", "/api/decisions/promote/", { submission: id }, { headers }),
+      as(who).post("/api/decisions/promote/", { submission: id }, { headers }),
     ),
   );
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1);

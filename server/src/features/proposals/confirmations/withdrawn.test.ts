@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { answersOf, decided, letPass, released } from "#features/deciding/releases/world.fixture";
-import { request } from "#testing/client";
-import { again, makePerson, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
-  speaker = await makeSpeaker(server);
+  speaker = await make.speaker();
 });
 
 type Method = "GET" | "PUT" | "DELETE";
 const ask = async (who: Person, method: Method, url: string, body?: object) =>
-  request(server, await again(server, who), method, url, body);
+  as(await make.session(who)).send(method, url, body);
 const withdraw = (id: number, body?: object) => ask(speaker, "DELETE", `/api/submissions/${id}/`, body);
 
 async function told(decision: "ACC" | "HLD"): Promise<number> {

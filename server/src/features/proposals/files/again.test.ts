@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
-import { makePerson, makeReviewer, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { describe, expect } from "vitest";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { fetchFile, submitFile } from "#testing/upload";
 import { updateSubmission } from "../store";
 import { fileOf, updateFile } from "./store";
 
 /** Whether there is a scanner's answer; as if one had been installed meanwhile. */
 let verdict: "down" | "clean" = "down";
-let server: TestServer;
 let organiser: Person;
-beforeAll(async () => {
-  server = await testServer({ scanner: { scan: async () => verdict, check: async () => {} } as never });
-  organiser = await makePerson(server, "organiser");
+const { it, server, as, make } = onServer(() => ({
+  scanner: { scan: async () => verdict, check: async () => {} } as never,
+}));
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 
-const again = (body: object, who = organiser) =>
-  request(server, who, "POST", "/api/board/process-files/", body);
+const again = (body: object, who = organiser) => as(who).post("/api/board/process-files/", body);
 const stateOf = async (id: number) => {
   const { state, scanResult, reasons } = (await fileOf(server.platform.db, id)) ?? {};
   return { state, scanResult, reasons };
 };
 async function notScanned(): Promise<number> {
   verdict = "down";
-  const { id } = await submitFile(server, await makeSpeaker(server), "text", "txt");
+  const { id } = await submitFile(server, await make.speaker(), "text", "txt");
   await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
   return id;
 }
@@ -41,10 +40,10 @@ describe("files that are processed again", () => {
     await server.runJobs();
     expect(await stateOf(id)).toEqual({ state: "done", scanResult: "SUC", reasons: [] });
     expect(await server.store.head(iso)).toBeNull();
-    const reviewer = await makeReviewer(server);
-    const link = await request(server, reviewer, "POST", `/api/submissions/download/tf/${id}/`);
+    const reviewer = await make.reviewer();
+    const link = await as(reviewer).post(`/api/submissions/download/tf/${id}/`);
     expect((await fetchFile(server, link.json().url)).content.toString()).toBe("\ufefftext");
-    const { lines } = (await request(server, organiser, "GET", "/api/audit/")).json();
+    const { lines } = (await as(organiser).get("/api/audit/")).json();
     expect(JSON.stringify(lines)).toContain("reprocessed the file");
   });
 
@@ -69,6 +68,6 @@ describe("files that are processed again", () => {
     const id = await notScanned();
     await again({ submissions: [id] });
     expect(seen(await again({ submissions: [id] })).body).toEqual({ started: [] });
-    expect((await again({ submissions: [id] }, await makeSpeaker(server))).statusCode).toBe(403);
+    expect((await again({ submissions: [id] }, await make.speaker())).statusCode).toBe(403);
   });
 });

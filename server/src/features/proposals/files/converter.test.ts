@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 import { converterAt } from "#platform/sanitise/converter/converter-client";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
 import { createSanitiser } from "#platform/sanitise/sanitiser";
-import { makeSpeaker } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { onServer } from "#testing/on-server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 import { PROCESS_FILE } from "./actions";
 import { fileOf } from "./store";
@@ -17,16 +16,14 @@ import { fileOf } from "./store";
 const folder = mkdtempSync(join(tmpdir(), "lectern-converter-"));
 const socket = join(folder, "converter.sock");
 const programs = inject("sandboxPrograms");
-
-let server: TestServer;
 let converter: ChildProcess | null = null;
-beforeAll(async () => {
+const { it, server, make } = onServer(async () => {
   const runner = converterAt(socket, { absentMs: 100, busyMs: 10_000 });
-  server = await testServer({ sanitiser: createSanitiser({ runner, programs }) });
+  return { sanitiser: createSanitiser({ runner, programs }) };
 });
+
 afterEach(kill);
 afterAll(async () => {
-  await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -45,7 +42,7 @@ async function kill(): Promise<void> {
 
 /** A file whose pages take some seconds, confirmed and not looked at yet. */
 async function longFile(): Promise<{ id: number; fileId: string }> {
-  const speaker = await makeSpeaker(server);
+  const speaker = await make.speaker();
   const { id, sp } = await startUpload(server, speaker);
   await sendFile(server, sp, pdf({ pages: 120 }));
   await confirm(server, speaker, id);

@@ -1,27 +1,24 @@
 import { inflateSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
-import { makeReviewer, makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { submitFile } from "#testing/upload";
 import { updateSubmission } from "../store";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let reviewer: Person;
-beforeAll(async () => {
-  server = await testServer();
-  reviewer = await makeReviewer(server);
+it.beforeAll(async () => {
+  reviewer = await make.reviewer();
 });
-afterAll(() => server.close());
 
 const NO_FILE = { status: 404, body: { detail: "This submission has no such file." } };
-const get = (who: Person | null, path: string) =>
-  request(server, who, "GET", `/api/submissions/pages/${path}/`);
+const get = (who: Person | null, path: string) => as(who).get(`/api/submissions/pages/${path}/`);
 
 async function processed(content: Buffer, type = "pdf"): Promise<number> {
-  const { id } = await submitFile(server, await makeSpeaker(server), content, type);
+  const { id } = await submitFile(server, await make.speaker(), content, type);
   await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
   return id;
 }
@@ -65,8 +62,8 @@ describe("reading a file's pages", () => {
 
   it("is for those who see the submission", async () => {
     const id = await processed(pdf());
-    expect((await get(await makeSpeaker(server), `${id}`)).statusCode).toBe(404);
-    expect((await get(await makeSpeaker(server), `${id}/1`)).statusCode).toBe(404);
+    expect((await get(await make.speaker(), `${id}`)).statusCode).toBe(404);
+    expect((await get(await make.speaker(), `${id}/1`)).statusCode).toBe(404);
     expect((await get(null, `${id}/1`)).statusCode).toBe(401);
   });
 });

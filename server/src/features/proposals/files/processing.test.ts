@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { readImage } from "#platform/iso/joliet-reader.fixture";
 import { docx } from "#platform/sanitise/hostile-office.fixture";
 import { pdf } from "#platform/sanitise/hostile-pdf.fixture";
@@ -11,8 +11,9 @@ import {
   type RunningClamd,
   runClamd,
 } from "#platform/scanner/running-clamd.fixture";
-import { request, seen } from "#testing/client";
-import { makePerson, makeReviewer, makeSpeaker, type Person, setEdition } from "#testing/make";
+import { callAs, seen } from "#testing/client";
+import { makeOn, type Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { type TestServer, testServer } from "#testing/server";
 import { fetchFile, submitFile } from "#testing/upload";
 import { updateSubmission } from "../store";
@@ -20,20 +21,18 @@ import { PROCESS_FILE } from "./actions";
 import { fileJobs } from "./jobs";
 import { fileOf, updateFile } from "./store";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let speaker: Person;
 let reviewer: Person;
-beforeAll(async () => {
-  server = await testServer();
-  [speaker, reviewer] = [await makeSpeaker(server), await makeReviewer(server)];
+it.beforeAll(async () => {
+  [speaker, reviewer] = [await make.speaker(), await make.reviewer()];
 });
-afterAll(() => server.close());
 
 const NO_FILE = { status: 404, body: { detail: "This submission has no such file." } };
 const read = async (on: TestServer, who: Person, id: number) =>
-  (await request(on, who, "GET", `/api/submissions/${id}/`)).json();
+  (await callAs(on, who).get(`/api/submissions/${id}/`)).json();
 const download = (who: Person, id: number, which: string) =>
-  request(server, who, "POST", `/api/submissions/download/${which}/${id}/`);
+  as(who).post(`/api/submissions/download/${which}/${id}/`);
 const fetched = async (who: Person, id: number, which: string) =>
   fetchFile(server, (await download(who, id, which)).json().url);
 
@@ -42,7 +41,7 @@ const work = async (id: string | undefined, signal = new AbortController().signa
 
 /** A file that went all the way, of a submission that reviewers see. */
 async function processed(content: Buffer, type: string): Promise<number> {
-  speaker = await makeSpeaker(server);
+  speaker = await make.speaker();
   const { id } = await submitFile(server, speaker, content, type);
   await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
   return id;
@@ -100,20 +99,18 @@ describe("a file that names its author", () => {
     ["a file in an archive", () => zip({ "in.zip": zip({ "a.txt": "I am ada lovelace." }) }), "zip"],
   ])(
     "by %s says so to its speaker and in a blind edition's board, never to reviewers",
-    async (_, make, type) => {
-      speaker = await makeSpeaker(server, { firstName: "Ada", lastName: "Lovelace" });
-      const { id } = await submitFile(server, speaker, make(), type);
+    async (_, content, type) => {
+      speaker = await make.speaker({ firstName: "Ada", lastName: "Lovelace" });
+      const { id } = await submitFile(server, speaker, content(), type);
       await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
       const words = ["Ada Lovelace"];
       expect(await read(server, speaker, id)).toMatchObject({ file: { author_words: words } });
       expect((await read(server, reviewer, id)).file).not.toHaveProperty("author_words");
-      await setEdition(server, "blindReviews", true);
-      const board = (
-        await request(server, await makePerson(server, "organiser"), "GET", "/api/board/named/")
-      ).json();
+      await make.setting("blindReviews", true);
+      const board = (await as(await make.organiser()).get("/api/board/named/")).json();
       expect(board).toContainEqual({ pk: id, found: [{ field: "file", words }] });
       expect((await read(server, reviewer, id)).file).not.toHaveProperty("author_words");
-      await setEdition(server, "blindReviews", false);
+      await make.setting("blindReviews", false);
     },
   );
 
@@ -217,7 +214,7 @@ describe.skipIf(!clamdIsInstalled)("with a virus scanner", () => {
     await scanned.close();
   });
   const result = async (content: Buffer, type: string) => {
-    const { id } = await submitFile(scanned, await makeSpeaker(scanned), content, type);
+    const { id } = await submitFile(scanned, await makeOn(scanned).speaker(), content, type);
     const file = await fileOf(scanned.platform.db, id);
     return { scanResult: file?.scanResult, reasons: file?.reasons, tf: file?.transformedKey !== null };
   };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { record } from "#features/log/actions";
 import { visit } from "#testing/access-world";
-import { request, seen } from "#testing/client";
-import { again, makePerson, makeReviewer, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const { it, server, as, make } = onServer();
 
 const open = async (who: Person, id: number, way = "tf") =>
-  request(server, await again(server, who), "POST", `/api/submissions/download/${way}/${id}/`);
+  as(await make.session(who)).post(`/api/submissions/download/${way}/${id}/`);
 
 it("tells a speaker how often each group opened the file, when last, and nobody's name", async () => {
   const { submission, bearer, ownerId } = await visit(server, "owner", {
@@ -21,15 +17,13 @@ it("tells a speaker how often each group opened the file, when last, and nobody'
   });
   const owner = { id: ownerId, email: "", name: "", access: bearer ?? "" };
   const reads = async () =>
-    seen(
-      await request(server, await again(server, owner), "GET", `/api/submissions/file-reads/${submission}/`),
-    );
+    seen(await as(await make.session(owner)).get(`/api/submissions/file-reads/${submission}/`));
   expect(await reads()).toEqual({ status: 200, body: [] });
 
-  const grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  const joan = await makeReviewer(server, { firstName: "Joan", lastName: "Clarke" });
-  const olga = await makePerson(server, "organiser", { firstName: "Olga", lastName: "Organiser" });
-  await request(server, owner, "POST", `/api/submissions/download/tf/${submission}/`);
+  const grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  const joan = await make.reviewer({ firstName: "Joan", lastName: "Clarke" });
+  const olga = await make.organiser({ firstName: "Olga", lastName: "Organiser" });
+  await as(owner).post(`/api/submissions/download/tf/${submission}/`);
   await open(grace, submission);
   await open(olga, submission, "iso");
   server.clock.advance(60);
@@ -37,7 +31,7 @@ it("tells a speaker how often each group opened the file, when last, and nobody'
   await open(joan, submission, "iso");
   // Who organises today read as a reviewer then.
   const standing = { group: "organiser", suspended: false, seen: { group: "reviewer", suspended: false } };
-  await request(server, await again(server, olga), "PUT", `/api/people/${grace.id}/standing/`, standing);
+  await as(await make.session(olga)).put(`/api/people/${grace.id}/standing/`, standing);
   // A line from before the group was noted.
   const at = new Date("2025-02-01T00:00:00Z");
   const old = { at, actorId: joan.id, action: "download" as const, submissionId: submission };

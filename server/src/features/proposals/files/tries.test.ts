@@ -1,12 +1,12 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Budget } from "#platform/sanitise/file-job";
 import type { ExitReason } from "#platform/sanitise/run-process";
 import { createSanitiser, type Sanitiser } from "#platform/sanitise/sanitiser";
 import type { TaskRunner } from "#platform/sanitise/task-runner";
-import { makeSpeaker, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { confirm, sendFile, startUpload } from "#testing/upload";
 import { PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { fileOf, updateFile } from "./store";
@@ -24,16 +24,13 @@ const runner: TaskRunner = {
   },
   state: async () => ({ office: { ready: false, missing: [] }, sandbox: "unused", eastAsianFont: false }),
 };
-
-let server: TestServer;
-beforeAll(async () => {
+const { it, server, make } = onServer(async () => {
   const fake: Sanitiser = createSanitiser({ runner, programs: "/nowhere" });
-  server = await testServer({ sanitiser: fake });
+  return { sanitiser: fake };
 });
-afterAll(() => server.close());
 
 async function arrived(speaker?: Person): Promise<{ id: number; fileId: string }> {
-  const owner = speaker ?? (await makeSpeaker(server));
+  const owner = speaker ?? (await make.speaker());
   const { id, sp } = await startUpload(server, owner, "txt");
   await sendFile(server, sp, Buffer.from("text"));
   await confirm(server, owner, id);
@@ -105,7 +102,7 @@ describe("a file", () => {
   });
 
   it("waits behind those of others for each one that its speaker has under way, or had that took too long", async () => {
-    const [busy, other] = [await makeSpeaker(server), await makeSpeaker(server)];
+    const [busy, other] = [await make.speaker(), await make.speaker()];
     const files = [await arrived(busy), await arrived(busy), await arrived(busy), await arrived(other)];
     const priorities = async () =>
       Promise.all(files.map(async ({ fileId }) => (await jobsFor(fileId))[0]?.priority));

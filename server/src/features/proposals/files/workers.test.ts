@@ -3,16 +3,15 @@ import type { Edition } from "@lectern/domain/call/contract";
 import type { FileProcessing } from "@lectern/domain/proposals/files/contract";
 import { EXTENSIONS } from "@lectern/domain/proposals/files/words";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { diagnosis } from "#features/office/operations/diagnosis";
 import { converterAt } from "#platform/sanitise/converter/converter-client";
 import { OFFICE_TYPES } from "#platform/sanitise/office-command";
 import { createSanitiser } from "#platform/sanitise/sanitiser";
 import type { RunnerState } from "#platform/sanitise/task-runner";
 import { clamd } from "#platform/scanner/clamd";
-import { request } from "#testing/client";
-import { makePerson, type Person } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { fileWorker } from "./tables";
 import { keepPublished, publishWorker } from "./workers";
 
@@ -23,13 +22,11 @@ const UNSANDBOXED = expect.stringContaining("opened WITHOUT A SANDBOX");
 const ready: RunnerState["office"] = { ready: true, sandboxed: true, types: [...OFFICE_TYPES] };
 const absent: RunnerState["office"] = { ready: false, missing: ["libreoffice"] };
 
-let server: TestServer;
+const { it, server, as, visitor, make } = onServer();
 let organiser: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
+it.beforeAll(async () => {
+  organiser = await make.organiser();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.platform.db.delete(fileWorker);
 });
@@ -47,11 +44,10 @@ const publish = (id: string, ...state: Parameters<typeof platformWith>) =>
   publishWorker(platformWith(...state), id);
 
 const warnings = async (): Promise<string[]> => {
-  const answer: FileProcessing = (await request(server, organiser, "GET", "/api/files/processing/")).json();
+  const answer: FileProcessing = (await as(organiser).get("/api/files/processing/")).json();
   return answer.warnings;
 };
-const rebuiltTypes = async () =>
-  ((await request(server, null, "GET", "/api/edition/")).json() as Edition).rebuiltTypes;
+const rebuiltTypes = async () => ((await visitor.get("/api/edition/")).json() as Edition).rebuiltTypes;
 
 const types = (...without: string[]) => EXTENSIONS.filter((type) => !without.includes(type));
 

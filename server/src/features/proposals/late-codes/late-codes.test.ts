@@ -3,40 +3,36 @@ import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { LateCode } from "@lectern/domain/proposals/late-codes/contract";
 import { DEAD_LATE_CODE, OVER_ALREADY, TOO_EARLY } from "@lectern/domain/proposals/late-codes/words";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
-import { request } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";
-import { again, makePerson, makeSpeaker, type Person, proposalBody } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
 const CLOSED = "2025-06-03T12:00:00.000Z";
 const UNTIL = "2025-06-05T12:00:00.000Z";
 const AFTER = "2025-06-05T12:00:00.001Z";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
 beforeEach(async () => {
   server.clock.set(CLOSED);
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
-const make = (changes = {}) =>
-  request(server, organiser, "POST", "/api/late-codes/", {
+const makeCode = (changes = {}) =>
+  as(organiser).post("/api/late-codes/", {
     email: speaker.email,
     valid_until: UNTIL,
     mail: false,
     ...changes,
   });
-const code = async (changes = {}) => (await make(changes)).json() as { code: string; late_code: LateCode };
+const code = async (changes = {}) =>
+  (await makeCode(changes)).json() as { code: string; late_code: LateCode };
 const submit = (who: Person, late_code?: string, changes = {}) =>
-  request(server, who, "POST", "/api/submit/", proposalBody(who.name, { late_code, ...changes }), {
+  as(who).post("/api/submit/", proposalBody(who.name, { late_code, ...changes }), {
     headers: { "idempotency-key": randomUUID() },
   });
 const DEAD = [400, { late_code: [DEAD_LATE_CODE] }];
@@ -60,26 +56,26 @@ it("lets its own person submit after the close, and edit until it ends, and nobo
     made_on: CLOSED,
     used_for: [],
   });
-  expect(await answered(submit(await makeSpeaker(server), given))).toEqual(DEAD);
+  expect(await answered(submit(await make.speaker(), given))).toEqual(DEAD);
 
   const made = await submit(speaker, ` ${given.toLowerCase().replaceAll("-", " ")} `);
   expect(made.statusCode).toBe(201);
   const pk = made.json().submission_id;
-  const read = () => request(server, speaker, "GET", `/api/submissions/${pk}/`);
+  const read = () => as(speaker).get(`/api/submissions/${pk}/`);
   expect((await read()).json()).toMatchObject({ status: "Submitted", late_until: UNTIL });
   await server.runJobs();
   expect((await read()).json().status).toBe("Submitted");
   expect((await lastMailTo(server, speaker.email)).text).toContain("5 June 2025 at 12:00 UTC");
 
-  const edit = () => request(server, speaker, "PUT", `/api/submissions/${pk}/`, proposalBody(speaker.name));
+  const edit = () => as(speaker).put(`/api/submissions/${pk}/`, proposalBody(speaker.name));
   server.clock.set(UNTIL);
-  speaker = await again(server, speaker);
+  speaker = await make.session(speaker);
   expect((await edit()).statusCode).toBe(200);
   server.clock.set(AFTER);
   expect((await edit()).statusCode).toBe(403);
 
-  organiser = await again(server, organiser);
-  const [listed] = (await request(server, organiser, "GET", "/api/late-codes/")).json();
+  organiser = await make.session(organiser);
+  const [listed] = (await as(organiser).get("/api/late-codes/")).json();
   expect(listed).toMatchObject({ state: "used", used_for: [{ pk, title: "Breaking things gently" }] });
 });
 
@@ -89,19 +85,19 @@ it("lets one proposal in, however many ask at once", async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(400)]);
   const refused = answers.filter(({ statusCode }) => statusCode === 400);
   expect(refused.map((answer) => answer.json())).toEqual(Array(19).fill(DEAD[1]));
-  expect((await request(server, speaker, "GET", "/api/submissions/")).json()).toHaveLength(1);
+  expect((await as(speaker).get("/api/submissions/")).json()).toHaveLength(1);
 });
 
 it("lets as many in as it says, and a repeated request only once", async () => {
   const { code: given } = await code({ proposals: 2 });
   const headers = { "idempotency-key": randomUUID() };
   const once = () =>
-    request(server, speaker, "POST", "/api/submit/", proposalBody(speaker.name, { late_code: given }), {
+    as(speaker).post("/api/submit/", proposalBody(speaker.name, { late_code: given }), {
       headers,
     });
   const [first, repeated] = [await once(), await once()];
   expect(repeated.json()).toEqual(first.json());
-  const look = () => request(server, speaker, "POST", "/api/late-codes/look/", { late_code: given });
+  const look = () => as(speaker).post("/api/late-codes/look/", { late_code: given });
   expect((await look()).json()).toEqual({ valid_until: UNTIL, left: 1 });
   expect((await submit(speaker, given)).statusCode).toBe(201);
   expect([(await look()).statusCode, (await look()).json()]).toEqual(DEAD);
@@ -111,10 +107,9 @@ it("takes a file, and gives it the grace after the code's own end", async () => 
   const { code: given } = await code();
   const made = await submit(speaker, given, { extension: "pdf" });
   const renew = async () =>
-    (await request(server, speaker, "POST", `/api/submissions/upload/${made.json().submission_id}/`, {}))
-      .statusCode;
+    (await as(speaker).post(`/api/submissions/upload/${made.json().submission_id}/`, {})).statusCode;
   server.clock.set("2025-06-05T12:15:00.000Z");
-  speaker = await again(server, speaker);
+  speaker = await make.session(speaker);
   expect(await renew()).toBe(200);
   server.clock.set("2025-06-05T12:15:00.001Z");
   expect(await renew()).toBe(403);
@@ -123,36 +118,36 @@ it("takes a file, and gives it the grace after the code's own end", async () => 
 it("answers alike for a code that is wrong, used, expired, taken back, replaced or another's", async () => {
   const [used, gone, lost] = [await code(), await code(), await code()];
   await submit(speaker, used.code);
-  await request(server, organiser, "DELETE", `/api/late-codes/${gone.late_code.id}/`);
-  const renewed = await request(server, organiser, "POST", `/api/late-codes/${lost.late_code.id}/renew/`, {
+  await as(organiser).delete(`/api/late-codes/${gone.late_code.id}/`);
+  const renewed = await as(organiser).post(`/api/late-codes/${lost.late_code.id}/renew/`, {
     mail: false,
   });
-  const anothers = await code({ email: (await makeSpeaker(server)).email });
+  const anothers = await code({ email: (await make.speaker()).email });
   for (const given of ["AAAAA-AAAAA", used.code, gone.code, lost.code, anothers.code]) {
     expect(await answered(submit(speaker, given))).toEqual(DEAD);
   }
   expect((await submit(speaker, renewed.json().code)).statusCode).toBe(201);
   const expired = await code();
   server.clock.set(AFTER);
-  expect(await answered(submit(await again(server, speaker), expired.code))).toEqual(DEAD);
+  expect(await answered(submit(await make.session(speaker), expired.code))).toEqual(DEAD);
 });
 
 it("is not spent while the call is open", async () => {
   const { code: given } = await code();
   server.clock.set("2025-06-01T12:00:00.000Z");
-  speaker = await again(server, speaker);
+  speaker = await make.session(speaker);
   expect((await submit(speaker, given)).statusCode).toBe(201);
   server.clock.set(CLOSED);
-  speaker = await again(server, speaker);
+  speaker = await make.session(speaker);
   expect((await submit(speaker, given)).statusCode).toBe(201);
 });
 
 it("is mailed where that is wanted, kept where nobody reads it, and noted without its letters", async () => {
   const { code: given, late_code } = await code({ mail: true });
   expect((await lastMailTo(server, speaker.email)).text).toContain(given);
-  await request(server, organiser, "DELETE", `/api/late-codes/${late_code.id}/`);
+  await as(organiser).delete(`/api/late-codes/${late_code.id}/`);
   expect(await mailsTo(server, speaker.email)).toHaveLength(1);
-  const twice = await request(server, organiser, "DELETE", `/api/late-codes/${late_code.id}/`);
+  const twice = await as(organiser).delete(`/api/late-codes/${late_code.id}/`);
   expect(twice.statusCode).toBe(409);
   const lines = await server.platform.db
     .select()
@@ -166,17 +161,17 @@ it("is mailed where that is wanted, kept where nobody reads it, and noted withou
 });
 
 it("needs an end that is to come, and after the close", async () => {
-  expect((await make({ valid_until: "2025-06-03T11:00:00Z" })).json()).toEqual({
+  expect((await makeCode({ valid_until: "2025-06-03T11:00:00Z" })).json()).toEqual({
     valid_until: [OVER_ALREADY],
   });
   server.clock.set("2025-06-01T12:00:00.000Z");
-  organiser = await again(server, organiser);
+  organiser = await make.session(organiser);
   for (const valid_until of ["2025-06-02T00:00:00Z", EDITION_DEFAULTS.closesAt])
-    expect((await make({ valid_until })).json()).toEqual({ valid_until: [TOO_EARLY] });
+    expect((await makeCode({ valid_until })).json()).toEqual({ valid_until: [TOO_EARLY] });
 });
 
 it("ends the trying after some tries", async () => {
-  const look = () => request(server, speaker, "POST", "/api/late-codes/look/", { late_code: "AAAAA" });
+  const look = () => as(speaker).post("/api/late-codes/look/", { late_code: "AAAAA" });
   for (let n = 0; n < 20; n++) await look();
   expect((await look()).statusCode).toBe(429);
 });

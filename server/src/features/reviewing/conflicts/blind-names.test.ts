@@ -1,56 +1,42 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { request } from "#testing/client";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { expect } from "vitest";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 
-let server: TestServer;
+const { it, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server);
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker();
 });
-afterAll(() => server.close());
 
-const ready = (changes = {}) => makeSubmission(server, speaker, "Ready for Review", changes);
+const ready = (changes = {}) => make.proposal(speaker, "Ready for Review", changes);
 const keepOut = (id: number, reviewer: Person, keep_out = true) =>
-  request(server, organiser, "PUT", `/api/conflicts/${id}/`, {
+  as(organiser).put(`/api/conflicts/${id}/`, {
     reviewer: reviewer.id,
     keep_out,
     reason: "Friends",
   });
 const standingOf = async (id: number, reviewer: Person) => {
-  const all: { reviewer: string }[] = (
-    await request(server, organiser, "GET", `/api/conflicts/${id}/`)
-  ).json();
+  const all: { reviewer: string }[] = (await as(organiser).get(`/api/conflicts/${id}/`)).json();
   return all.find((each) => each.reviewer === reviewer.id);
 };
 
 const rename = (person: Person, name: { first_name: string; last_name: string }) => {
   const rest = { c: "GB", n: "British", o: "Engineer", b: "Builds and breaks things." };
-  return request(server, person, "PUT", "/api/user/profile/", { ...rest, ...name });
+  return as(person).put("/api/user/profile/", { ...rest, ...name });
 };
 
 const dismiss = (id: number, reviewer: Person, seen: object) =>
-  request(server, organiser, "POST", `/api/conflicts/${id}/dismiss/`, { reviewer: reviewer.id, seen });
+  as(organiser).post(`/api/conflicts/${id}/dismiss/`, { reviewer: reviewer.id, seen });
 
 it("takes a changed name for a suggestion while reviews are blind, and hides nothing by it", async () => {
-  const reviewer = await makeReviewer(server, { firstName: "Some", lastName: "Body" });
+  const reviewer = await make.reviewer({ firstName: "Some", lastName: "Body" });
   const id = await ready({ authors: `${speaker.name},Karen Sparck-Jones` });
-  await setEdition(server, "blindReviews", true);
+  await make.setting("blindReviews", true);
   const seenBy = async () => {
     const answers = await Promise.all(
-      [`${id}/`, "", `pages/${id}/`].map((path) =>
-        request(server, reviewer, "GET", `/api/submissions/${path}`),
-      ),
+      [`${id}/`, "", `pages/${id}/`].map((path) => as(reviewer).get(`/api/submissions/${path}`)),
     );
     return answers.map(({ statusCode, headers, payload }) => [statusCode, headers.etag, payload]);
   };
@@ -64,24 +50,24 @@ it("takes a changed name for a suggestion while reviews are blind, and hides not
 
   // Neither another name nor an open call makes the guess count.
   await rename(reviewer, { first_name: "Any", last_name: "Body" });
-  await setEdition(server, "blindReviews", false);
+  await make.setting("blindReviews", false);
   await rename(reviewer, { first_name: "Every", last_name: "Body" });
-  expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+  expect((await as(reviewer).get(`/api/submissions/${id}/`)).statusCode).toBe(200);
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: null, shared_name });
 
   await dismiss(id, reviewer, { shared_domain: null, shared_employer: null, shared_name });
   expect(await standingOf(id, reviewer)).toMatchObject({ dismissed: true });
   await keepOut(id, reviewer);
-  expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(404);
+  expect((await as(reviewer).get(`/api/submissions/${id}/`)).statusCode).toBe(404);
 });
 
 it("still hides a proposal while reviews are blind by a name that was there before", async () => {
-  const reviewer = await makeReviewer(server, { firstName: "Hedy", lastName: "Lamarr" });
+  const reviewer = await make.reviewer({ firstName: "Hedy", lastName: "Lamarr" });
   const id = await ready({ authors: `${speaker.name},Hedy Lamarr` });
-  await setEdition(server, "blindReviews", true);
+  await make.setting("blindReviews", true);
   for (const first_name of ["Some", "Hedy", "Any"]) {
     await rename(reviewer, { first_name, last_name: first_name === "Hedy" ? "Lamarr" : "Body" });
-    expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(404);
+    expect((await as(reviewer).get(`/api/submissions/${id}/`)).statusCode).toBe(404);
   }
-  await setEdition(server, "blindReviews", false);
+  await make.setting("blindReviews", false);
 });

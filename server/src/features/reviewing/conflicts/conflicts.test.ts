@@ -1,58 +1,46 @@
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { saveProfile } from "#features/identity/profiles/actions";
 import { lockAny, updateSubmission } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
+import { seen } from "#testing/client";
 import { auditOf, waiters } from "#testing/look";
-import {
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  proposalBody,
-  reviewBody,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { type Person, proposalBody, reviewBody } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { keepConflict } from "./store";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let speaker: Person;
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  speaker = await makeSpeaker(server, { email: "joan@kettles.example" });
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  speaker = await make.speaker({ email: "joan@kettles.example" });
 });
-afterAll(() => server.close());
 
-const ready = (changes = {}) => makeSubmission(server, speaker, "Ready for Review", changes);
+const ready = (changes = {}) => make.proposal(speaker, "Ready for Review", changes);
 const keepOut = (id: number, reviewer: Person, keep_out = true) =>
-  request(server, organiser, "PUT", `/api/conflicts/${id}/`, {
+  as(organiser).put(`/api/conflicts/${id}/`, {
     reviewer: reviewer.id,
     keep_out,
     reason: "Friends",
   });
 const standingOf = async (id: number, reviewer: Person) => {
-  const all: { reviewer: string }[] = (
-    await request(server, organiser, "GET", `/api/conflicts/${id}/`)
-  ).json();
+  const all: { reviewer: string }[] = (await as(organiser).get(`/api/conflicts/${id}/`)).json();
   return all.find((each) => each.reviewer === reviewer.id);
 };
 
 /** What a reviewer gets at every call that is about one proposal, and whether the list has it. */
 async function reach(reviewer: Person, id: number, review: number) {
   const answers = await Promise.all([
-    request(server, reviewer, "GET", `/api/submissions/${id}/`),
-    request(server, reviewer, "GET", `/api/submissions/pages/${id}/`),
-    request(server, reviewer, "GET", `/api/submissions/pages/${id}/1/`),
-    request(server, reviewer, "POST", `/api/submissions/download/tf/${id}/`),
-    request(server, reviewer, "POST", "/api/review/", reviewBody(id)),
-    request(server, reviewer, "PUT", `/api/reviews/${review}/`, reviewBody(id)),
-    request(server, reviewer, "DELETE", `/api/reviews/${review}/`),
-    request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`),
+    as(reviewer).get(`/api/submissions/${id}/`),
+    as(reviewer).get(`/api/submissions/pages/${id}/`),
+    as(reviewer).get(`/api/submissions/pages/${id}/1/`),
+    as(reviewer).post(`/api/submissions/download/tf/${id}/`),
+    as(reviewer).post("/api/review/", reviewBody(id)),
+    as(reviewer).put(`/api/reviews/${review}/`, reviewBody(id)),
+    as(reviewer).delete(`/api/reviews/${review}/`),
+    as(reviewer).post(`/api/conflicts/recuse/${id}/`),
   ]);
-  const list: { pk: number }[] = (await request(server, reviewer, "GET", "/api/submissions/")).json();
+  const list: { pk: number }[] = (await as(reviewer).get("/api/submissions/")).json();
   return { statuses: answers.map(({ statusCode }) => statusCode), listed: list.some(({ pk }) => pk === id) };
 }
 const NOWHERE = { statuses: Array(8).fill(404), listed: false };
@@ -60,8 +48,7 @@ const NOWHERE = { statuses: Array(8).fill(404), listed: false };
 const WAYS: [string, (id: number, reviewer: Person) => Promise<unknown>][] = [
   [
     "recused themselves",
-    (id, reviewer) =>
-      request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`, { reason: "We worked together" }),
+    (id, reviewer) => as(reviewer).post(`/api/conflicts/recuse/${id}/`, { reason: "We worked together" }),
   ],
   ["is kept out by an organiser", keepOut],
 ];
@@ -69,18 +56,18 @@ const WAYS: [string, (id: number, reviewer: Person) => Promise<unknown>][] = [
 it.each(WAYS)(
   "hides a proposal everywhere from a reviewer who %s, and deletes their review",
   async (_, way) => {
-    const [id, reviewer] = [await ready(), await makeReviewer(server)];
-    const review = (await request(server, reviewer, "POST", "/api/review/", reviewBody(id))).json().id;
+    const [id, reviewer] = [await ready(), await make.reviewer()];
+    const review = (await as(reviewer).post("/api/review/", reviewBody(id))).json().id;
     await way(id, reviewer);
     expect(await reach(reviewer, id, review)).toEqual(NOWHERE);
     expect(await standingOf(id, reviewer)).toMatchObject({ has_reviewed: false });
-    const colleague = await makeReviewer(server);
-    expect((await request(server, colleague, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+    const colleague = await make.reviewer();
+    expect((await as(colleague).get(`/api/submissions/${id}/`)).statusCode).toBe(200);
   },
 );
 
 it("hides a proposal from a reviewer who is named among its additional authors, in any case", async () => {
-  const reviewer = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
+  const reviewer = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
   const id = await ready({ authors: `${speaker.name},grace HOPPER` });
   expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "author", name: "Grace Hopper" });
@@ -90,30 +77,28 @@ it.each([
   ["with a hyphen and an apostrophe", "Anne-Marie", "O'Neil", "Anne Marie ONeil"],
   ["with marks that were typed apart", "Jo\u0308rg", "Müller", "J\u00f6rg Mu\u0308ller"],
 ])("knows an author who wrote their name %s", async (_, first_name, last_name, author) => {
-  const reviewer = await makeReviewer(server);
+  const reviewer = await make.reviewer();
   await rename(reviewer, { first_name, last_name });
   const body = proposalBody(`${speaker.name},${author}`);
-  const id: number = (await request(server, speaker, "POST", "/api/submit/", body)).json().submission_id;
+  const id: number = (await as(speaker).post("/api/submit/", body)).json().submission_id;
   await updateSubmission(server.platform.db, id, { status: "Ready for Review" });
   expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
 });
 
 const rename = (person: Person, name: { first_name: string; last_name: string }) => {
   const rest = { c: "GB", n: "British", o: "Engineer", b: "Builds and breaks things." };
-  return request(server, person, "PUT", "/api/user/profile/", { ...rest, ...name });
+  return as(person).put("/api/user/profile/", { ...rest, ...name });
 };
 
 it("hides a proposal from its author by whatever name they come to it later", async () => {
-  const reviewer = await makeReviewer(server, { firstName: "Radia", lastName: "Perlman" });
+  const reviewer = await make.reviewer({ firstName: "Radia", lastName: "Perlman" });
   const id = await ready({ authors: `${speaker.name},Radia Perlman` });
   expect((await rename(reviewer, { first_name: "Some", last_name: "Body" })).statusCode).toBe(200);
   expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "author", name: "Some Body" });
   await rename(reviewer, { first_name: "Any", last_name: "Body" });
   expect(await reach(reviewer, id, 1)).toEqual(NOWHERE);
-  const { lines } = (
-    await request(server, organiser, "GET", `/api/audit/?action=rename&person=${reviewer.id}`)
-  ).json();
+  const { lines } = (await as(organiser).get(`/api/audit/?action=rename&person=${reviewer.id}`)).json();
   expect(lines.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
     ["Some Body", "Any Body"],
     ["Radia Perlman", "Some Body"],
@@ -121,7 +106,7 @@ it("hides a proposal from its author by whatever name they come to it later", as
 });
 
 it("lets nobody find out authors by trying names", async () => {
-  const reviewer = await makeReviewer(server);
+  const reviewer = await make.reviewer();
   const tried: number[] = [];
   for (let n = 0; n < 12; n++) {
     const name = { first_name: "Guess", last_name: "x".repeat(n + 1) };
@@ -133,27 +118,27 @@ it("lets nobody find out authors by trying names", async () => {
 });
 
 it("shows a proposal to a reviewer who has the submitter's name, or none", async () => {
-  const [namesake, nameless] = [await makeReviewer(server), await makeReviewer(server, { complete: false })];
+  const [namesake, nameless] = [await make.reviewer(), await make.reviewer({ complete: false })];
   const id = await ready();
   for (const reviewer of [namesake, nameless]) {
-    expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+    expect((await as(reviewer).get(`/api/submissions/${id}/`)).statusCode).toBe(200);
   }
 });
 
 it("tells a refused reviewer nothing that a proposal which does not exist would not", async () => {
-  const [id, reviewer] = [await ready(), await makeReviewer(server)];
+  const [id, reviewer] = [await ready(), await make.reviewer()];
   await keepOut(id, reviewer);
-  const refused = await request(server, reviewer, "GET", `/api/submissions/${id}/`);
-  expect(seen(refused)).toEqual(seen(await request(server, reviewer, "GET", "/api/submissions/999999/")));
+  const refused = await as(reviewer).get(`/api/submissions/${id}/`);
+  expect(seen(refused)).toEqual(seen(await as(reviewer).get("/api/submissions/999999/")));
 });
 
 it("takes no review that waited while an organiser kept its reviewer out", async () => {
-  const [id, reviewer] = [await ready(), await makeReviewer(server)];
+  const [id, reviewer] = [await ready(), await make.reviewer()];
   const { db, clock } = server.platform;
   const kept = { submissionId: id, reviewerId: reviewer.id, kind: "pinned", reason: "" } as const;
   const reviewing = await db.transaction(async (tx) => {
     await lockAny(tx, id);
-    const waiting = request(server, reviewer, "POST", "/api/review/", reviewBody(id)).then(seen);
+    const waiting = as(reviewer).post("/api/review/", reviewBody(id)).then(seen);
     await expect.poll(() => waiters(server)).toBe(1);
     await keepConflict(tx, { ...kept, createdAt: clock.now() });
     return { waiting };
@@ -163,8 +148,8 @@ it("takes no review that waited while an organiser kept its reviewer out", async
 
 it("gives a reviewed proposal back when it loses a review, and notes who did what", async () => {
   const id = await ready();
-  const reviewers = [await makeReviewer(server), await makeReviewer(server)];
-  for (const each of reviewers) await request(server, each, "POST", "/api/review/", reviewBody(id));
+  const reviewers = [await make.reviewer(), await make.reviewer()];
+  for (const each of reviewers) await as(each).post("/api/review/", reviewBody(id));
   const [first] = reviewers;
   if (!first) throw new Error("There is no reviewer");
   await keepOut(id, first);
@@ -176,12 +161,12 @@ it("gives a reviewed proposal back when it loses a review, and notes who did wha
 });
 
 it("lets an organiser lift what was kept, and not what is so", async () => {
-  const [id, reviewer] = [await ready(), await makeReviewer(server)];
-  await request(server, reviewer, "POST", `/api/conflicts/recuse/${id}/`, { reason: "A former colleague" });
+  const [id, reviewer] = [await ready(), await make.reviewer()];
+  await as(reviewer).post(`/api/conflicts/recuse/${id}/`, { reason: "A former colleague" });
   expect(await standingOf(id, reviewer)).toMatchObject({ conflict: "recused", reason: "A former colleague" });
   await keepOut(id, reviewer, false);
-  expect((await request(server, reviewer, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
-  const author = await makeReviewer(server, { firstName: "Lynn", lastName: "Conway" });
+  expect((await as(reviewer).get(`/api/submissions/${id}/`)).statusCode).toBe(200);
+  const author = await make.reviewer({ firstName: "Lynn", lastName: "Conway" });
   const named = await ready({ authors: `${speaker.name},Lynn Conway` });
   await keepOut(named, author, false);
   expect(await standingOf(named, author)).toMatchObject({ conflict: "author" });
@@ -190,10 +175,10 @@ it("lets an organiser lift what was kept, and not what is so", async () => {
 const employ = (who: Person, employer: string) =>
   saveProfile(server.platform.db, who.id, { employer }, server.clock.now());
 const dismiss = (id: number, reviewer: Person, seen: object) =>
-  request(server, organiser, "POST", `/api/conflicts/${id}/dismiss/`, { reviewer: reviewer.id, seen });
+  as(organiser).post(`/api/conflicts/${id}/dismiss/`, { reviewer: reviewer.id, seen });
 
 it("points out who shares the speaker's mail domain", async () => {
-  const colleague = await makeReviewer(server, { email: "grace@kettles.example" });
+  const colleague = await make.reviewer({ email: "grace@kettles.example" });
   expect(await standingOf(await ready(), colleague)).toMatchObject({
     conflict: null,
     shared_domain: "kettles.example",
@@ -203,17 +188,17 @@ it("points out who shares the speaker's mail domain", async () => {
 });
 
 it("points out who has the speaker's employer, and decides nothing by it", async () => {
-  const [id, colleague, other] = [await ready(), await makeReviewer(server), await makeReviewer(server)];
+  const [id, colleague, other] = [await ready(), await make.reviewer(), await make.reviewer()];
   await employ(speaker, "Example GmbH");
   await employ(colleague, "EXAMPLE");
   await employ(other, "Example Labs");
   expect(await standingOf(id, colleague)).toMatchObject({ conflict: null, shared_employer: "EXAMPLE" });
   expect(await standingOf(id, other)).toMatchObject({ shared_domain: null, shared_employer: null });
-  expect((await request(server, colleague, "GET", `/api/submissions/${id}/`)).statusCode).toBe(200);
+  expect((await as(colleague).get(`/api/submissions/${id}/`)).statusCode).toBe(200);
 });
 
 it("guesses no employer from what co-authors are called", async () => {
-  const colleague = await makeReviewer(server);
+  const colleague = await make.reviewer();
   await employ(speaker, "");
   await employ(colleague, "Kettle Works");
   const id = await ready({ authors: `${speaker.name},Kettle Works` });
@@ -221,7 +206,7 @@ it("guesses no employer from what co-authors are called", async () => {
 });
 
 it("keeps a suggestion away that an organiser dismissed, until something else is shared", async () => {
-  const [id, colleague] = [await ready(), await makeReviewer(server)];
+  const [id, colleague] = [await ready(), await make.reviewer()];
   await employ(speaker, "Example GmbH");
   await employ(colleague, "Example Ltd");
   const seen = { shared_domain: null, shared_employer: "Example Ltd" };
@@ -229,7 +214,7 @@ it("keeps a suggestion away that an organiser dismissed, until something else is
   expect([answer.statusCode, answer.json().length > 0]).toEqual([200, true]);
   expect(await standingOf(id, colleague)).toMatchObject({ ...seen, conflict: null, dismissed: true });
   expect(await standingOf(await ready(), colleague)).toMatchObject({ dismissed: false });
-  const log = (await request(server, organiser, "GET", `/api/audit/?proposal=${id}`)).json();
+  const log = (await as(organiser).get(`/api/audit/?proposal=${id}`)).json();
   expect(log.lines[0]).toMatchObject({
     what: "dismissed a suggested conflict of interest",
     details: [
@@ -246,7 +231,7 @@ it("keeps a suggestion away that an organiser dismissed, until something else is
 });
 
 it("dismisses only what was seen and is still so", async () => {
-  const [id, colleague, stranger] = [await ready(), await makeReviewer(server), await makeReviewer(server)];
+  const [id, colleague, stranger] = [await ready(), await make.reviewer(), await make.reviewer()];
   await employ(speaker, "Example GmbH");
   await employ(colleague, "Example");
   const changed = { status: 409, body: { detail: REFUSALS["suggestion-changed"].detail } };

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "#testing/server";
+import { beforeEach, describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { panelWorld, RULE } from "./world.fixture";
 
-let server: TestServer;
+const { it, server } = onServer();
 let world: Awaited<ReturnType<typeof panelWorld>>;
 let kettle: number;
 let lock: number;
 
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   world = await panelWorld(server);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   [kettle, lock] = await world.begin();
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { giveReview } from "#testing/give-review";
-import { makeSubmission } from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { beforeEach, describe, expect } from "vitest";
+import { onServer } from "#testing/on-server";
 import { panelWorld } from "./world.fixture";
 
-let server: TestServer;
+const { it, server, make } = onServer();
 let world: Awaited<ReturnType<typeof panelWorld>>;
 let kettle: number;
 let lock: number;
 
-beforeAll(async () => {
-  server = await testServer();
+it.beforeAll(async () => {
   world = await panelWorld(server);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   [kettle, lock] = await world.begin();
 });
@@ -54,10 +50,10 @@ describe("assigning by hand", () => {
   it("refuses who has a conflict, what is not open for review and who is no reviewer; writes the rest", async () => {
     const { speaker, grace, alan, assign, keepOut } = world;
     await keepOut(kettle, grace);
-    const coauthored = await makeSubmission(server, speaker, "Reviewed", {
+    const coauthored = await make.proposal(speaker, "Reviewed", {
       authors: "Joan Clarke,Alan Turing",
     });
-    const draft = await makeSubmission(server, speaker, "Submitted");
+    const draft = await make.proposal(speaker, "Submitted");
     const { body } = await assign([kettle, coauthored, draft], [grace, alan, speaker]);
     const { changed, refused } = body as { changed: unknown[]; refused: { detail: string }[] };
     expect(changed).toHaveLength(2);
@@ -99,8 +95,8 @@ describe("the panel's page", () => {
   it("shows each reviewer's load and each proposal's reviews against the target", async () => {
     const { grace, alan, assign, panel } = world;
     await assign([kettle, lock], [grace]);
-    await giveReview(server, grace, kettle);
-    await giveReview(server, alan, kettle);
+    await make.review(grace, kettle);
+    await make.review(alan, kettle);
     const { target, reviewers, proposals, batches } = await panel();
     expect(target).toBe(2);
     expect(reviewers.map(({ name, done, open, reviews }) => [name, done, open, reviews])).toEqual([
@@ -130,7 +126,7 @@ describe("the panel's page", () => {
       return asked;
     };
     const few = await count();
-    for (let n = 0; n < 5; n++) await makeSubmission(server, speaker, "Ready for Review");
+    for (let n = 0; n < 5; n++) await make.proposal(speaker, "Ready for Review");
     await assign([kettle, lock], [grace, alan, mary]);
     expect(few).toBeGreaterThan(3);
     expect(await count()).toBe(few);

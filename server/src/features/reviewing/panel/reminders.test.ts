@@ -1,50 +1,36 @@
 import { STANDARD_TEMPLATES } from "@lectern/domain/post/words";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { updateSubmission } from "#features/proposals/store";
-import { request, seen } from "#testing/client";
-import { giveReview } from "#testing/give-review";
-import {
-  again,
-  makePerson,
-  makeReviewer,
-  makeSpeaker,
-  makeSubmission,
-  type Person,
-  setEdition,
-} from "#testing/make";
-import { type TestServer, testServer } from "#testing/server";
+import { seen } from "#testing/client";
+import type { Person } from "#testing/make";
+import { onServer } from "#testing/on-server";
 import { REMIND_REVIEWERS } from "./jobs";
 
-let server: TestServer;
+const { it, server, as, make } = onServer();
 let organiser: Person;
 let grace: Person;
 let alan: Person;
 let pks: number[];
 
-beforeAll(async () => {
-  server = await testServer();
-  organiser = await makePerson(server, "organiser");
-  const speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
-  grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  alan = await makeReviewer(server, { firstName: "Alan", lastName: "Turing" });
-  await makeReviewer(server, { firstName: "Mary", lastName: "Keller" });
-  pks = [
-    await makeSubmission(server, speaker, "Ready for Review"),
-    await makeSubmission(server, speaker, "Ready for Review"),
-  ];
-  await request(server, organiser, "POST", "/api/panel/assignments/", {
+it.beforeAll(async () => {
+  organiser = await make.organiser();
+  const speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
+  grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  alan = await make.reviewer({ firstName: "Alan", lastName: "Turing" });
+  await make.reviewer({ firstName: "Mary", lastName: "Keller" });
+  pks = [await make.proposal(speaker, "Ready for Review"), await make.proposal(speaker, "Ready for Review")];
+  await as(organiser).post("/api/panel/assignments/", {
     submissions: pks,
     reviewers: [grace.id, alan.id],
     assign: true,
   });
-  await giveReview(server, alan, pks[0] ?? 0);
+  await make.review(alan, pks[0] ?? 0);
 });
-afterAll(() => server.close());
 
 const { subject, body } = STANDARD_TEMPLATES.reviewers;
 const post = async (path: string, reviewers: Person[] | null, headers = {}) => {
   const text = { reviewers: reviewers?.map(({ id }) => id) ?? null, subject, body };
-  return seen(await request(server, organiser, "POST", `/api/panel/${path}`, text, { headers }));
+  return seen(await as(organiser).post(`/api/panel/${path}`, text, { headers }));
 };
 const mailed = async () => {
   server.sent.length = 0;
@@ -93,7 +79,7 @@ describe("a reminder by an organiser", () => {
       status: 422,
       body: { detail: expect.stringContaining("already sent") },
     });
-    const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
+    const { reviewers } = (await as(organiser).get("/api/panel/")).json();
     expect(reviewers.map((each: { reminded_on: string | null }) => each.reminded_on !== null)).toEqual([
       true,
       false,
@@ -104,7 +90,7 @@ describe("a reminder by an organiser", () => {
   it("is refused without a key, with a placeholder of speakers, and where nothing is open", async () => {
     expect((await post("reminders/", null)).status).toBe(400);
     const foreign = { reviewers: null, subject, body: "{open} {title}\n\n{link}" };
-    const refused = await request(server, organiser, "POST", "/api/panel/reminders/preview/", foreign);
+    const refused = await as(organiser).post("/api/panel/reminders/preview/", foreign);
     expect(seen(refused)).toMatchObject({
       status: 400,
       body: { body: [expect.stringContaining("{title} is no placeholder")] },
@@ -117,7 +103,7 @@ describe("a reminder by an organiser", () => {
 it("reminds no reviewer of what is decided and released", async () => {
   for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: "REJ" });
   const shown = await post("reminders/preview/", null);
-  const { reviewers } = (await request(server, organiser, "GET", "/api/panel/")).json();
+  const { reviewers } = (await as(organiser).get("/api/panel/")).json();
   for (const pk of pks) await updateSubmission(server.platform.db, pk, { releasedDecision: null });
   expect(shown.body).toMatchObject({ recipients: 0 });
   expect(reviewers.map(({ open }: { open: number }) => open)).toEqual([0, 0, 0]);
@@ -126,13 +112,13 @@ it("reminds no reviewer of what is decided and released", async () => {
 describe("the portal's own reminders", () => {
   it("are none unless a date and days are set", async () => {
     await server.runJob(REMIND_REVIEWERS);
-    await setEdition(server, "reviewsDue", "2025-03-20T12:00:00Z");
+    await make.setting("reviewsDue", "2025-03-20T12:00:00Z");
     await server.runJob(REMIND_REVIEWERS);
     expect(await mailed()).toEqual([]);
   });
 
   it("come so many days before the date to those with open assignments, at most once a week", async () => {
-    await setEdition(server, "reviewReminders", "10,8,1");
+    await make.setting("reviewReminders", "10,8,1");
     const days: Record<string, number> = {};
     for (let day = 2; day <= 21; day++) {
       server.clock.set(`2025-03-${String(day).padStart(2, "0")}T13:00:00Z`);
@@ -141,9 +127,9 @@ describe("the portal's own reminders", () => {
       if (mails.length > 0) days[day] = mails.length;
       // Grace recuses herself from one and reviews the other: nothing is open any more.
       if (day === 11) {
-        const fresh = await again(server, grace);
-        await request(server, fresh, "POST", `/api/conflicts/recuse/${pks[0]}/`, { reason: "" });
-        await giveReview(server, fresh, pks[1] ?? 0);
+        const fresh = await make.session(grace);
+        await as(fresh).post(`/api/conflicts/recuse/${pks[0]}/`, { reason: "" });
+        await make.review(fresh, pks[1] ?? 0);
       }
     }
     expect(days).toEqual({ 10: 2, 19: 1 });

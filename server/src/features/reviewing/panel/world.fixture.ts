@@ -1,25 +1,26 @@
 import type { Panel, PlanPreview, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
 import { gt, max, sql } from "drizzle-orm";
 import { auditEntry } from "#features/log/tables";
-import { request, seen } from "#testing/client";
-import { makePerson, makeReviewer, makeSpeaker, makeSubmission, type Person } from "#testing/make";
+import { callAs, seen } from "#testing/client";
+import { makeOn, type Person } from "#testing/make";
 import type { TestServer } from "#testing/server";
 
 export const RULE = { target: 2, most: 10, seed: 7 };
 
 /** An organiser, a speaker and a panel of three, and what they call. */
 export async function panelWorld(server: TestServer) {
+  const make = makeOn(server);
   const { db } = server.platform;
-  const organiser = await makePerson(server, "organiser");
-  const speaker = await makeSpeaker(server, { firstName: "Joan", lastName: "Clarke" });
-  const grace = await makeReviewer(server, { firstName: "Grace", lastName: "Hopper" });
-  const alan = await makeReviewer(server, { firstName: "Alan", lastName: "Turing" });
-  const mary = await makeReviewer(server, { firstName: "Mary", lastName: "Keller" });
+  const organiser = await make.organiser();
+  const speaker = await make.speaker({ firstName: "Joan", lastName: "Clarke" });
+  const grace = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });
+  const alan = await make.reviewer({ firstName: "Alan", lastName: "Turing" });
+  const mary = await make.reviewer({ firstName: "Mary", lastName: "Keller" });
   /** The log's last line before the test. */
   let before = 0;
 
   const call = async (who: Person, method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
-    seen(await request(server, who, method, `/api/${path}`, body));
+    seen(await callAs(server, who).send(method, `/api/${path}`, body));
 
   return {
     organiser,
@@ -36,8 +37,8 @@ export async function panelWorld(server: TestServer) {
       const [newest] = await db.select({ last: max(auditEntry.id) }).from(auditEntry);
       before = newest?.last ?? 0;
       return [
-        await makeSubmission(server, speaker, "Ready for Review", { title: "Kettles" }),
-        await makeSubmission(server, speaker, "Ready for Review", { title: "Locks" }),
+        await make.proposal(speaker, "Ready for Review", { title: "Kettles" }),
+        await make.proposal(speaker, "Ready for Review", { title: "Locks" }),
       ];
     },
     assign: (submissions: number[], reviewers: Person[], yes = true) =>

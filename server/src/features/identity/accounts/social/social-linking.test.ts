@@ -1,8 +1,8 @@
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { callAs, seen } from "#testing/client";
 import { lastMailTo, mailsTo } from "#testing/look";
-import { makePerson, makeSpeaker } from "#testing/make";
+import { makeOn } from "#testing/make";
 import { logInWith } from "#testing/social-browser";
 import { type SocialWorld, socialWorld } from "#testing/social-world";
 
@@ -26,7 +26,7 @@ const no = (message: string) => ({ status: 400, body: { non_field_errors: [messa
 
 describe("an account with the same address", () => {
   it("is linked when both sides have verified the address, and its owner is told", async () => {
-    const reviewer = await makePerson(world.server, "reviewer");
+    const reviewer = await makeOn(world.server).reviewer();
     githubKnows({ email: reviewer.email.toUpperCase() });
     const response = await logIn();
     expect(response.json().user).toEqual({
@@ -46,7 +46,7 @@ describe("an account with the same address", () => {
   });
 
   it("is linked to each provider that knows the address", async () => {
-    const { email } = await makeSpeaker(world.server);
+    const { email } = await makeOn(world.server).speaker();
     for (const provider of ["google", "github", "linkedin"]) {
       world.rename(provider, email);
       expect((await logIn(provider)).json().user.email, provider).toBe(email);
@@ -55,7 +55,7 @@ describe("an account with the same address", () => {
   });
 
   it("is not opened while its own address is unconfirmed: somebody else may have made it", async () => {
-    const squatter = await makeSpeaker(world.server, { verified: false });
+    const squatter = await makeOn(world.server).speaker({ verified: false });
     githubKnows({ email: squatter.email });
     const response = await logIn();
     expect(seen(response)).toEqual(no(SOCIAL_REFUSALS.unverifiedHere("GitHub", squatter.email)));
@@ -65,7 +65,7 @@ describe("an account with the same address", () => {
   });
 
   it("is not opened while the provider has not verified the address", async () => {
-    const { email } = await makeSpeaker(world.server);
+    const { email } = await makeOn(world.server).speaker();
     githubKnows({ email, verified: false });
     expect(seen(await logIn())).toEqual(no(SOCIAL_REFUSALS.unverifiedThere("GitHub")));
     for (const email_verified of [false, "false"]) {
@@ -135,7 +135,7 @@ describe("a provider that fails", () => {
 
   it("leads back to the page that says so when a log-in cannot even begin", async () => {
     const lost = await socialWorld({ GOOGLE_ISSUER: "http://127.0.0.1:9" });
-    const start = await request(lost.server, null, "GET", "/social/login/google/");
+    const start = await callAs(lost.server, null).get("/social/login/google/");
     expect([start.statusCode, start.headers.location, start.cookies]).toEqual([
       302,
       "/social/login/google/callback/?error=temporarily_unavailable",
@@ -165,14 +165,14 @@ describe("a provider that fails", () => {
 describe("a provider that is not set up", () => {
   it("has no button, no start and no end", async () => {
     const some = await socialWorld({ GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" });
-    const call = (method: "GET" | "POST", url: string) => request(some.server, null, method, url);
+    const call = (method: "GET" | "POST", url: string) => callAs(some.server, null).send(method, url);
     const edition = (await call("GET", "/api/edition/")).json();
     expect(edition.socialProviders).toEqual(["github", "linkedin"]);
     const gone = { status: 404, body: { detail: "Not found." } };
     expect(seen(await call("GET", "/social/login/google/"))).toEqual(gone);
     expect(seen(await call("GET", "/social/login/myspace/"))).toEqual(gone);
     const finish = (provider: string) =>
-      request(some.server, null, "POST", `/api/social/login/${provider}/`, { code: "c" });
+      callAs(some.server, null).post(`/api/social/login/${provider}/`, { code: "c" });
     expect(seen(await finish("google"))).toEqual(gone);
     expect(seen(await finish("myspace"))).toEqual(gone);
     await some.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cookiesOf, seen } from "#testing/client";
-import { makeSpeaker } from "#testing/make";
+import { makeOn } from "#testing/make";
 import { ask, codeOf, factorsOf, withTotp } from "#testing/second-factor";
 import { logInWith } from "#testing/social-browser";
 import { type SocialWorld, socialWorld } from "#testing/social-world";
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 it("stands behind a provider as behind a password", async () => {
   const { server } = world;
-  const person = await makeSpeaker(server);
+  const person = await makeOn(server).speaker();
   const { secret } = await withTotp(server, person);
   world.rename("google", person.email);
   const half = await logInWith(server, "google");

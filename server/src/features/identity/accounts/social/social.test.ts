@@ -1,7 +1,7 @@
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import { SOCIAL_NO_CODE } from "@lectern/domain/kernel/social-providers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { request, seen } from "#testing/client";
+import { callAs, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
 import { comeBack, goToProvider, logInWith } from "#testing/social-browser";
 import { type SocialWorld, socialWorld } from "#testing/social-world";
@@ -36,7 +36,7 @@ describe.each([
         },
       },
     });
-    const user = await request(world.server, response.json(), "GET", "/api/user/");
+    const user = await callAs(world.server, response.json()).get("/api/user/");
     expect(user.json()).toEqual(response.json().user);
     expect(response.cookies).toMatchObject([
       { name: `lectern_social_${provider}`, value: "", path: "/api/social/login/" },
@@ -56,7 +56,7 @@ describe.each([
   });
 
   it("carries what ties it to its browser in a cookie that no script and no other site can use", async () => {
-    const start = await request(world.server, null, "GET", `/social/login/${provider}/`);
+    const start = await callAs(world.server, null).get(`/social/login/${provider}/`);
     expect(start.statusCode).toBe(302);
     expect(start.headers["cache-control"]).toBe("no-store");
     expect(start.cookies).toEqual([
@@ -133,17 +133,17 @@ it("[7.8] takes the code alone where PKCE binds it, and wants the state where no
 });
 
 it("[7.10] [8.8] says what is missing when there is no code", async () => {
-  const response = await request(world.server, null, "POST", "/api/social/login/github/", {});
+  const response = await callAs(world.server, null).post("/api/social/login/github/", {});
   expect(seen(response)).toEqual(no(SOCIAL_NO_CODE));
 });
 
 it("lets a social account set its first password, and log in with it", async () => {
   const { access, user } = (await logInWith(world.server, "github")).json();
   const logIn = () =>
-    request(world.server, null, "POST", "/api/login/", { email: user.email, password: PASSWORD, token: "t" });
+    callAs(world.server, null).post("/api/login/", { email: user.email, password: PASSWORD, token: "t" });
   expect((await logIn()).statusCode).toBe(400);
   const passwords = { new_password1: PASSWORD, new_password2: PASSWORD };
-  const changed = await request(world.server, { access }, "POST", "/api/password/change/", passwords);
+  const changed = await callAs(world.server, { access }).post("/api/password/change/", passwords);
   expect(changed.statusCode).toBe(200);
   expect((await logIn()).statusCode).toBe(200);
 });
@@ -165,7 +165,7 @@ it("makes one account, once, of several first log-ins at the same time", async (
 
 it("refuses a call from another site, and the sixty-first of a minute", async () => {
   const call = (headers: Record<string, string>, from: string) =>
-    request(world.server, null, "POST", "/api/social/login/github/", { code: "c" }, { headers, from });
+    callAs(world.server, null).post("/api/social/login/github/", { code: "c" }, { headers, from });
   expect((await call({ origin: "https://evil.example" }, "192.0.2.9")).statusCode).toBe(403);
   expect((await call({ "sec-fetch-site": "cross-site" }, "192.0.2.9")).statusCode).toBe(403);
   const statuses = await Promise.all(Array.from({ length: 61 }, () => call({}, "192.0.2.9")));
