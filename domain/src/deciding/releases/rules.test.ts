@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Decision } from "../../call/decisions";
 import { STANDARD_TEMPLATES, type Template } from "../../post/words";
 import { visibleDecision } from "../../proposals/visible-decision";
-import { mayCancelRelease, mayConfirmRelease, mayRelease } from "./rules";
+import { mayCancelRelease, mayConfirmRelease, mayRelease, whyDropped } from "./rules";
 import { releaseWarnings } from "./warnings";
 import { RELEASE_STATES } from "./words";
 
@@ -21,6 +21,16 @@ describe("a proposal's decision", () => {
     [{ releasedDecision: "ACC" }, "ACC", "released-already"],
   ] as const)("%j, seen as %s, can be released: %s", (changes, seen, verdict) => {
     expect(mayRelease({ ...proposal, ...changes }, seen)).toBe(verdict);
+  });
+
+  it.each([
+    [{}, null],
+    [{ decision: "REJ" }, "decision-changed"],
+    [{ decision: null }, "decision-changed"],
+    [{ status: "Withdrawn" }, "withdrawn"],
+    [{ status: "Withdrawn", decision: "REJ" }, "withdrawn"],
+  ] as const)("%j, waiting in a release as an acceptance, leaves it: %s", (changes, why) => {
+    expect(whyDropped({ ...proposal, ...changes }, "ACC")).toBe(why);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
 import { isInTheRunning, isWithdrawn, type Status } from "../../proposals/words";
 import { maySecond } from "../second-organiser";
-import type { ReleaseState } from "./words";
+import type { DropReason, ReleaseState } from "./words";
 
 type Proposal = {
   status: Status;
@@ -22,6 +22,15 @@ export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.
   if (decision === null) return "undecided";
   if (waiting) return "in-a-release";
   return decision === releasedDecision ? "released-already" : null;
+}
+
+/** Why a proposal leaves the release in which `seen` waits to go out, or null when it stays. */
+export function whyDropped(
+  { status, decision }: Pick<Proposal, "status" | "decision">,
+  seen: Decision,
+): DropReason | null {
+  if (isWithdrawn(status)) return "withdrawn";
+  return decision === seen ? null : "decision-changed";
 }
 
 type Release = { state: ReleaseState; createdBy: string; createdAt: Date };

@@ -1,7 +1,8 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import type { EditionSettings } from "@lectern/domain/call/words";
+import { whyDropped } from "@lectern/domain/deciding/releases/rules";
+import { DROP_REASONS, type DropReason } from "@lectern/domain/deciding/releases/words";
 import { confirmUntil } from "@lectern/domain/proposals/confirmations/rules";
-import { isWithdrawn } from "@lectern/domain/proposals/words";
 import { currentEdition } from "#features/call/actions";
 import { recordAll } from "#features/log/actions";
 import { postAll } from "#features/post/actions";
@@ -64,24 +65,22 @@ type Told = { id: number; decision: Decision };
 /** Leaves out what was withdrawn or decided otherwise meanwhile, and gives the rest. */
 async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<Told[]> {
   const items = await lockWaitingItems(tx, releaseId);
-  const withdrawn = items.filter(({ status }) => isWithdrawn(status));
-  const changed = items.filter(({ status, present, told }) => !isWithdrawn(status) && present !== told);
-  const numbers = (rows: typeof items) => rows.map(({ id }) => id);
-  await dropItems(tx, releaseId, numbers(withdrawn), "withdrawn");
-  await dropItems(tx, releaseId, numbers(changed), "decision-changed");
-  await recordAll(
-    tx,
-    [...withdrawn, ...changed].map(({ id, status }) => ({
-      at,
-      actorId: null,
-      action: "leave-release",
-      submissionId: id,
-      details: { release: releaseId, why: isWithdrawn(status) ? "withdrawn" : "decision-changed" },
-    })),
-  );
-  return items
-    .filter(({ status, present, told }) => !isWithdrawn(status) && present === told)
-    .map(({ id, told }) => ({ id, decision: told }));
+  const leaving = new Map<DropReason, number[]>(DROP_REASONS.map((why) => [why, []]));
+  const staying: Told[] = [];
+  for (const { id, status, present, told } of items) {
+    const why = whyDropped({ status, decision: present }, told);
+    if (why === null) staying.push({ id, decision: told });
+    else leaving.get(why)?.push(id);
+  }
+  for (const [why, ids] of leaving) {
+    await dropItems(tx, releaseId, ids, why);
+    const details = { release: releaseId, why };
+    await recordAll(
+      tx,
+      ids.map((submissionId) => ({ at, actorId: null, action: "leave-release", submissionId, details })),
+    );
+  }
+  return staying;
 }
 
 /** One mail for each proposal, so that nobody reads an acceptance and a rejection in one. */

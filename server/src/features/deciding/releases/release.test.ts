@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
 import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
+import { updateSubmission } from "#features/proposals/store";
+import { auditOf } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { decided, letPass, releaseBody, released } from "./world.fixture";
@@ -159,6 +161,18 @@ describe("a release", () => {
       .from(auditEntry)
       .where(eq(auditEntry.submissionId, changed));
     expect(lines.map(({ action }) => action)).toContain("leave-release");
+  });
+
+  it("drops a proposal as withdrawn that is withdrawn and decided otherwise when it goes out", async () => {
+    const gone = await decided(server, speaker, "ACC", "Gone");
+    const { id } = await released(server, organiser, [{ submission: gone, decision: "ACC" }]);
+    // Past the actions, which take a proposal out of its release at once.
+    await updateSubmission(server.platform.db, gone, { status: "Withdrawn", decision: "REJ" });
+    await letPass(server);
+    const dropped = [{ submission: gone, title: "Gone", why: "withdrawn" }];
+    expect(await stateOf(id)).toMatchObject({ state: "done", dropped });
+    expect((await auditOf(server, gone)).map(({ action }) => action)).toEqual(["leave-release"]);
+    expect(toSpeaker()).toEqual([]);
   });
 
   it("takes no proposal that waits in another, was told, is undecided, or was decided otherwise since", async () => {
