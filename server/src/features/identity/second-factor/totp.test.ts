@@ -5,7 +5,15 @@ import { seen } from "#testing/client";
 import { auditDetailsOf, lastMailTo, mailsTo } from "#testing/look";
 import type { Person } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { ask, codeOf, factorsOf, logInByPassword, ticketOf, withTotp } from "#testing/second-factor";
+import {
+  ask,
+  codeOf,
+  factorsOf,
+  logInByPassword,
+  ticketOf,
+  withPasskey,
+  withTotp,
+} from "#testing/second-factor";
 import { totpOf } from "./store";
 
 const { it, server, as, make } = onServer();
@@ -34,6 +42,17 @@ it("shows a secret once, as apps take it, and does not count it before a code ha
   );
   expect((await factorsOf(server, person)).totp).toBeNull();
   expect((await logInByPassword(server, person.email)).json()).toHaveProperty("access");
+});
+
+it("accepts no code at log-in or as a proof before a code has confirmed the app", async () => {
+  await newcomer();
+  await withPasskey(server, person);
+  const { secret } = (await ask(server, person, "second-factor/totp")).json();
+  for (const code of ["000000", codeOf(server, secret)]) {
+    expect(seen(await finish(await ticketOf(server, person.email), code))).toEqual(wrong);
+    expect(seen(await ask(server, person, "session/prove", { method: "totp", code }))).toEqual(wrong);
+  }
+  expect((await factorsOf(server, person)).totp).toBeNull();
 });
 
 it("counts from the code that confirms it, comes with ten recovery codes, and its owner is told", async () => {

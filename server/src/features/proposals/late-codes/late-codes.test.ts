@@ -79,6 +79,18 @@ it("lets its own person submit after the close, and edit until it ends, and nobo
   expect(listed).toMatchObject({ state: "used", used_for: [{ pk, title: "Breaking things gently" }] });
 });
 
+it("lets nothing in before the call opens, whatever the code, and is not used up by trying", async () => {
+  const { code: given } = await code();
+  server.clock.set("2025-01-09T23:59:59.999Z");
+  organiser = await make.session(organiser);
+  speaker = await make.session(speaker);
+  const early = [403, { detail: expect.stringContaining("not open yet") }];
+  expect(await answered(submit(speaker, given))).toEqual(early);
+  expect(await answered(submit(speaker, "NO-SUCH-CODE"))).toEqual(early);
+  const [listed] = (await as(organiser).get("/api/late-codes/")).json();
+  expect(listed).toMatchObject({ state: "open", used_for: [] });
+});
+
 it("lets one proposal in, however many ask at once", async () => {
   const { code: given } = await code();
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit(speaker, given)));
