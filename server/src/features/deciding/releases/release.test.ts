@@ -218,20 +218,11 @@ describe("a release", () => {
   it("refuses a template that is made for another decision, and one that was changed since", async () => {
     const id = await decided(server, speaker, "ACC");
     const items = [{ submission: id, decision: "ACC" as const }];
-    const wrong = await ask(
-      organiser,
-      "POST",
-      "/api/releases/",
-      releaseBody(items, { ACC: { key: "REJ", version: 0 } }),
-    );
+    const releaseWith = (key: string, version: number) =>
+      ask(organiser, "POST", "/api/releases/", releaseBody(items, { ACC: { key, version } }));
+    const wrong = await releaseWith("REJ", 0);
     expect([wrong.statusCode, wrong.json()]).toEqual([409, { detail: REFUSALS["wrong-template"].detail }]);
-    const changed = await ask(
-      organiser,
-      "POST",
-      "/api/releases/",
-      releaseBody(items, { ACC: { key: "ACC", version: 7 } }),
-    );
-    expect(changed.statusCode).toBe(412);
+    expect((await releaseWith("ACC", 7)).statusCode).toBe(412);
     const preview = { submissions: [id], templates: { ACC: "HLD" } };
     expect((await ask(organiser, "POST", "/api/releases/preview/", preview)).statusCode).toBe(409);
   });
