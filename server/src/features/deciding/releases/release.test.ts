@@ -2,7 +2,6 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
-import { auditEntry } from "#features/log/tables";
 import { mail } from "#features/post/tables";
 import { updateSubmission } from "#features/proposals/store";
 import { auditOf } from "#testing/look";
@@ -156,11 +155,8 @@ describe("a release", () => {
     await letPass(server);
     expect(await stateOf(id)).toMatchObject({ state: "done", counts, dropped });
     expect([await told(kept), await told(changed), toSpeaker().length]).toEqual(["ACC", null, 1]);
-    const lines = await server.platform.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.submissionId, changed));
-    expect(lines.map(({ action }) => action)).toContain("leave-release");
+    const actions = (await auditOf(server, changed)).map(({ action }) => action);
+    expect(actions).toContain("leave-release");
   });
 
   it("drops a proposal as withdrawn that is withdrawn and decided otherwise when it goes out", async () => {
