@@ -1,5 +1,4 @@
-// A real S3 server for tests: Ceph's RADOS gateway on one machine, with its objects in memory, or on disk where they
-// have to outlive a kill.
+// A real S3 server for tests: Ceph's RADOS gateway on one machine, with its objects in memory, or on disk to survive a kill.
 // Debian: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,8 +16,8 @@ export const cephInstalled = () =>
   ["/usr/bin/radosgw", "/usr/bin/ceph-mon", "/usr/bin/ceph-osd"].every((path) => existsSync(path));
 
 /**
- * Starts it and gives the settings of an S3 store in it, with an empty bucket, and `close`.
- * With `durable: true` it may be killed and started again, and keeps what it acknowledged.
+ * Starts it and returns the settings of an S3 store with an empty bucket, and `close`.
+ * With `durable: true` it can be killed and restarted without losing acknowledged objects.
  */
 export async function startCeph({ durable = false } = {}) {
   const home = mkdtempSync(join(tmpdir(), "lectern-ceph-"));
@@ -117,13 +116,13 @@ export async function startCeph({ durable = false } = {}) {
       close,
       makeBucket: (bucket) => makeBucket({ ...store, bucket }),
       drop: (bucket, key) => dropObject({ ...store, bucket }, key),
-      /** Ends all of it as a power cut would. */
+      /** Kills all processes, like a power cut. */
       kill,
       async start() {
         for (const program of [monitor, disk, gateway]) program();
         await answers();
       },
-      /** Lets all of it hang, until it is told to go on. */
+      /** Pauses all processes until `thaw`. */
       freeze: () => children.forEach((child) => void child.kill("SIGSTOP")),
       thaw: () => children.forEach((child) => void child.kill("SIGCONT")),
     };
@@ -142,15 +141,15 @@ async function ended(child) {
 
 async function makeBucket(store) {
   const { CreateBucketCommand } = await import("@aws-sdk/client-s3");
-  await tell(store, new CreateBucketCommand({ Bucket: store.bucket }));
+  await send(store, new CreateBucketCommand({ Bucket: store.bucket }));
 }
 
 async function dropObject(store, Key) {
   const { DeleteObjectCommand } = await import("@aws-sdk/client-s3");
-  await tell(store, new DeleteObjectCommand({ Bucket: store.bucket, Key }));
+  await send(store, new DeleteObjectCommand({ Bucket: store.bucket, Key }));
 }
 
-async function tell({ endpoint, region, ...credentials }, command) {
+async function send({ endpoint, region, ...credentials }, command) {
   const { S3Client } = await import("@aws-sdk/client-s3");
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   await client.send(command);

@@ -1,5 +1,5 @@
-// The image without an engine: installs what the Dockerfile installs, copies what it copies, and starts that.
-// Part of npm test, after the build; by itself: node scripts/check-image.mjs
+// Tests the image without a container engine: runs the install and copies of the Dockerfile, and starts the result.
+// Part of npm test, after the build; alone: node scripts/check-image.mjs
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -19,13 +19,13 @@ import { inProject } from "./places.mjs";
 import { run } from "./run.mjs";
 import { freePort } from "./system-postgres.mjs";
 
-/** What the build stage has besides the packages: sources for the install, and what `npm run build` made. */
+/** The build stage's files besides the packages: sources for the install, and the results of `npm run build`. */
 const BUILT = ["domain/src", "server/bin", "server/dist", "server/migrations", "web/dist"];
-/** Not root, as in the image; an account that every Linux has a name for, which initdb asks for. */
+/** Not root, as in the image; an account with a name in every Linux, which initdb needs. */
 const ACCOUNT = 65_534;
 const PATIENCE_MS = 90_000;
 
-/** Starts what the image would hold and waits until it answers: one check. Throws a sentence when it doesn't. */
+/** Starts the image's contents and waits until the server answers: one check. Throws an Error when it doesn't. */
 export async function checkImage() {
   const stages = stagesOf(readFileSync(inProject("Dockerfile"), "utf8"));
   const folder = mkdtempSync(join(tmpdir(), "lectern-image-"));
@@ -61,7 +61,7 @@ function stagesOf(text) {
 
 const argumentsOf = (stage, name) => stage.filter(([each]) => each === name).map(([, rest]) => rest);
 
-/** Runs the last install of the build stage in an empty folder that holds what the stage had copied for it. */
+/** Runs the last install of the build stage in an empty folder with the files that the stage copied for it. */
 async function install(stage, build) {
   const manifests = argumentsOf(stage, "COPY")
     .filter((rest) => rest !== ". .")
@@ -78,11 +78,11 @@ async function install(stage, build) {
   if (code !== 0) throw new Error(`The image's packages could not be installed:\n${output}`);
 }
 
-/** Moves what the final stage copies from the build stage; a missing source fails, as it does in the engine. */
+/** Moves what the final stage copies from the build stage; a missing source fails, as in a container engine. */
 function copy(stage, build, image) {
   const copied = argumentsOf(stage, "COPY").map((rest) => /^--from=build \/lectern\/(\S+) (\S+)$/.exec(rest));
   if (copied.length === 0 || copied.includes(null))
-    throw new Error("A COPY of the Dockerfile is not understood.");
+    throw new Error("A COPY of the Dockerfile has an unknown form.");
   for (const [, from, to] of copied) {
     mkdirSync(dirname(join(image, to)), { recursive: true });
     renameSync(join(build, from), join(image, to));
@@ -122,7 +122,7 @@ async function start(stage, image, data) {
   try {
     await answer(child, `http://127.0.0.1:${port}/api/health/live/`);
     await answer(child, `http://127.0.0.1:${port}/`);
-    console.log("The image's server starts, and answers.");
+    console.log("The image's server starts and answers.");
   } catch (error) {
     throw new Error(`${error.message}\n${output.trim()}`);
   } finally {
@@ -138,7 +138,7 @@ async function answer(child, url) {
     if (response?.ok) return;
     await sleep(200);
   }
-  throw new Error(`What the Dockerfile puts into the image doesn't answer at ${new URL(url).pathname}:`);
+  throw new Error(`The image's server doesn't answer at ${new URL(url).pathname}:`);
 }
 
 if (process.argv[1] === inProject("scripts/check-image.mjs")) {

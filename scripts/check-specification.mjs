@@ -1,5 +1,5 @@
-// Holds docs/specification.md against the reports of a run: each statement has a test that ran and passed.
-// npm test does this at its end. Alone: node scripts/check-specification.mjs <folder with the two reports>
+// Checks docs/specification.md against the reports of a run: each statement has a test that ran and passed.
+// The last step of npm test; alone: node scripts/check-specification.mjs <folder with the two reports>
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,7 +33,7 @@ function faultsOf(number, all) {
     .map(({ state, title }) => `${number}: ${state === "failed" ? "failed" : "did not run"}: ${title}`);
 }
 
-/** A file of which no test ran is one for another machine (a real S3 server), and proves nothing. */
+/** A file without a test that ran needs another machine (a real S3 server), and proves nothing. */
 const fromVitest = ({ testResults }) =>
   testResults
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => DONE.includes(status)))
@@ -52,7 +52,7 @@ const fromPlaywright = ({ suites }) =>
     ...fromPlaywright({ suites: inner }),
   ]);
 
-/** A flaky journey, which passed when it ran again, is proof; npm test bounds how many of these there may be. */
+/** A flaky journey, which passed when it ran again, counts as proof; npm test limits their number. */
 function stateOf(tests) {
   const outcomes = tests.map(({ status, results }) => (results.length === 0 ? "skipped" : status));
   if (outcomes.includes("unexpected")) return "failed";

@@ -1,5 +1,5 @@
-// What a page costs before it is seen, from web/dist: the scripts and sheets that its route loads, compressed.
-// Part of npm test; by itself: node scripts/check-weight.mjs [web/dist]
+// The compressed size of the scripts and style sheets that each page's route loads, from web/dist.
+// Part of npm test; alone: node scripts/check-weight.mjs [web/dist]
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ const AREAS = {
   "logged-in": { js: 282, css: 25, shells: [SIGNED_IN, HOME] },
   organiser: { js: 302, css: 27, shells: [SIGNED_IN, HOME] },
 };
-/** The area of the screens of a folder, by the longest of these that its path begins with. */
+/** The area of the screens of a folder; the longest matching prefix applies. */
 const AREA_OF = {
   "identity/": "entry",
   "identity/second-factor/": "logged-in",
@@ -37,12 +37,12 @@ const AREA_OF = {
 };
 /** This screen comes with the first script (web/src/app/entry-routes.ts). */
 const WITHIN_FIRST = "src/features/call/screens/landing.tsx";
-/** Fetched by the forms as soon as they stand: the captcha that needs no other service. */
+/** Fetched by the forms as soon as they are mounted: the built-in captcha. */
 const CAPTCHA = "src/features/identity/captcha/parts/proof-of-work.tsx";
-/** React alone is heavier: a page below this was not weighed. */
+/** React alone is heavier: a page below this was not measured. */
 const LEAST_JS = 60;
 
-/** Every screen there is in the sources, and the area that it belongs to. */
+/** Every screen of the sources, and its area. */
 function screens() {
   const features = inProject("web/src/features");
   return filesIn(features, { tests: false })
@@ -58,7 +58,7 @@ function screens() {
     });
 }
 
-/** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not seen. */
+/** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not weighed. */
 export function checkWeight(dist = inProject("web/dist")) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const sizes = new Map();
@@ -67,7 +67,7 @@ export function checkWeight(dist = inProject("web/dist")) {
     return sizes.get(file);
   };
 
-  /** The chunks that these need, and what they need in turn. */
+  /** These chunks and all that they import. */
   function closure(names, found = new Set()) {
     for (const name of names) {
       if (found.has(name)) continue;
@@ -102,20 +102,20 @@ export function checkWeight(dist = inProject("web/dist")) {
   for (const area of Object.keys(AREAS)) {
     const [first] = pages.filter((page) => page.area === area).sort((a, b) => b.js - a.js);
     if (!first) throw new Error(`No ${area} page was weighed.`);
-    console.log(`heaviest ${area} page: ${told(first)}`);
+    console.log(`heaviest ${area} page: ${describe(first)}`);
   }
   const wrong = pages.filter(({ area, js, css }) => js > AREAS[area].js || css > AREAS[area].css);
   const unseen = pages.filter(({ js, css }) => js < LEAST_JS || css === 0);
   const failures = [
-    ...wrong.map((page) => `too heavy: ${told(page)}`),
-    ...unseen.map((page) => `not weighed: ${told(page)}`),
+    ...wrong.map((page) => `too heavy: ${describe(page)}`),
+    ...unseen.map((page) => `not weighed: ${describe(page)}`),
   ];
   for (const failure of failures) console.error(failure);
   console.log(`${pages.length} pages weighed`);
   return { passed: failures.length > 0 ? 0 : 1, failures };
 }
 
-const told = ({ name, area, js, css }) =>
+const describe = ({ name, area, js, css }) =>
   `${name.split("/").at(-1)}: ${js.toFixed(1)} K of ${AREAS[area].js} K script, ${css.toFixed(1)} K of ${AREAS[area].css} K css`;
 
 if (process.argv[1] === inProject("scripts/check-weight.mjs")) {

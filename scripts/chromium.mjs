@@ -11,7 +11,7 @@ const USUAL = [
 ];
 const PLAYWRIGHT = inProject("node_modules/playwright/cli.js");
 
-/** The path of a Chromium that starts; one is fetched if there is none. Throws a plain sentence if there can't be. */
+/** The path of a working Chromium, which is installed if there is none. Throws an Error with a message to show. */
 export async function ensureChromium() {
   const there = await find();
   if (there !== null) return there;
@@ -36,7 +36,7 @@ async function find() {
   return null;
 }
 
-/** Some systems have a placeholder under that name, or lack a library that it needs. */
+/** Some systems have a placeholder under that name, or lack a library. */
 const starts = async (path) => existsSync(path) && (await run(path, ["--version"])).code === 0;
 
 const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;

@@ -1,10 +1,10 @@
-// Which of the server's tests ask a database, and which of them npm test repeats on the oldest PostgreSQL.
+// Which server tests use a database, and which of them npm test repeats on the oldest PostgreSQL.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { filesIn } from "./fingerprint.mjs";
 import { inProject } from "./places.mjs";
 
-const ASKS_A_DATABASE = /\b(testServer|onServer|onNewServers)\(|inject\("cluster"\)/;
+const USES_DATABASE = /\b(testServer|onServer|onNewServers)\(|inject\("cluster"\)/;
 const SOURCES = "server/src/";
 
 /** What can differ between versions of PostgreSQL: SQL, migrations, locks, and every feature's statements once. */
@@ -51,18 +51,18 @@ const DIFFERS_BY_VERSION = [
   "seed/seed.test.ts",
 ];
 
-/** Every test of the server that asks a database, as paths from the project's root. */
+/** Every server test that uses a database, as paths from the project's root. */
 export function databaseTests() {
   const files = filesIn(inProject("server/src"), { tests: true })
-    .filter((path) => path.endsWith(".test.ts") && ASKS_A_DATABASE.test(readFileSync(path, "utf8")))
+    .filter((path) => path.endsWith(".test.ts") && USES_DATABASE.test(readFileSync(path, "utf8")))
     .map((path) => relative(inProject("."), path));
-  if (files.length === 0) throw new Error("No test of the server asks a database.");
+  if (files.length === 0) throw new Error("No server test uses a database.");
   return files;
 }
 
 /**
  * Those that npm test repeats on another PostgreSQL.
- * Throws when one of them is gone, or when a feature that asks a database has none.
+ * Throws when one of them is missing, or when a feature with a database has none.
  */
 export function versionTests() {
   const all = databaseTests();
@@ -74,7 +74,7 @@ export function versionTests() {
   );
   if (gone.length + uncovered.length === 0) return chosen;
   const faults = [
-    ...gone.map((path) => `${path} asks no database or does not exist`),
+    ...gone.map((path) => `${path} uses no database or does not exist`),
     ...uncovered.map((feature) => `the feature ${feature} has no test in the list`),
   ];
   throw new Error(`scripts/database-tests.mjs: ${faults.join("; ")}.`);

@@ -1,20 +1,19 @@
-// npm run dev: the server on port 3000, built again and restarted at each change; the pages on port 5173 with hot
-// reload, whose calls go to that server.
+// npm run dev: the server on port 3000, rebuilt and restarted at each change; the pages on port 5173 with hot reload, which
+// call that server.
 import { spawn } from "node:child_process";
-import { ensureInstalled } from "./install.mjs";
-import { requireNode } from "./node-version.mjs";
+import { ensureInstalled, requireNode } from "./install.mjs";
 import { inProject, ROOT } from "./places.mjs";
 
 requireNode();
 await ensureInstalled();
-// A build by Vite would set "production" for the whole process, and for the server that we start.
+// Vite's build would set "production" for this process, and for the server.
 process.env.NODE_ENV ??= "development";
 const vite = await import("vite");
 
 let server = null;
 let restarting = Promise.resolve();
 
-/** Ends the present server, if any, and waits until it has let go of its port and database. */
+/** Stops the running server, if any, and waits until it has released its port and database. */
 function stop() {
   const old = server;
   server = null;

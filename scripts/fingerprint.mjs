@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { inProject } from "./places.mjs";
 
 const TEST = /\.test\.tsx?$/;
-const PASSED_BY = /^(\.|node_modules$)/;
+const IGNORED = /^(\.|node_modules$)/;
 
-/** One hash over the names and contents of these files and folders. Tests don't count; absent ones neither. */
+/** A hash of the names and contents of these files and folders, without tests. Absent ones are ignored. */
 export function fingerprint(paths) {
   const hash = createHash("sha1");
   for (const path of paths
@@ -18,13 +18,13 @@ export function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Every file below this path, by full path; the path itself when it is a file. Tests only if asked for. */
+/** Every file below this path, as full paths; the path itself when it is a file. Tests only if `tests`. */
 export function filesIn(path, { tests = false } = {}) {
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind === undefined) return [];
   if (kind.isFile()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (PASSED_BY.test(entry.name) || (!tests && TEST.test(entry.name))) return [];
+    if (IGNORED.test(entry.name) || (!tests && TEST.test(entry.name))) return [];
     const below = join(path, entry.name);
     return entry.isDirectory() ? filesIn(below, { tests }) : [below];
   });

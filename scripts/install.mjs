@@ -1,13 +1,27 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { note, noted } from "./notes.mjs";
-import { inProject } from "./places.mjs";
+import { inProject, note, noted } from "./places.mjs";
+
+/** The oldest Node.js that the server's dependencies run on. */
+const OLDEST = [20, 19];
+
+/** Exits with a message when this Node.js is too old. Runs before anything is installed. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const tooOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+  if (!tooOld) return;
+  console.error(
+    `Lectern needs Node.js ${OLDEST.join(".")} or newer; this is ${process.versions.node}. ` +
+      "Get a current one from https://nodejs.org or with your version manager (nvm install 24), then run this again.",
+  );
+  process.exit(1);
+}
 
 const STAMP = "installed";
 const LOCKFILE = inProject("package-lock.json");
 const INSTALLED = inProject("node_modules/.package-lock.json");
 
-/** Installs the packages of package-lock.json unless they are there. Throws a plain sentence when it can't. */
+/** Installs the packages of package-lock.json unless they are installed. Throws an Error with a message to show. */
 export async function ensureInstalled() {
   const wanted = stampOf(readFileSync(LOCKFILE));
   const present = read(INSTALLED);
@@ -30,7 +44,7 @@ function read(path) {
   }
 }
 
-/** Did somebody install these very versions by hand? Packages for other machines may be absent. */
+/** Whether these versions were installed by hand. Packages for other systems may be absent. */
 function agrees(present) {
   const wanted = JSON.parse(readFileSync(LOCKFILE, "utf8")).packages;
   const there = JSON.parse(present).packages;
@@ -50,14 +64,14 @@ async function install() {
   const sinceBegun = () => Math.round((Date.now() - begun) / 1000);
   const ticking = setInterval(() => console.log(`  still installing, ${sinceBegun()} s …`), 15_000);
   let done = await run("npm", ["ci", ...QUIET]);
-  // `npm ci` refuses a lockfile in which the optional packages of other systems are missing, as they are where a
-  // registry does not offer them. `npm install` takes the locked versions all the same.
+  // `npm ci` refuses a lockfile without the optional packages of other systems, which some registries do not offer.
+  // `npm install` installs the locked versions anyway.
   if (done.code !== 0 && done.output.includes("EUSAGE"))
     done = await run("npm", ["install", "--no-save", ...QUIET]);
   clearInterval(ticking);
   if (done.code !== 0) {
     process.stderr.write(done.output);
-    throw new Error("The packages could not be installed; npm's reason stands above. Is the network there?");
+    throw new Error("The packages could not be installed; see npm's message above. Is there a network?");
   }
   console.log(`  installed in ${sinceBegun()} s.`);
 }

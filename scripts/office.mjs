@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** What the tests of attached files and of tables try for real, with the packages that bring it on Debian. */
+/** Programs that tests of attached files and tables use, with their Debian packages. */
 const WANTED = [
   {
     name: "LibreOffice",
@@ -25,17 +25,17 @@ const WANTED = [
 const missing = () => WANTED.filter(({ paths }) => !paths.some((path) => existsSync(path)));
 const isDebianRoot = () => existsSync("/etc/debian_version") && process.getuid?.() === 0;
 
-/** What is missing to rebuild office files in a sandbox, with the command that installs it on Debian; null if nothing. */
+/** The programs missing to rebuild office files in a sandbox, with Debian's command to install them; null if none. */
 export function missingForFiles() {
   const wanted = missing().filter(({ name }) => name === "LibreOffice" || name === "bubblewrap");
   if (wanted.length === 0) return null;
   const names = wanted.map(({ name }) => name).join(" and ");
   const packages = wanted.flatMap((each) => each.packages).join(" ");
-  return `${names} not found: Word and PowerPoint files are passed on as ISO images only. On Debian and Ubuntu:
+  return `${names} not found: Word and PowerPoint files are available as ISO images only. On Debian and Ubuntu:
   apt-get install --no-install-recommends ${packages}`;
 }
 
-/** Installs what office files, tables and virus scans are tested with, where it may; otherwise says what is left out. */
+/** Installs the programs for tests of office files, tables and virus scans where possible; prints what is left out. */
 export async function ensureOffice() {
   const wanted = missing();
   if (wanted.length === 0) return;

@@ -4,7 +4,7 @@ import { ROOT } from "./places.mjs";
 const running = new Set();
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** A signal to us is meant for what we started as well: nothing is left behind. */
+/** Forwards signals to child processes, so that none is left running. */
 function passOn(signal) {
   for (const child of running) child.kill(signal);
   process.exitCode = 1;
@@ -21,9 +21,9 @@ function finish(child) {
 }
 
 /**
- * Runs a program to its end and answers its exit code and what it wrote.
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} [options] `show`: straight to the
- * terminal, and then `output` stays empty.
+ * Runs a program to its end and returns its exit code and output.
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} [options] `show`: writes to the
+ * terminal, and `output` is empty.
  * @returns {Promise<{code: number, output: string, seconds: number}>}
  */
 export function run(program, args, { cwd = ROOT, env = {}, show = false } = {}) {

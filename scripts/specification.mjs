@@ -1,6 +1,5 @@
-// npm run spec: writes into docs/specification.md which files hold the tests of each statement.
-// With --check it changes nothing, and fails when the document is out of date. The tests' titles begin with the
-// numbers of the statements that they prove: it("[2.38] leads an organiser to …").
+// npm run spec: lists the test files of each statement in docs/specification.md. With --check it only fails when the
+// document is out of date. Titles of tests start with the numbers of the statements that they prove: it("[2.38] …").
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +11,7 @@ const SOURCES = ["domain/src", "server/src", "web/src", "e2e/journeys"];
 const HOLDS_TESTS = /\.(test\.tsx?|spec\.ts|suite\.ts)$/;
 const NUMBER_IN_SOURCE = /(?<=["'`]|\] )\[(\d+\.\d+)\]/g;
 const ROW = /^\| (\d+\.\d+) \|/;
-/** The table has at least this many rows; fewer would mean that they were not read. */
+/** Fewer rows would mean that the table was not read. */
 const FEWEST_ROWS = 480;
 
 /** The numbers of all statements. Throws when a row is malformed or out of order. */
@@ -32,7 +31,7 @@ export function statements(text = readFileSync(inProject(DOCUMENT), "utf8")) {
   return numbers;
 }
 
-// A bar inside a cell is written \|, as Markdown has it.
+// In Markdown a bar inside a cell is escaped as \|.
 const rows = (text) =>
   text.split("\n").flatMap((line) => {
     const number = ROW.exec(line)?.[1];
@@ -51,7 +50,7 @@ function filesByNumber() {
   return found;
 }
 
-/** The document with the files of today. Throws for a statement without a test and for a number that names none. */
+/** The document with the current files. Throws for a statement without a test and for an unknown number. */
 function generated(text) {
   const numbers = statements(text);
   const found = filesByNumber();
@@ -59,7 +58,7 @@ function generated(text) {
     ...numbers.filter((number) => !found.has(number)).map((number) => `[${number}] has no test`),
     ...[...found]
       .filter(([number]) => !numbers.includes(number))
-      .map(([number, files]) => `[${number}] in ${[...files].join(", ")} names no statement`),
+      .map(([number, files]) => `[${number}] in ${[...files].join(", ")} is no statement`),
   ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return rows(text).reduce((done, { number, line, cells }) => {

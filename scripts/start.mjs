@@ -1,24 +1,23 @@
-// npm start: makes sure that the packages are installed and the build is fresh, then runs the server right here.
+// npm start: installs packages and builds if needed, then runs the server in this process.
 import { pathToFileURL } from "node:url";
-import { build } from "./halves.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { requireNode } from "./node-version.mjs";
+import { build } from "./build.mjs";
+import { ensureInstalled, requireNode } from "./install.mjs";
 import { missingForFiles } from "./office.mjs";
 import { inProject } from "./places.mjs";
 
 const ECHO_MS = 500;
 
 /**
- * Ctrl+C reaches us twice: from the terminal, and once more from npm, which passes it on. The server would take the
- * second for impatience and end at once, so within half a second they are one.
+ * Ctrl+C arrives twice: from the terminal, and again from npm, which forwards it. The server would exit immediately on
+ * the second, so two signals within half a second count as one.
  */
-function hearEachSignalOnce() {
+function ignoreRepeatedSignals() {
   const { emit } = process;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let lastSignalAt = Number.NEGATIVE_INFINITY;
   process.emit = (event, ...about) => {
     if (event === "SIGINT" || event === "SIGTERM") {
-      const echo = performance.now() - heardAt < ECHO_MS;
-      heardAt = performance.now();
+      const echo = performance.now() - lastSignalAt < ECHO_MS;
+      lastSignalAt = performance.now();
       if (echo) return true;
     }
     return Reflect.apply(emit, process, [event, ...about]);
@@ -38,5 +37,5 @@ try {
 
 const cli = inProject("server/dist/cli.js");
 process.argv = [process.argv[0], cli, "serve", ...process.argv.slice(2)];
-hearEachSignalOnce();
+ignoreRepeatedSignals();
 await import(pathToFileURL(cli).href);

@@ -1,4 +1,4 @@
-// A PostgreSQL of the system, on a port of its own and in a folder that goes away with it.
+// A temporary PostgreSQL server from the system's packages, on a free port and in a temporary folder.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -18,7 +18,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const FOLDER = "/usr/lib/postgresql";
 const OLDEST = 15;
-/** PostgreSQL refuses to run as root; "nobody" has this number in every Linux. */
+/** PostgreSQL refuses to run as root; "nobody" has this id in every Linux. */
 const NOBODY = 65_534;
 const weAreRoot = process.getuid?.() === 0;
 const account = weAreRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -33,7 +33,7 @@ export function findSystemPostgres() {
   return version === undefined ? null : { version, bin: join(FOLDER, String(version), "bin") };
 }
 
-/** A TCP port that nobody listens on at this moment. */
+/** A TCP port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -46,8 +46,8 @@ export function freePort() {
 }
 
 /**
- * Makes a cluster and starts it, reached by TCP with a password.
- * `durable: false` leaves out fsync, for tests that lose nothing by it.
+ * Creates and starts a cluster, reached by TCP with a password.
+ * `durable: false` disables fsync, for tests.
  */
 export async function startSystemPostgres({ bin }, { durable = true } = {}) {
   const home = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
@@ -83,7 +83,7 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
   }
   async function start() {
     for (const begun = Date.now(); ; await sleep(100)) {
-      // After a kill -9, what is left of the former one may refuse the new one for a moment.
+      // After a kill -9, remaining processes may block the new server for a moment.
       if (!running())
         postmaster = spawn(join(bin, "postgres"), args, { ...account, stdio: "ignore", cwd: "/" });
       if (answers()) return;
@@ -113,9 +113,9 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
   return {
     url: `postgres://lectern:${password}@127.0.0.1:${port}/postgres`,
     start,
-    /** Ends it as a power cut would. */
+    /** Kills it, like a power cut. */
     kill: () => end("SIGKILL"),
-    /** Lets it hang, with all that it started, until it is told to go on. Linux only. */
+    /** Pauses it with its child processes until `thaw`. Linux only. */
     freeze: () => signalAll("SIGSTOP"),
     thaw: () => signalAll("SIGCONT"),
     async close() {
@@ -125,7 +125,7 @@ export async function startSystemPostgres({ bin }, { durable = true } = {}) {
   };
 }
 
-/** Runs `work` with the address of a short-lived PostgreSQL of the system; null, and no work, where none is installed. */
+/** Runs `work` with the URL of a temporary PostgreSQL of the system; null, without `work`, where none is installed. */
 export async function withSystemPostgres(work) {
   const found = findSystemPostgres();
   if (found === null) return null;

@@ -1,10 +1,9 @@
-// npm run test:postgres: every test that asks a database, on the oldest supported PostgreSQL of this system.
+// npm run test:postgres: every test that uses a database, on the oldest supported PostgreSQL of this system.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseTests } from "./database-tests.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { requireNode } from "./node-version.mjs";
+import { ensureInstalled, requireNode } from "./install.mjs";
 import { withSystemPostgres } from "./system-postgres.mjs";
 import { runOnDatabase } from "./test-runs.mjs";
 

@@ -5,13 +5,13 @@ import { runNode } from "./run.mjs";
 
 const WORKSPACES = ["domain", "server", "web"];
 
-/** Runs every workspace's tests. Throws a plain sentence when a workspace ran none. */
+/** Runs every workspace's tests. A workspace without tests is a failure. */
 export async function runVitest(report) {
   const { code } = await runNode(
     [
       inProject("node_modules/vitest/vitest.mjs"),
       "run",
-      // Generous: a busy machine is no fault of the product.
+      // Generous, since the machine may be busy.
       "--testTimeout=30000",
       "--reporter=default",
       "--reporter=json",
@@ -30,7 +30,7 @@ export async function runVitest(report) {
   return counted(code, passed, failures, "vitest");
 }
 
-/** Runs these tests of the server once more, on the database at this address. */
+/** Runs these server tests again, on the database at this URL. */
 export const runOnDatabase = (files, url, report) => runAgain(files, { TEST_DATABASE_URL: url }, report);
 
 /** Runs the tests of every object store on this S3 store. */
@@ -70,11 +70,11 @@ function fromVitest(report) {
   return { passed, failures, testResults };
 }
 
-/** More journeys than this that pass only when run again are failures: the suite itself has become unreliable. */
+/** More flaky journeys than this are failures, as the suite has become unreliable. */
 const MOST_FLAKY = 2;
 
 /**
- * Runs the journeys in this Chromium. One that fails runs once more, on a fresh portal; `flaky` names those that
+ * Runs the journeys in this Chromium. A failed one runs again, on a fresh portal; `flaky` has the names of those that
  * passed only then.
  */
 export async function runPlaywright(report, chromium) {
@@ -112,7 +112,7 @@ function read(report, name) {
   return JSON.parse(readFileSync(report, "utf8"));
 }
 
-/** A run that failed without a failed test (a fault in its own setup) is one failure, never none. */
+/** A run that failed without a failed test (in its setup) is one failure, never none. */
 const counted = (code, passed, failures, name) => ({
   passed,
   failures: code !== 0 && failures.length === 0 ? [`${name} failed outside its tests`] : failures,

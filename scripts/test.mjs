@@ -1,9 +1,9 @@
-// npm test: the checks, the tests, the build and the journeys, all of them even if one fails. It ends with the names of
-// the tests that failed and `N passed, N failed`; a step that failed without a test to show for it counts as one.
+// npm test: checks, tests, build and journeys; all of them, even if one fails. It ends with the names of failed tests and
+// `N passed, N failed`; a step that failed without a failed test counts as one.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { requireNode } from "./node-version.mjs";
+import { requireNode } from "./install.mjs";
 
 requireNode();
 
@@ -48,32 +48,29 @@ async function tests() {
   return runVitest(join(results, "vitest.json"));
 }
 
-/** What can differ between versions, on the system's PostgreSQL, the oldest that we support. */
+/** Repeats what can differ between versions on the system's PostgreSQL, the oldest that we support. */
 async function onSystemPostgres() {
   const { withSystemPostgres } = await import("./system-postgres.mjs");
   const { versionTests } = await import("./database-tests.mjs");
   const { runOnDatabase } = await import("./test-runs.mjs");
   const tests = versionTests();
   if (process.env.TEST_DATABASE_URL) {
-    console.log(
-      "LEFT OUT: the tests on a PostgreSQL of the system, as TEST_DATABASE_URL names another for all.",
-    );
+    console.log("SKIPPED: the tests on the system's PostgreSQL, as TEST_DATABASE_URL is set for all.");
     return NOTHING;
   }
   const report = join(results, "postgres.json");
   const counts = await withSystemPostgres((url) => runOnDatabase(tests, url, report));
-  if (counts === null)
-    console.log("LEFT OUT: the tests on a PostgreSQL of the system, as none is installed.");
+  if (counts === null) console.log("SKIPPED: the tests on the system's PostgreSQL, as none is installed.");
   return counts ?? NOTHING;
 }
 
-/** The store's tests on a real S3 server, where LECTERN_TEST_S3=1 asks for it and Ceph is there. */
+/** The store's tests on a real S3 server, if LECTERN_TEST_S3 is 1 and Ceph is installed. */
 async function onRealS3() {
   const { cephInstalled, startCeph } = await import("./ceph-rgw.mjs");
   const { runOnS3 } = await import("./test-runs.mjs");
   if (process.env.LECTERN_TEST_S3 !== "1" || !cephInstalled()) {
     const why = cephInstalled() ? "LECTERN_TEST_S3 is not 1" : "Ceph's gateway is not installed";
-    console.log(`LEFT OUT: the store's tests on a real S3 server, as ${why}.`);
+    console.log(`SKIPPED: the store's tests on a real S3 server, as ${why}.`);
     return NOTHING;
   }
   const ceph = await startCeph();
@@ -85,7 +82,7 @@ async function onRealS3() {
 }
 
 async function building() {
-  const { build } = await import("./halves.mjs");
+  const { build } = await import("./build.mjs");
   await build({ onlyIfChanged: true });
   return NOTHING;
 }

@@ -1,4 +1,4 @@
-// Reads every import and holds it against .dependency-cruiser.mjs. A run that saw less than there is fails.
+// Checks every import against .dependency-cruiser.mjs. Fails when a file was not read.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -7,12 +7,12 @@ import config, { ROOMS, TOPICS_IN_ORDER, topicOf } from "../../.dependency-cruis
 import { filesIn } from "../fingerprint.mjs";
 import { inProject, ROOT } from "../places.mjs";
 
-/** `#features/x` is another place in the server than in the pages, hence two readings. */
+/** `#features/x` is a different path in server and web, hence two runs. */
 const READINGS = [
   { folders: ["domain/src", "server/src", "e2e"], alias: {} },
   {
     folders: ["web/src"],
-    // An `imports` entry with several extensions is taken at its first by the resolver of dependency-cruiser.
+    // dependency-cruiser's resolver uses only the first extension of an `imports` entry.
     alias: Object.fromEntries(
       ["app", "features", "platform", "ui"].map((room) => [`#${room}`, inProject(`web/src/${room}`)]),
     ),
@@ -28,16 +28,16 @@ async function read({ folders, alias }) {
   const seen = new Set(modules.map((module) => inProject(module.source)));
   const there = folders.flatMap((folder) => filesIn(inProject(folder), { tests: true })).filter(isSource);
   return {
-    violations: [...summary.violations, ...topicCircles(modules)],
+    violations: [...summary.violations, ...topicCycles(modules)],
     modules: there.length,
     imports: summary.totalDependenciesCruised,
-    // A folder without a single module would be no reading at all.
+    // No module at all means that the folder was not read.
     missed: there.length === 0 ? folders : there.filter((path) => !seen.has(path)),
   };
 }
 
-/** The imports by which topics of one room reach each other in a circle, as violations. */
-function topicCircles(modules) {
+/** The imports in a cycle of topics of one room, as violations. */
+function topicCycles(modules) {
   const reached = new Map();
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap(({ resolved }) => {
@@ -59,7 +59,7 @@ function topicCircles(modules) {
   );
 }
 
-function tell({ rule, from, to, cycle }) {
+function print({ rule, from, to, cycle }) {
   const way = cycle?.length ? cycle.map((step) => step.name).join(" → ") : to;
   const why = [...config.forbidden, TOPICS_IN_ORDER].find((r) => r.name === rule.name)?.comment ?? "";
   console.log(`${rule.name}: ${from} → ${way}\n    ${why}`);
@@ -80,7 +80,7 @@ const PLANTED = [
     "server/src/features/office/people/routes.ts",
   ],
   ["screens-are-routes", "web/src/features/office/x.tsx", "web/src/features/call/screens/y.tsx"],
-  // In each workspace a circle through three topics, one of them the room's own files.
+  // In each workspace a cycle of three topics, one of them the room's own files.
   ...["domain/src", "server/src/features", "web/src/features"].flatMap((rooms) => [
     [TOPICS_IN_ORDER.name, `${rooms}/deciding/releases/x.ts`, `${rooms}/deciding/board/x.ts`],
     [TOPICS_IN_ORDER.name, `${rooms}/deciding/board/x.ts`, `${rooms}/deciding/z.ts`],
@@ -88,7 +88,7 @@ const PLANTED = [
   ]),
 ];
 
-/** The rules that would not notice the import that breaks them. */
+/** The planted imports that no rule reports. */
 async function blindRules() {
   const folder = mkdtempSync(join(tmpdir(), "lectern-planted-"));
   const write = (path, text) => {
@@ -106,7 +106,7 @@ async function blindRules() {
   const all = { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder };
   const { modules, summary } = (await cruise(["domain", "server", "web"], all)).output;
   rmSync(folder, { recursive: true });
-  const violations = [...summary.violations, ...topicCircles(modules)];
+  const violations = [...summary.violations, ...topicCycles(modules)];
   const noticed = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
   return PLANTED.filter(([name, from]) => !noticed.has(`${name} ${from}`)).map((planted) =>
     planted.join(" "),
@@ -119,7 +119,7 @@ for (const reading of READINGS) readings.push(await read(reading));
 const all = (part) => readings.flatMap((reading) => reading[part]);
 const sum = (part) => all(part).reduce((a, b) => a + b, 0);
 
-for (const violation of all("violations")) tell(violation);
+for (const violation of all("violations")) print(violation);
 for (const path of all("missed")) console.log(`not read: ${path}`);
 const blind = await blindRules();
 for (const name of blind) console.log(`does not notice a planted violation: ${name}`);

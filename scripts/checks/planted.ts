@@ -1,4 +1,4 @@
-// Read by typed-rules.mjs alone: the lines marked so must be found, and no other.
+// Input of typed-rules.mjs, which must find the marked lines and no other.
 const LABELS: Partial<Record<string, string>> = { yes: "Yes" };
 const CODES = { yes: "Yes", no: "No" } as const;
 type Code = keyof typeof CODES;

@@ -1,29 +1,102 @@
-// Rules that ask for the types of the code, over one reading of each workspace.
+// Rules that need the types of the code, with one program for each workspace.
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import ts from "typescript";
 import { inProject, ROOT } from "../places.mjs";
-import * as openLookups from "./open-lookups.mjs";
-import * as statusLiterals from "./status-literals.mjs";
 
 const WORKSPACES = ["domain", "server", "web"];
-const RULES = [openLookups, statusLiterals];
 const PLANTED = "scripts/checks/planted.ts";
 const TEST = /\.test\.|\.fixture\.|\/testing\//;
 
-/** The complaints about the files of a program that are looked at, and how many those are. */
-function complaintsOf(paths, options, wanted) {
+/** Whether a type has texts that are not spelled out in it. */
+function isOpen(type) {
+  if (type.isUnionOrIntersection()) return type.types.some(isOpen);
+  if (type.flags & ts.TypeFlags.TypeParameter) return isOpen(type.getConstraint() ?? type);
+  const open = ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.AnyOrUnknown;
+  return (type.flags & open) !== 0;
+}
+
+/** An expression without its casts and parentheses. */
+const bare = (node) =>
+  ts.isAsExpression(node) || ts.isParenthesizedExpression(node) ? bare(node.expression) : node;
+
+/** The key with which a node accesses an object, if it does. */
+function keyOf(node) {
+  if (ts.isElementAccessExpression(node)) return node.argumentExpression;
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) return node.left;
+  const isBinding = ts.isBindingElement(node) && node.propertyName;
+  return isBinding && ts.isComputedPropertyName(node.propertyName) ? node.propertyName.expression : null;
+}
+
+const [, list] = /\bSTATUSES = \[([^\]]*)\]/.exec(
+  readFileSync(inProject("domain/src/proposals/words.ts"), "utf8"),
+);
+const STATUSES = [...list.matchAll(/"([^"]+)"/g)].map(([, status]) => status);
+
+/** Whether a type is one of the statuses; other types, such as a label, may share a text with them. */
+const holdsStatuses = (type) => {
+  const texts = (type?.types ?? []).map((each) => each.value);
+  return ["Uploading", "Ready for Review"].every((status) => texts.includes(status));
+};
+
+/** The type that is expected in the place of a literal, or with which it is compared. */
+function expectedType(node, checker) {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) {
+    return checker.getTypeAtLocation(parent.left === node ? parent.right : parent.left);
+  }
+  if (ts.isCaseClause(parent)) return checker.getTypeAtLocation(parent.parent.parent.expression);
+  return checker.getContextualType(node);
+}
+
+const RULES = [
+  {
+    // `TABLE["constructor"]` finds what every object inherits. A cast does not close a type.
+    message: "any text may be the key; use lookup(table, key) or a Map",
+    // `lookup` itself, and the sandboxed process, which gets its words from its own parent and imports no domain.
+    exempt: /kernel\/lookup\.ts$|\/sanitise\/(seccomp|child\/untrusted)\.ts$/,
+    matches(node, checker) {
+      const key = keyOf(node);
+      return [key, key && bare(key)].some(
+        (each) => each && !ts.isLiteralExpression(each) && isOpen(checker.getTypeAtLocation(each)),
+      );
+    },
+  },
+  {
+    // So that a new status is added in one place.
+    message: "a status is named in proposals only; use a set or a function of proposals/words",
+    exempt: /\/proposals\/|^server\/src\/seed\//,
+    matches: (node, checker) =>
+      ts.isStringLiteral(node) && STATUSES.includes(node.text) && holdsStatuses(expectedType(node, checker)),
+  },
+];
+
+/** Each node of a file that breaks a rule. */
+function find(file, { matches }, checker) {
+  const found = [];
+  const visit = (node) => {
+    if (matches(node, checker)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** The errors in the wanted files of a program, and the number of these files. */
+function check(paths, options, wanted) {
   const program = ts.createProgram(paths, options);
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => wanted(relative(ROOT, fileName)));
-  const complaints = files.flatMap((file) =>
-    RULES.filter(({ EXEMPT }) => !EXEMPT.test(relative(ROOT, file.fileName))).flatMap(({ find, MESSAGE }) =>
-      find(file, checker).map((node) => {
+  const errors = files.flatMap((file) => {
+    const name = relative(ROOT, file.fileName);
+    return RULES.filter(({ exempt }) => !exempt.test(name)).flatMap((rule) =>
+      find(file, rule, checker).map((node) => {
         const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        return `${relative(ROOT, file.fileName)}:${line}: ${node.getText()}: ${MESSAGE}`;
+        return `${name}:${line}: ${node.getText()}: ${rule.message}`;
       }),
-    ),
-  );
-  return { complaints, files: files.length };
+    );
+  });
+  return { errors, files: files.length };
 }
 
 const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: console.error };
@@ -31,21 +104,18 @@ const settingsOf = (path) => ts.getParsedCommandLineOfConfigFile(inProject(path)
 
 const results = WORKSPACES.map((workspace) => {
   const { fileNames, options } = settingsOf(`${workspace}/tsconfig.json`);
-  return complaintsOf(fileNames, options, (path) => path.startsWith(`${workspace}/src/`) && !TEST.test(path));
+  return check(fileNames, options, (path) => path.startsWith(`${workspace}/src/`) && !TEST.test(path));
 });
-// What must be found, in a file of its own: a check that sees nothing would say that all is well.
-const planted = complaintsOf(
-  [inProject(PLANTED)],
-  settingsOf("domain/tsconfig.json").options,
-  (path) => path === PLANTED,
-);
+// Proves that the rules find something: every marked line of this file, and no other.
+const { options } = settingsOf("domain/tsconfig.json");
+const planted = check([inProject(PLANTED)], options, (path) => path === PLANTED);
 const expected = (ts.sys.readFile(inProject(PLANTED)).match(/\/\/ found$/gm) ?? []).length;
 const missed =
-  planted.complaints.length === expected && expected > 0
+  planted.errors.length === expected && expected > 0
     ? []
-    : [`${PLANTED}: ${planted.complaints.length} of ${expected} were found`, ...planted.complaints];
+    : [`${PLANTED}: ${planted.errors.length} of ${expected} were found`, ...planted.errors];
 
-const complaints = [...results.flatMap((each) => each.complaints), ...missed];
-for (const complaint of complaints) console.log(complaint);
+const errors = [...results.flatMap((each) => each.errors), ...missed];
+for (const error of errors) console.log(error);
 console.log(`${results.reduce((sum, each) => sum + each.files, 0)} files`);
-process.exitCode = complaints.length > 0 || results.some(({ files }) => files === 0) ? 1 : 0;
+process.exitCode = errors.length > 0 || results.some(({ files }) => files === 0) ? 1 : 0;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const TIMEOUT_MS = 40_000;
 
-/** One HTTP call, from an address of its own in 127/8. Throws when no answer came. */
+/** Sends an HTTP request from an address in 127/8. Throws when there is no answer. */
 export function call({ method, url, headers = {}, body, from }) {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: false, localAddress: from, timeout: TIMEOUT_MS });
@@ -21,7 +21,7 @@ export function call({ method, url, headers = {}, body, from }) {
         try {
           json = JSON.parse(text);
         } catch {
-          // The store and the proxy speak otherwise.
+          // The store and the proxy don't answer JSON.
         }
         resolve({ status: response.statusCode, text, json });
       });
@@ -30,7 +30,7 @@ export function call({ method, url, headers = {}, body, from }) {
   });
 }
 
-/** Somebody who is logged in, calls the API, and notes each 5xx and each call that was cut off. */
+/** An API client of a user, which notes each 5xx and each broken connection. */
 export function person(base, from, note) {
   let access = null;
   const api = async (method, path, body, headers = {}) => {
@@ -57,7 +57,7 @@ export function person(base, from, note) {
         throw new Error(`${email} could not log in: ${answer.status} ${answer.text}`);
       access = answer.json.access;
     },
-    /** Until there is an answer that is no 5xx; the same Idempotency-Key each time. */
+    /** Repeats a request with the same Idempotency-Key until the answer is no 5xx. */
     async insist(method, path, body, until, key = randomUUID()) {
       const headers = { "idempotency-key": key };
       for (let tries = 1; ; tries++) {
@@ -69,7 +69,7 @@ export function person(base, from, note) {
         await sleep(200 + Math.random() * 300);
       }
     },
-    /** Sends a file with pre-signed data. */
+    /** Uploads a file with pre-signed data. */
     async send({ url, fields }, file) {
       const boundary = `drill-${randomUUID()}`;
       const parts = Object.entries(fields).map(

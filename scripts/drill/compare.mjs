@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** Every row of every table of ours, as a digest, by table and primary key. */
+/** A digest of every row of our tables, by table and primary key. */
 export async function rowsOf(connection) {
   const db = new pg.Client(connection);
   await db.connect();
@@ -27,8 +27,8 @@ export async function rowsOf(connection) {
 }
 
 /**
- * Holds what was restored against what was there when the backup began and when it had ended. What did not change
- * meanwhile has to be the same; what did has to be there, in one state or another.
+ * Compares the restored rows with those when the backup began and ended. Unchanged rows must be equal; rows that changed
+ * meanwhile must exist.
  */
 export async function compare({ before, after, portal, restored }) {
   const rows = [];
@@ -48,18 +48,18 @@ export async function compare({ before, after, portal, restored }) {
       if (changed && found.has(key)) tally.present += 1;
     }
     for (const key of found.keys())
-      if (!earlier.has(key) && !later.has(key) && !PASSING.has(name)) tally.strange += 1;
+      if (!earlier.has(key) && !later.has(key) && !SHORT_LIVED.has(name)) tally.strange += 1;
   }
-  row("rows that did not change while the backup was made, to the letter", tally.still, tally.same);
-  row("rows that changed meanwhile, in one state or the other", tally.changed, tally.present);
-  row("rows that nobody knows", 0, tally.strange);
+  row("rows unchanged during the backup, restored exactly", tally.still, tally.same);
+  row("rows changed during the backup, restored in either state", tally.changed, tally.present);
+  row("unknown rows", 0, tally.strange);
   await files({ portal, restored, row });
   await mails({ restored, row });
   return rows;
 }
 
-/** Rows of these come and go within a moment. */
-const PASSING = new Set(["upload", "attempt", "spent_proof", "file_worker"]);
+/** Tables of short-lived rows. */
+const SHORT_LIVED = new Set(["upload", "attempt", "spent_proof", "file_worker"]);
 
 async function files({ portal, restored, row }) {
   const listed = await ask(
@@ -74,13 +74,13 @@ async function files({ portal, restored, row }) {
     const [here, there] = [digest(await portal.object(key)), digest(await restored.object(key))];
     if (here !== null && here === there) same += 1;
   }
-  row("files that the restored rows name, byte for byte as in the store", keys.length, same);
+  row("files of the restored rows, byte for byte as in the store", keys.length, same);
   const hashed = listed.filter(({ sha256 }) => sha256);
   let right = 0;
   for (const { sha256, original_key } of hashed) {
     if (digest(await restored.object(original_key)) === sha256) right += 1;
   }
-  row("originals with the hash that their row holds", hashed.length, right);
+  row("originals with the hash of their row", hashed.length, right);
 }
 
 async function mails({ restored, row }) {
@@ -90,7 +90,7 @@ async function mails({ restored, row }) {
     "select payload->>'id' as id from graphile_worker._private_jobs where payload->>'id' is not null",
   );
   const queued = new Set(jobs.map(({ id }) => id));
-  row("mails that waited and are queued", waiting.length, waiting.filter(({ id }) => queued.has(id)).length);
+  row("waiting mails that are queued", waiting.length, waiting.filter(({ id }) => queued.has(id)).length);
 }
 
 async function ask(portal, query) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { UNKNOWN } from "./world.mjs";
 
 /**
- * Holds what clients were told against what is there. Each row: what, how many there should be, how many there are.
- * `fetchObject` gives a stored object's content, or null.
+ * Compares what clients were answered with what is stored. Each row: what, the expected number, the actual number.
+ * `fetchObject` returns a stored object's content, or null.
  */
 export async function count({ db, world, results, reviews, knocks, faults, outages, closesAt, fetchObject }) {
   const rows = [];
@@ -16,19 +16,19 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
   const created = results.filter(({ id }) => id);
   const submissions = new Map((await all("select * from submission")).map((s) => [s.id, s]));
   row(
-    "acknowledged proposals that are there",
+    "acknowledged proposals that exist",
     created.length,
     created.filter(({ id, title }) => submissions.get(id)?.title === title).length,
   );
   const keys = await all("select idempotency_key as key, count(*)::int as n from submission group by 1");
-  row("proposals that are there twice", 0, keys.filter(({ n, key }) => key && n > 1).length);
+  row("duplicate proposals", 0, keys.filter(({ n, key }) => key && n > 1).length);
   const titles = await all("select title from submission where title like 'Talk %'");
-  row("titles that are there twice", 0, titles.length - new Set(titles.map(({ title }) => title)).size);
+  row("duplicate titles", 0, titles.length - new Set(titles.map(({ title }) => title)).size);
 
   const confirmed = results.filter(({ sha256 }) => sha256);
   const files = new Map((await all("select * from submission_file")).map((f) => [f.submission_id, f]));
   row(
-    "acknowledged files that are noted",
+    "acknowledged files that are recorded",
     confirmed.length,
     confirmed.filter(({ id }) => files.has(id)).length,
   );
@@ -44,17 +44,17 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
   const acknowledged = reviews.filter(({ status }) => status === 201);
   const kept = new Set((await all("select id from review")).map(({ id }) => id));
   row(
-    "acknowledged reviews that are there",
+    "acknowledged reviews that exist",
     acknowledged.length,
     acknowledged.filter(({ id }) => kept.has(id)).length,
   );
   const pairs = await all("select 1 from review group by submission_id, reviewer_id having count(*) > 1");
-  row("reviews that are there twice", 0, pairs.length);
+  row("duplicate reviews", 0, pairs.length);
 
   const late = await all("select id from submission where created_at > $1", [new Date(closesAt)]);
   row("proposals that were created after the close", 0, late.length);
   row(
-    "who knocked after the close and was told 403",
+    "late submits that were answered with 403",
     knocks.length,
     knocks.filter(({ status }) => status === 403).length,
   );
@@ -65,7 +65,7 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
 
   const asked = created.filter(({ again }) => again);
   row(
-    "creations asked for again under their key, answered with the same proposal",
+    "repeated creations, answered with the same proposal",
     asked.length,
     asked.filter(({ id, again }) => again.id === id).length,
   );
@@ -73,26 +73,21 @@ export async function count({ db, world, results, reviews, knocks, faults, outag
 
   const spoken = faults.filter(({ status }) => status >= 500);
   const unasked = spoken.filter((fault) => !excused(fault, outages));
-  row("answers 5xx that no outage excuses", 0, unasked.length, codes(unasked));
+  row("answers 5xx without an outage", 0, unasked.length, codes(unasked));
   const cut = faults.filter(({ status }) => status === 0);
   rows.push({
-    what: "answers 5xx while database or store was away",
+    what: "answers 5xx during outages of database or store",
     found: spoken.length - unasked.length,
     ok: true,
     remark: codes(spoken.filter((fault) => excused(fault, outages))),
   });
-  rows.push({ what: "calls that were cut off", found: cut.length, ok: true, remark: "" });
+  rows.push({ what: "broken connections", found: cut.length, ok: true, remark: "" });
   const unanswered = results.filter(({ id, status }) => !id && status !== 403);
-  row(
-    "speakers who got no answer in the end",
-    0,
-    unanswered.length,
-    unanswered.map(({ status }) => status).join(),
-  );
+  row("speakers without a final answer", 0, unanswered.length, unanswered.map(({ status }) => status).join());
   const dead = await all(
     "select 1 from graphile_worker.jobs where attempts >= max_attempts and locked_at is null",
   );
-  row("jobs that failed for good", 0, dead.length);
+  row("jobs that failed permanently", 0, dead.length);
   return rows;
 }
 
@@ -146,7 +141,7 @@ async function mails({ all, row, world }) {
   for (const id of caught) copies.set(id, (copies.get(id) ?? 0) + 1);
   const sent = outbox.filter(({ sent_at }) => sent_at);
   row(
-    "mails marked as sent that the mail server took",
+    "mails marked as sent that the mail server accepted",
     sent.length,
     sent.filter(({ id }) => copies.has(id)).length,
   );

@@ -1,18 +1,18 @@
-// npm run drill: the deadline night in small. Two servers and a worker behind nginx; speakers send their proposals in
-// the last moments while every part is killed, stopped or frozen in turn; then everything is counted.
+// npm run drill: simulates the night of the deadline. Two servers and a worker behind nginx; speakers submit in the last
+// moments while every part is killed, stopped or frozen in turn; then everything is counted.
 //   npm run drill -- --speakers 300 --seconds 120 --seed 7
-// --plant loses an acknowledged review and a mail before the count, to see that the count finds out.
+// --plant deletes an acknowledged review and a mail before the count, to prove that it is detected.
 // --restore rehearses backup and restore instead (restore.mjs).
-// --as-built runs what was built before. --keep keeps the logs.
-// Files go to Ceph where it is installed, to the store that S3_BUCKET and its companions name, or, with --folder, to a
-// folder that both servers share. Only Ceph can be killed.
+// --as-built runs the existing build. --keep keeps the logs.
+// Files are stored in Ceph if it is installed, in the store of S3_BUCKET, or, with --folder, in a folder that both servers
+// share. Only Ceph can be killed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { build } from "../halves.mjs";
+import { build } from "../build.mjs";
 import { count, inBucket, onDisk, table } from "./count.mjs";
 import { havoc, random } from "./havoc.mjs";
-import { knock, logIn, PASSWORD, review, submit } from "./people.mjs";
+import { logIn, PASSWORD, review, submit, submitLate } from "./people.mjs";
 import { rehearseRestore } from "./restore.mjs";
 import { buildWorld } from "./world.mjs";
 
@@ -33,14 +33,14 @@ const [speakers, reviewers, seconds, seed] = ["speakers", "reviewers", "seconds"
   Number(values[n]),
 );
 const TO_REVIEW = 8;
-/** The outbox gets this long to empty itself after the last fault, and workers to take up what the dead left. */
+/** The time after the last fault to send mails and to repeat jobs of killed workers. */
 const SETTLE_MS = 75_000;
 
 const chance = random(seed);
 const begun = Date.now();
 const say = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${what}`);
 
-/** Speakers and reviewers with the password of one that the command line made, and proposals to review. */
+/** Creates speakers and reviewers with the password of an account from the command line, and proposals to review. */
 async function populate(db, world) {
   world.lectern("user", "create", "first@example.org", "organiser", "--password", PASSWORD);
   const emails = (group, n) => Array.from({ length: n }, (_, i) => `${group}-${i}@example.org`);
@@ -104,7 +104,7 @@ async function run(world) {
     `${speakers} speakers and ${reviewers} reviewers are logged in; the call closes in ${Math.round((closesAt - Date.now()) / 1000)} s`,
   );
 
-  // Most come late: the square root presses them against the close.
+  // The square root moves most of them towards the close.
   const times = all.map(() => opens + Math.sqrt(chance()) * seconds * 1000 * 0.99);
   const storm = havoc({ world, until: closesAt, seconds, chance, say });
   const sending = all.map((speaker, i) =>
@@ -116,7 +116,7 @@ async function run(world) {
     ),
   );
   const knocking = sleep(closesAt + 50 - Date.now()).then(() =>
-    Promise.all(all.slice(0, Math.ceil(speakers / 5)).map(knock)),
+    Promise.all(all.slice(0, Math.ceil(speakers / 5)).map(submitLate)),
   );
   const { outages, happened } = await storm;
   const [results, reviews, knocks] = await Promise.all([
@@ -124,7 +124,7 @@ async function run(world) {
     Promise.all(reviewing),
     knocking,
   ]);
-  say(`everybody is done; ${happened} faults`);
+  say(`all are done; ${happened} faults`);
   await settle(db);
   if (values.plant) {
     await db.query("delete from review where id = (select max(id) from review)");
@@ -153,13 +153,13 @@ async function nightSurvived() {
   } finally {
     await world.close({ keep: values.keep || !calm });
   }
-  if (!calm) console.log(`\nWhat happened stands in ${world.home}`);
-  console.log(calm ? "\nNothing acknowledged was lost." : "\nA count is off.");
+  if (!calm) console.log(`\nThe logs are in ${world.home}`);
+  console.log(calm ? "\nNothing acknowledged was lost." : "\nA count is wrong.");
   return calm;
 }
 
 async function restored() {
   const same = await rehearseRestore({ plant: values.plant, say });
-  console.log(same ? "Everything was restored." : "What was restored differs.");
+  console.log(same ? "Everything was restored." : "The restored data differs.");
   return same;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Requests that had begun may still hear of an outage so long after it. */
+/** Running requests may fail for this long after an outage. */
 const ECHO_MS = 3_000;
 
 /** The same numbers for the same seed (mulberry32). */
@@ -14,8 +14,8 @@ export function random(state) {
 }
 
 /**
- * What goes wrong: how it begins and ends, how many seconds it lasts at least and at most, and whose outage it is, if
- * any: while a server, the worker or the mail server is away, nobody may notice.
+ * The faults: how each begins and ends, its minimal and maximal duration in seconds, and the part that is unavailable, if
+ * it may be noticed: outages of a server, the worker or the mail server may not.
  */
 function faults({ parts, postgres, ceph }) {
   const { one, two, worker, mail } = parts;
@@ -49,7 +49,7 @@ function faults({ parts, postgres, ceph }) {
   ];
 }
 
-/** Lets one thing after the other go wrong, as long as there is time. Gives when a part was away that people need. */
+/** Causes one fault after another until the time is over. Returns the outages that users may notice. */
 export async function havoc({ world, until, seconds, chance, say }) {
   const outages = [];
   const all = faults(world);
@@ -69,7 +69,7 @@ export async function havoc({ world, until, seconds, chance, say }) {
   }
 }
 
-/** Fisher and Yates's, with our own chance. */
+/** Fisher-Yates with a seeded random function. */
 function shuffled(list, chance) {
   const copy = [...list];
   for (let i = copy.length - 1; i > 0; i--) {

@@ -1,5 +1,5 @@
-// A mail server that notes the Message-ID of each mail it takes before it says so. It refuses one address for good, and
-// at SIGUSR2 it asks everybody to come later, until the next one.
+// A mail server that records the Message-ID of each mail before it accepts it. It refuses one address permanently, and
+// after SIGUSR2 it answers 451 to all, until the next SIGUSR2.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -18,8 +18,8 @@ new SMTPServer({
   disabledCommands: ["STARTTLS"],
   logger: false,
   onRcptTo({ address }, _session, done) {
-    if (busy) return done(answer(451, "Come later"));
-    done(address === unknown ? answer(550, "Nobody of that name") : null);
+    if (busy) return done(answer(451, "Try again later"));
+    done(address === unknown ? answer(550, "No such user") : null);
   },
   onData(stream, session, done) {
     let head = "";

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const READY_MS = 60_000;
 
 /**
- * A program of the drill that can be killed and started again. What it says goes to `log`; `ready` is asked until it
- * is true.
+ * A program of the drill that can be killed and restarted. Its output is appended to `log`; `ready` is polled until it is
+ * true.
  */
 export function part({ name, program, args, env = {}, cwd, log, ready }) {
   let child = null;
@@ -29,11 +29,11 @@ export function part({ name, program, args, env = {}, cwd, log, ready }) {
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (said) => appendFileSync(log, said));
       for (const begun = Date.now(); !(await ready().catch(() => false)); await sleep(100)) {
-        if (!running()) throw new Error(`${name} ended before it was ready; its words are in ${log}`);
+        if (!running()) throw new Error(`${name} ended before it was ready; see ${log}`);
         if (Date.now() - begun > READY_MS) throw new Error(`${name} was not ready in time`);
       }
     },
-    /** As a power cut would. */
+    /** Kills it, like a power cut. */
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     signal: (signal) => void child?.kill(signal),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { person } from "./call.mjs";
 
 export const PASSWORD = "dri11-&-fine";
-/** Acts go on this long after the close: an upload that was begun in time may be finished. */
+/** The time after the close in which a started upload may be finished. */
 const GRACE_MS = 45_000;
 
 const proposal = (title, more) => ({
@@ -19,7 +19,7 @@ const proposal = (title, more) => ({
   ...more,
 });
 
-/** A file that nobody else sends, of some 20 kB. */
+/** A unique file of some 20 kB. */
 export function pdf(unique) {
   const filler = createHash("sha512").update(unique).digest("hex").repeat(150);
   return Buffer.from(
@@ -27,10 +27,10 @@ export function pdf(unique) {
   );
 }
 
-/** An address of its own for the n-th person: Linux has all of 127/8 on loopback. */
+/** The IP address of the n-th user: Linux has all of 127/8 on loopback. */
 const addressOf = (n) => (process.platform === "linux" ? `127.9.${n >> 8}.${n & 255 || 255}` : undefined);
 
-/** Logs people in, some at a time. */
+/** Logs users in, six at a time. */
 export async function logIn(base, emails, note, offset = 0) {
   const people = emails.map((email, n) => ({ email, ...person(base, addressOf(n + offset + 1), note) }));
   const waiting = [...people];
@@ -41,7 +41,7 @@ export async function logIn(base, emails, note, offset = 0) {
   return people;
 }
 
-/** One speaker's last minutes: creates a proposal, perhaps twice under its key, sends its file and confirms. Gives what was acknowledged. */
+/** Creates a proposal, perhaps twice with its key, uploads its file and confirms it. Returns what was acknowledged. */
 export async function submit(speaker, { at, withFile, asksAgain, closesAt }) {
   await sleep(Math.max(0, at - Date.now()));
   const title = `Talk ${randomUUID()}`;
@@ -58,7 +58,7 @@ export async function submit(speaker, { at, withFile, asksAgain, closesAt }) {
   if (created.status !== 201 && created.status !== 200) return seen;
   seen.id = created.json.submission_id;
   if (asksAgain) {
-    // As a page does that never heard the answer.
+    // Like a page that never got the answer.
     const again = await speaker.insist("POST", "/api/submit/", body, until, created.key);
     seen.again = { status: again.status, id: again.json?.submission_id ?? null };
   }
@@ -72,7 +72,7 @@ export async function submit(speaker, { at, withFile, asksAgain, closesAt }) {
       seen.sha256 = createHash("sha256").update(file).digest("hex");
       return seen;
     }
-    // The file did not arrive: fresh data for another try.
+    // The file did not arrive: get new upload data.
     const again = await speaker.insist("POST", `/api/submissions/upload/${seen.id}/`, {}, until);
     sp = again.json?.sp ?? null;
     await sleep(300);
@@ -80,8 +80,8 @@ export async function submit(speaker, { at, withFile, asksAgain, closesAt }) {
   return seen;
 }
 
-/** Knocks when it is too late. Gives the answer's status, and the ID of what should never have come to be. */
-export async function knock(speaker) {
+/** Submits after the close. Returns the status, and the id of a wrongly accepted proposal. */
+export async function submitLate(speaker) {
   const late = proposal(`Too late ${randomUUID()}`, { authors: speaker.name });
   const answer = await speaker.insist("POST", "/api/submit/", late, Date.now() + 20_000);
   return { status: answer.status, id: answer.json?.submission_id ?? null };

@@ -10,7 +10,7 @@ import { part } from "./part.mjs";
 const CLI = inProject("server/dist/cli.js");
 const SECRET = "the same on every machine, and long enough";
 
-/** A portal that stands in one folder, with its own database and store. */
+/** A portal in one folder, with its own database and store. */
 export async function builtIn(home) {
   const { mail, env } = await surroundings(home);
   const at = async (folder, more = {}) => {
@@ -46,7 +46,7 @@ export async function builtIn(home) {
   };
 }
 
-/** A portal on a PostgreSQL and an S3 store that stand elsewhere. */
+/** A portal on a separate PostgreSQL and S3 store. */
 export async function onServers(home) {
   const found = findSystemPostgres();
   if (found === null)
@@ -96,7 +96,7 @@ export async function onServers(home) {
   };
 }
 
-/** What every portal needs around it. The mail server takes nothing for now: mails wait, and are part of the backup. */
+/** The mail server and settings of every portal. It can refuse mails, so that waiting mails are part of the backup. */
 async function surroundings(home) {
   const smtp = await freePort();
   const log = join(home, "mail.log");
@@ -119,7 +119,7 @@ async function surroundings(home) {
   return { mail, env };
 }
 
-/** One portal in a folder, run by `systemctl` as an operator's would be, and known to its shell as `lectern`. */
+/** A portal in a folder with fake `systemctl` and `lectern` commands, as on an operator's machine. */
 async function portalIn(home, settings) {
   mkdirSync(home);
   chmodSync(home, 0o755);
@@ -149,14 +149,14 @@ async function portalIn(home, settings) {
   };
 }
 
-/** The rules that docs/operations.md shows, for our address. */
+/** The CORS rules of docs/operations.md, for our address. */
 function corsFor(base) {
   const docs = readFileSync(inProject("docs/operations.md"), "utf8");
   const shown = /```json\n(\{ "CORSRules"[\s\S]*?)```/.exec(docs)?.[1];
   return JSON.parse(shown.replace("https://cfp.example.org", base));
 }
 
-/** What docs/operations.md asks of systemd, for one unit. */
+/** The subset of systemctl that docs/operations.md uses, for one unit. */
 const systemctl = ({ pid, log, live }) => `case "$1" in
 start)
   setsid lectern serve >>"${log}" 2>&1 </dev/null & echo $! >"${pid}"

@@ -1,5 +1,5 @@
-// npm run drill -- --restore: backs up portals that are in use, by the commands that docs/operations.md names, restores
-// them elsewhere, and compares every row and every file. --plant loses a row and a file, to see that this finds out.
+// npm run drill -- --restore: backs up portals in use with the commands of docs/operations.md, restores them elsewhere, and
+// compares every row and every file. --plant loses a row and a file, to prove that it is detected.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,11 +23,11 @@ export async function rehearseRestore({ plant, say }) {
   let same = true;
   try {
     const kinds = [builtIn, ...(cephInstalled() ? [onServers] : [])];
-    if (kinds.length < 2) say("Ceph is not installed: only the built-in database and store are tried");
+    if (kinds.length < 2) say("Ceph is not installed: only the built-in database and store are tested");
     for (const kind of kinds) same = (await rehearse(kind, join(home, kind.name), { plant, say })) && same;
   } finally {
     if (same) rmSync(home, { recursive: true, force: true });
-    else say(`What happened stands in ${home}`);
+    else say(`The logs are in ${home}`);
   }
   return same;
 }
@@ -44,7 +44,7 @@ async function rehearse(kind, home, { plant, say }) {
       Promise.all(some.map((speaker, i) => submit(speaker, { at: 0, withFile: i % 4 > 0, closesAt })));
     await send(people.slice(0, SPEAKERS / 2));
     await processed(portal);
-    // The others go on submitting while the backup is made.
+    // The others submit during the backup.
     const before = await rowsOf(portal.database());
     const late = send(people.slice(SPEAKERS / 2));
     say(`${portal.name}: ${count(before)} rows; backing up while ${SPEAKERS / 2} speakers submit`);
@@ -73,14 +73,14 @@ async function rehearse(kind, home, { plant, say }) {
 
 const count = (rows) => [...rows.values()].reduce((sum, { size }) => sum + size, 0);
 
-/** The commands under a mark in docs/operations.md, to the letter. */
+/** The commands under a mark in docs/operations.md. */
 function commandsOf(mark) {
   const docs = readFileSync(inProject("docs/operations.md"), "utf8");
   const [, marked] = docs.split(`<!-- drill: ${mark} -->
 \`\`\`sh
 `);
   const found = marked?.split("```", 1)[0];
-  if (!found) throw new Error(`docs/operations.md names no commands to ${mark}.`);
+  if (!found) throw new Error(`docs/operations.md has no commands to ${mark}.`);
   return found;
 }
 
@@ -119,7 +119,7 @@ async function populate(portal) {
   return people;
 }
 
-/** Waits until every file that was taken in has its result. */
+/** Waits until every file is processed. */
 async function processed(portal) {
   const db = new pg.Client(portal.database());
   await db.connect();
@@ -142,7 +142,7 @@ async function loseSomething(restored) {
   await restored.lose(rows[0].key);
 }
 
-/** Somebody logs in with the old password and sees the old proposal. */
+/** Checks that a speaker can log in and sees the proposals. */
 async function useIt(restored, { email }) {
   const [speaker] = await logIn(restored.base, [email], () => {});
   const { status, json } = await speaker.api("GET", "/api/submissions/");

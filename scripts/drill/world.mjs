@@ -10,12 +10,12 @@ import { part } from "./part.mjs";
 
 const CLI = inProject("server/dist/cli.js");
 
-/** The mail server knows nobody of that name. */
+/** The mail server refuses this address. */
 export const UNKNOWN = "speaker-1@example.org";
 
 /**
- * Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store: Ceph behind nginx where it is
- * installed, the one of S3_BUCKET and its companions where they are set, or a folder.
+ * Two servers and a worker behind nginx, PostgreSQL by TCP, a mail server, and a store: Ceph behind nginx if it is
+ * installed, the store of S3_BUCKET, or a folder.
  */
 export async function buildWorld({ folder = false } = {}) {
   const nginx = findNginx();
@@ -111,7 +111,7 @@ export async function buildWorld({ folder = false } = {}) {
   };
 }
 
-/** The path of nginx; it is installed where that can be done. */
+/** The path of nginx, which is installed if possible. */
 function findNginx() {
   const find = () =>
     execFileSync("sh", ["-c", "command -v nginx || test -x /usr/sbin/nginx && echo /usr/sbin/nginx"]);
@@ -126,7 +126,7 @@ function findNginx() {
   }
 }
 
-/** As docs/operations.md has it: a call that a dead server never answered goes to the other one. */
+/** As in docs/operations.md: a request that a dead server never answered is sent to the other one. */
 function nginxSettings(home, front, servers, store) {
   const folder = join(home, "nginx");
   mkdirSync(folder);
@@ -166,7 +166,7 @@ http {
   return file;
 }
 
-/** A store that is not there answers 503, as behind a load balancer. */
+/** A store that is down answers 503, as behind a load balancer. */
 const storeServer = (port, gateway) => `server {
         listen 127.0.0.1:${port} backlog=1024;
         client_max_body_size 60m;
