@@ -1,5 +1,5 @@
 // npm run bench: how fast the built server is, beside a bare one. docs/performance.md tells how to read it.
-import { build } from "../scripts/halves.mjs";
+import { build } from "../scripts/build.mjs";
 import { BARE_CALLS, startBare } from "./bare.mjs";
 import { calls } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";

@@ -11,9 +11,9 @@ type Options = PortalOptions & {
 };
 
 type People = {
-  /** Makes accounts on the portal. */
+  /** Creates accounts on the portal. */
   make: Make;
-  /** Opens a person's own pages, logged in: in this tab, or in a browser of their own. */
+  /** Opens a user's pages, logged in: in this tab, or in another browser. */
   as: (who: Credentials, page?: Page) => Promise<Page>;
   /** Another browser, in which no one is logged in. */
   visitor: () => Promise<Page>;
@@ -23,11 +23,11 @@ type People = {
 const WHILE_OPEN = "2025-01-20T10:00:00Z";
 
 /**
- * `server` is a running portal: the journeys of one worker share it where their options are alike and `fresh` is not
- * asked for. Every page must end without a script error and without a breach of its content security policy.
+ * `server` is a running portal, shared by the journeys of one worker with equal options unless they are `fresh`. A script
+ * error or a violation of the content security policy on any page fails the journey.
  */
 export const test = base.extend<
-  Options & People & { server: Portal; mustBeQuiet: (context: BrowserContext) => void },
+  Options & People & { server: Portal; failOnErrors: (context: BrowserContext) => void },
   { portals: OpenPortals; github: Github }
 >({
   demo: [false, { option: true }],
@@ -42,9 +42,9 @@ export const test = base.extend<
       const open = new Map<string, Promise<Portal>>();
       await use({
         shared: (options) => {
-          const alike = JSON.stringify(options);
-          const portal = open.get(alike) ?? openPortal(options);
-          open.set(alike, portal);
+          const key = JSON.stringify(options);
+          const portal = open.get(key) ?? openPortal(options);
+          open.set(key, portal);
           return portal;
         },
       });
@@ -76,12 +76,12 @@ export const test = base.extend<
 
   make: ({ server }, use) => use(makeOn(server)),
 
-  visitor: async ({ browser, mustBeQuiet }, use) => {
+  visitor: async ({ browser, failOnErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
-      mustBeQuiet(context);
+      failOnErrors(context);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));
@@ -90,7 +90,7 @@ export const test = base.extend<
   as: ({ server, visitor }, use) => use(async (who, page) => enter(server, who, page ?? (await visitor()))),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  mustBeQuiet: async ({}, use) => {
+  failOnErrors: async ({}, use) => {
     const faults: string[] = [];
     await use((context) => {
       context.on("weberror", (error) => faults.push(error.error().message));
@@ -98,11 +98,11 @@ export const test = base.extend<
         if (/content security policy/i.test(message.text())) faults.push(message.text());
       });
     });
-    if (faults.length > 0) throw new Error(`The pages were not quiet:\n${faults.join("\n")}`);
+    if (faults.length > 0) throw new Error(`The pages had errors:\n${faults.join("\n")}`);
   },
 
-  context: async ({ context, mustBeQuiet }, use) => {
-    mustBeQuiet(context);
+  context: async ({ context, failOnErrors }, use) => {
+    failOnErrors(context);
     await use(context);
   },
 });

@@ -8,13 +8,13 @@ export const PASSWORD = "blue!kettle42";
 /** An address that no account has. */
 export const newAddress = (who: string): string => `${who}-${randomUUID().slice(0, 8)}@example.org`;
 
-/** One of the demo's people, by the name in the address. */
+/** One of the demo's users, by the name in the address. */
 export const demo = (name: string): Credentials => ({
   email: `${name}@example.org`,
   password: "correct-horse!",
 });
 
-/** The pages of a role are fetched after the first one; on a busy machine that takes a while. */
+/** A role's pages are loaded after the first one, which takes a while on a busy machine. */
 const PAGE_LOAD_MS = 30_000;
 
 const NAMES = {
@@ -22,7 +22,7 @@ const NAMES = {
   reviewer: { first_name: "Grace", last_name: "Hopper" },
 };
 
-/** Makes new accounts on a portal, one of a group each time. Their profiles are empty. */
+/** Creates new accounts of each group on a portal, with empty profiles. */
 export type Make = Record<"speaker" | "reviewer" | "organiser", () => Promise<Credentials>>;
 
 export function makeOn(server: Portal): Make {
@@ -39,8 +39,8 @@ export function makeOn(server: Portal): Make {
 }
 
 /**
- * Opens a person's own pages in this tab, logged in already. An empty profile is completed first: speakers are Ada
- * Lovelace, reviewers Grace Hopper.
+ * Opens a user's pages in this tab, logged in. Completes an empty profile first: speakers are Ada Lovelace, reviewers
+ * Grace Hopper.
  */
 export async function enter(server: Portal, who: Credentials, page: Page): Promise<Page> {
   const session = await startSession(page.context(), server.url, who);

@@ -2,16 +2,16 @@ import { defineConfig } from "@playwright/test";
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** The journeys: real people's ways through the real built server (see fixtures.ts), in a real browser. */
+/** The journeys: users' tasks on the built portal (see fixtures.ts), in a real browser. */
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./portal/prepare.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  // A server with its database runs beside each worker.
+  // Each worker runs a server and a database.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // The longest take a minute and a half on two busy cores; each step has a limit of its own.
+  // The longest take a minute and a half on two busy cores; each step has its own timeout.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 import { decideOn, newestRelease, releaseAll } from "../pages/decisions";
 import { submitProposal } from "../pages/submissions";
-import { returnedMail } from "../portal/returned-mail";
+import type { CaughtMail } from "../portal/mail-catcher";
 
 test.use({ fresh: true, env: { MAIL_BOUNCES_TO: "bounces@cfp.example.org" } });
 
@@ -60,3 +60,38 @@ test("shows that a decision bounced, and sends it again to a corrected address",
   await page.getByRole("link", { name: "Ada Lovelace" }).click();
   await expect(page.getByRole("main")).toContainText(`The last mail to ${email} did not arrive`);
 });
+
+/** The report (RFC 3464) of a mail server that could not deliver this mail, as the mailbox does not exist. */
+function returnedMail({ from, to, source }: CaughtMail): string {
+  const [headers = ""] = source.split(/\r?\n\r?\n/);
+  return `From: MAILER-DAEMON@mail.example.org (Mail Delivery System)
+To: ${from}
+Subject: Undelivered Mail Returned to Sender
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="returned"
+
+--returned
+Content-Type: text/plain; charset=us-ascii
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--returned
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.example.org
+
+Final-Recipient: rfc822; ${to}
+Action: failed
+Status: 5.1.1
+Remote-MTA: dns; mx.example.net
+Diagnostic-Code: smtp; 550 5.1.1 User unknown
+
+--returned
+Content-Type: text/rfc822-headers
+
+${headers}
+
+--returned--
+`;
+}

@@ -13,7 +13,7 @@ const stands = (page: Page) => page.getByRole("status").filter({ hasText: /^Page
 const readHere = (page: Page) => page.getByRole("link", { name: "Read in the browser" });
 const widthOf = async (page: Page, n: number) => (await picture(page, n).boundingBox())?.width ?? 0;
 
-/** A picture that the browser has really drawn. */
+/** A picture that the browser has drawn. */
 const isDrawn = (page: Page, n: number) =>
   expect
     .poll(() => picture(page, n).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 1000))

@@ -2,8 +2,15 @@ import { WRONG_RECOVERY_CODE, WRONG_TOTP } from "@lectern/domain/identity/second
 import { expect, test } from "../fixtures";
 import { logIn } from "../pages/entry";
 import { chooseSetting, completeProfile, logOut, news } from "../pages/home";
-import { plugInAuthenticator } from "../pages/passkeys";
-import { addPasskey, factorPart, nextCode, openSecurity, recoveryCodes, setUpApp } from "../pages/security";
+import {
+  addPasskey,
+  factorPart,
+  nextCode,
+  openSecurity,
+  plugInAuthenticator,
+  recoveryCodes,
+  setUpApp,
+} from "../pages/security";
 
 test.use({ host: "localhost" });
 
@@ -37,7 +44,7 @@ test("sets up an authenticator app and asks for its code at log-in, with spaces 
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
 });
 
-test("asks for a passkey right after the password, and takes one without a password", async ({
+test("asks for a passkey right after the password, and accepts one without a password", async ({
   page,
   as,
   make,
@@ -70,7 +77,7 @@ test("asks for a passkey right after the password, and takes one without a passw
   await expect(page).toHaveURL(HOME);
 });
 
-test("takes each recovery code once", async ({ page, as, make }) => {
+test("accepts each recovery code once", async ({ page, as, make }) => {
   const speaker = await make.speaker();
   await as(speaker, page);
   await openSecurity(page);
@@ -135,7 +142,7 @@ test.describe("when it is required", () => {
     await expect(page.getByRole("button", { name: "Remove Authenticator app" })).toHaveCount(0);
   });
 
-  test("leads a logged-in reviewer to the set-up at the next call, and back", async ({
+  test("sends a logged-in reviewer to the set-up at the next call, and back", async ({
     page,
     server,
     as,

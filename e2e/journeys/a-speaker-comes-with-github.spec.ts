@@ -9,7 +9,7 @@ import { newAddress, PASSWORD } from "../people";
 
 test.use({ env: ({ github }, use) => use(github.env) });
 
-/** A person who has no account on the portal. */
+/** A user of GitHub without an account on the portal. */
 const octocat = () => ({
   id: randomInt(1_000_000_000),
   login: "octocat",

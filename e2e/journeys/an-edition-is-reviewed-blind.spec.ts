@@ -11,7 +11,7 @@ test.use({ fresh: true });
 const BLIND = "This edition is reviewed blind";
 const TITLE = "Kettles that call home";
 
-/** Looks in all widths, and goes on in the wide one. */
+/** Checks all widths, and returns to the wide one. */
 async function look(page: Page, screen: string): Promise<void> {
   await isAccessible(page, screen);
   await page.setViewportSize({ width: 1280, height: 800 });

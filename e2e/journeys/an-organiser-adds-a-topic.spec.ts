@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 import { aProposal, fillIn, openFromMenu, openNewForm, submitButton } from "../pages/submissions";
 
-// Its own portal: the topics change under everybody.
+// Its own portal: all journeys share the topics.
 test.use({ fresh: true });
 
 test("adds a topic, then hides it, and still shows it on proposals that have it", async ({

@@ -8,19 +8,19 @@ import { demo } from "../people";
 const PANEL = "/homepage/organiser/app/panel";
 const GRACE = { name: "Grace Hopper", email: "reviewer@example.org" };
 
-// A demo of its own: others look at what is assigned there.
+// Its own demo: other journeys depend on the assignments.
 test.use({ demo: true, clockStart: null, fresh: true });
 test.setTimeout(180_000);
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** How many assignments wait for their review, as the panel's page says. */
+/** The number of assignments without a review on the panel's page. */
 async function stillOpen(page: Page): Promise<number> {
   const [, open] = (await section(page, "Coverage").textContent())?.match(/(\d+) assigned and still/) ?? [];
   return Number(open);
 }
 
-/** Looks at the plan, and gives how many assignments it would make. */
+/** Previews the plan, and returns the number of its assignments. */
 async function lookAtPlan(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Look at the plan" }).click();
   const make = page.getByRole("button", { name: /^Create \d+ assignments$/ });

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 import { submitProposal } from "../pages/submissions";
 
-// Its own portal: the dates of the call change under everybody.
+// Its own portal: all journeys share the call's dates.
 test.use({ fresh: true });
 
 test("previews what closing and extending the call does, and notifies speakers", async ({

@@ -6,7 +6,7 @@ import { submitProposal } from "../pages/submissions";
 
 test.use({ fresh: true });
 
-/** Names an employer in the profile of the person whose page this is. */
+/** Sets the employer in the user's profile. */
 async function nameEmployer(page: Page, employer: string): Promise<void> {
   await chooseSetting(page, "Profile");
   const profile = page.getByRole("dialog", { name: "User Profile" });

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures";
 
-/** Somebody else's site: its script, picture, style, page and form all do what they can to be noticed. */
+/** Another site, whose script, picture, style, page and form try to be loaded. */
 type Evil = { url: string; asked: string[]; page: string };
 
-/** Here pages shall break their policy, and it shall hold. */
+/** These pages violate their policy on purpose. */
 const test = base.extend<{ evil: Evil }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  mustBeQuiet: async ({}, use) => use(() => {}),
+  failOnErrors: async ({}, use) => use(() => {}),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   evil: async ({}, use) => {
     const evil: Evil = { url: "", asked: [], page: "" };
@@ -24,7 +24,7 @@ const test = base.extend<{ evil: Evil }>({
         .end(script ? "document.documentElement.dataset.evil = 'external';" : evil.page);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    // Another host than the portal's, so that it is another site to a browser.
+    // Another host than the portal's, so that browsers treat it as another site.
     evil.url = `http://localhost:${(server.address() as AddressInfo).port}`;
     await use(evil);
     server.closeAllConnections();
@@ -100,7 +100,7 @@ test("keeps a page's script from running planted code and from sending data else
         );
     };
     const element = document.createElement("div");
-    // What a debugger asks for may use eval until it has answered once.
+    // A debugger's evaluation may use eval until it has returned once.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await attempt("eval", () => Reflect.get(window, "eval")("1"));
     await attempt("Function", () => new Function("return 1")());

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
 
-/** What of the log-in page must stay where it was. */
+/** The parts of the log-in page that must not move. */
 const LOG_IN = [
   "h1",
   "form input >> nth=0",
@@ -14,7 +14,7 @@ const LOG_IN = [
   ".entry-footer",
 ];
 
-/** What must stay where it was when the page's script takes over. */
+/** The parts that must not move when the page's script takes over. */
 const LANDING = [
   "h1",
   ".formatted-text",
@@ -35,7 +35,7 @@ const boxes = async (page: Page, which: readonly string[]) =>
     await Promise.all(which.map(async (box) => [box, await page.locator(box).boundingBox()] as const)),
   );
 
-/** A page before and after its script; both without a click. */
+/** A page before and after its script. */
 async function beforeAndAfter(browser: Browser, url: string, path: string, more: BrowserContextOptions) {
   const context = await browser.newContext({ ...more, baseURL: url });
   const before = await context.newPage();

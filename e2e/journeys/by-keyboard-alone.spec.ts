@@ -36,7 +36,7 @@ async function logInByKeyboard(page: Page, { email, password }: Credentials): Pr
 }
 
 async function openMenu(page: Page): Promise<void> {
-  // A single key does nothing while a dialogue is open, or still on its way out.
+  // A single key does nothing while a dialog is open or closing.
   await expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0);
   await page.keyboard.press("=");
   await expect(menu(page)).toBeVisible();
@@ -63,7 +63,7 @@ test("lets a speaker log in, submit, edit, withdraw and log out", async ({ page,
   await typeInto(page, profile.getByLabel(/^First name/i), "Ada");
   await typeInto(page, profile.getByLabel(/^Last name/i), "Lovelace");
   await typeInto(page, profile.getByLabel(/^Occupation/i), "Researcher");
-  await typeInto(page, profile.getByLabel(/bio/i), "Looks at machines until they look back.");
+  await typeInto(page, profile.getByLabel(/bio/i), "Tests the security of machines.");
   await press(page, profile.getByRole("button", { name: "Save" }));
   await expect(news(page, PROFILE_SAVED)).toBeVisible();
   await expect(profile).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures";
-import { decideOn, newestRelease, releaseAll, takeBack } from "../pages/decisions";
+import { cancelRelease, decideOn, newestRelease, releaseAll } from "../pages/decisions";
 import { news } from "../pages/home";
 import { submitProposal } from "../pages/submissions";
 
@@ -32,7 +32,7 @@ test("releases decisions, undoes that, releases again, and shows the speakers' a
   await decideOn(page, fridges, "Waitlist");
   await releaseAll(page, "2 accepted, 1 waitlisted");
   await expect(newestRelease(page)).toContainText("goes out in 60 minutes");
-  await takeBack(page);
+  await cancelRelease(page);
   await expect(newestRelease(page)).toContainText("Cancelled");
   await ada.goto(`/homepage/speaker/app/${kettles}`);
   await expect(ada.getByRole("heading", { level: 1 })).toContainText("Kettles");

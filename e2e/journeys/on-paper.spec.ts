@@ -5,7 +5,7 @@ import { submitProposal } from "../pages/submissions";
 const BLACK = "rgb(0, 0, 0)";
 const WHITE = "rgb(255, 255, 255)";
 
-/** Whatever the screen shows: black on white, the text from edge to edge, and nothing to press. */
+/** On paper: black on white, the text from edge to edge, and no buttons. */
 async function isPlainDocument(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", WHITE);

@@ -1,8 +1,10 @@
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { shiftsOf, watchShifts } from "../pages/layout-shifts";
-import { inParts } from "../portal/in-parts";
+import { freePort } from "../portal/free-port";
 
 const PUBLIC = [
   "/",
@@ -15,10 +17,10 @@ const PUBLIC = [
   "/signup/account-confirm-email/abc",
   "/signup/email/verify/failure",
 ];
-/** Below this nobody sees that something moved; Lighthouse is content with 0.1. */
+/** Smaller shifts are invisible; Lighthouse accepts 0.1. */
 const UNSEEN = 0.02;
 
-/** What the console says of the pages that this tab opens, warnings included. */
+/** The console's messages about this tab's pages, warnings included. */
 function listenTo(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -28,7 +30,7 @@ function listenTo(page: Page): string[] {
   return said;
 }
 
-/** Lets the edition arrive late, as on a slow line, and waits until the page has settled. */
+/** Delays the edition, as on a slow connection, and waits until the page has settled. */
 async function openSlowly(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -55,7 +57,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** Places in the served landing page where it may break off. */
+/** Places in the served landing page where it is cut. */
 const MARKS = ['<div data-tone="plain"', "<dt>state", '<div class="entry-contact', '<p class="landing-more'];
 
 for (const mark of MARKS) {
@@ -71,7 +73,7 @@ for (const mark of MARKS) {
   });
 }
 
-test("leads from the first Tab stop of every page to its content", async ({ page, as, make }) => {
+test("links the first Tab stop of every page to its content", async ({ page, as, make }) => {
   const leadsAt = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -86,3 +88,29 @@ test("leads from the first Tab stop of every page to its content", async ({ page
   const home = "/homepage/speaker/app";
   for (const address of [home, `${home}/submit`, `${home}/seven`]) await leadsAt(address);
 });
+
+/** The delay of a page's second part: long enough for a browser to draw the first. */
+const LATE_MS = 800;
+
+/** A portal over a slow connection: its pages arrive in two parts, the second from a mark on. */
+async function inParts(portal: string, mark: string): Promise<{ url: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? "/", portal));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    const cut = type.startsWith("text/html") ? Math.max(0, body.indexOf(mark)) : 0;
+    if (cut > 0) {
+      response.write(body.subarray(0, cut));
+      await sleep(LATE_MS);
+    }
+    response.end(body.subarray(cut));
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}

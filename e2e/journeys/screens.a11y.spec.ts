@@ -6,8 +6,7 @@ import { expect, test } from "../fixtures";
 import { isAccessible, visit } from "../pages/accessible";
 import { logIn } from "../pages/entry";
 import { chooseSetting, logOut } from "../pages/home";
-import { plugInAuthenticator } from "../pages/passkeys";
-import { nextCode, openSecurity, recoveryCodes } from "../pages/security";
+import { nextCode, openSecurity, plugInAuthenticator, recoveryCodes } from "../pages/security";
 import { demo } from "../people";
 
 const PUBLIC = [
@@ -24,7 +23,7 @@ const PUBLIC = [
   "/no/such/page",
 ];
 
-/** The demo's speakers, and which proposal of each is looked at: one in every status. */
+/** The demo's speakers, and the proposal of each that is checked: one in every status. */
 const WHOSE: Record<string, Status[]> = {
   speaker: ["Submitted", "Ready for Review", "Reviewed"],
   joan: ["Cooldown", "Withdrawn"],
@@ -89,7 +88,7 @@ test("a reviewer's screens are accessible", async ({ page, as }) => {
   await as(demo("reviewer"), page);
   await isAccessible(page);
   for (const status of REVIEWABLE) {
-    // The list draws what is in sight: what is looked for comes first.
+    // The list renders only visible rows, so sort the wanted ones first.
     await page.goto(`/homepage/reviewer/app?sort=${status === "Reviewed" ? "-" : ""}status`);
     await large(page);
     const address = await oneThatIs(page, status);

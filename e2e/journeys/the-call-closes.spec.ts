@@ -36,17 +36,17 @@ test.describe("between the opening and the announced date", () => {
   });
 });
 
-test.describe("the last seconds", () => {
+test.describe("in the last seconds", () => {
   test.use({ clockStart: "2025-06-02T23:30:00Z", fresh: true });
 
-  test("[2.61] change the banner without a reload", async ({ page, server }) => {
+  test("[2.61] changes the banner without a reload", async ({ page, server }) => {
     await server.restart("2025-06-02T23:59:50Z");
     await page.goto("/");
     await expect(page.getByRole("timer")).toContainText("closes in");
     await expect(page.getByText(BANNER.closed)).toBeVisible({ timeout: 30_000 });
   });
 
-  test("[4.17] leave a late speaker the text, and say why", async ({ page, server, as, make }) => {
+  test("[4.17] keeps a late speaker's text, and says why", async ({ page, server, as, make }) => {
     await as(await make.speaker(), page);
     await submitProposal(page, "Finished in time");
     await openNewForm(page);

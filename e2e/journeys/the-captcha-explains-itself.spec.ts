@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 
-/** What of the page lies under the tooltip, by name. */
+/** The names of elements under the tooltip. */
 const coveredBy = (page: Page) =>
   page.getByRole("tooltip").evaluate((tooltip) => {
     const over = tooltip.getBoundingClientRect();

@@ -4,10 +4,10 @@ import { expect, test } from "../fixtures";
 import { decideOn } from "../pages/decisions";
 import { submitProposal } from "../pages/submissions";
 
-// Its own portal: the programme is everybody's.
+// Its own portal: all journeys share the programme.
 test.use({ fresh: true });
 
-/** What a button of the exports page gives. */
+/** The file that a button of the exports page downloads. */
 async function taken(page: Page, file: string): Promise<Buffer> {
   const begun = page.waitForEvent("download");
   await page.getByRole("button", { name: `Download ${file}` }).click();

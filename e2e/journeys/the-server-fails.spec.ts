@@ -14,11 +14,11 @@ import {
   submitProposal,
 } from "../pages/submissions";
 
-/** What a server, or the line to it, may do to a call. */
+/** Ways in which a call can fail. */
 const FAILURES = ["400", "403", "500", "lost"] as const;
 type Failure = (typeof FAILURES)[number];
 
-/** Fails every call of this method to such an address until the answer is called. */
+/** Fails every call of this method to such an address until the returned function is called. */
 async function failing(page: Page, method: string, address: RegExp, failure: Failure) {
   const answer = (route: Route) => {
     if (route.request().method() !== method) return route.fallback();

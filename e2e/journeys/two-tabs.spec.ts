@@ -31,7 +31,7 @@ test("logs out both tabs at once", async ({ page, context, as, make }) => {
   await expect(second).toHaveURL(/\/login$/);
 });
 
-test("makes one proposal from a double click on Submit", async ({ page, as, make }) => {
+test("creates one proposal on a double click on Submit", async ({ page, as, make }) => {
   await as(await make.speaker(), page);
   await openNewForm(page);
   await fillIn(page, aProposal("Once is enough"));
@@ -62,7 +62,7 @@ test("shows both versions when one tab saves what the other is editing", async (
 
   await second.getByLabel(/^Title/).fill("Written by the second pen");
   await second.getByRole("button", { name: "Save" }).click();
-  // The menu shows the first as well, as soon as it has loaded it.
+  // The menu shows the first as well, once it is loaded.
   const titles = second.getByRole("region", { name: "Title", exact: true });
   await expect(titles.getByText("Written by the first pen")).toBeVisible();
   await expect(titles.getByText("Written by the second pen")).toBeVisible();

@@ -12,17 +12,17 @@ const WIDTHS = [1280, 390];
 /** The rules whose result depends on the colours. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** In each width and colour scheme: nothing that axe finds, and nothing that sticks out of the screen. */
+/** Checks with axe and for horizontal overflow, in each width and colour scheme. */
 export async function isAccessible(page: Page, screen = new URL(page.url()).pathname): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await loadAxe(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await isWithin(page, `${screen} at ${width}`);
+    await doesNotOverflow(page, `${screen} at ${width}`);
     await inColours(page, "dark");
     await axeFindsNothing(page, TAGS, `${screen} at ${width}, dark`);
-    // The schemes differ in their colours alone.
+    // The schemes differ only in colours.
     await inColours(page, "light");
     await axeFindsNothing(page, ABOUT_COLOURS, `${screen} at ${width}, light`);
   }
@@ -38,7 +38,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 }
 
-/** Goes there, and looks. */
+/** Opens a page and checks it. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isAccessible(page, path);
@@ -56,8 +56,8 @@ async function axeFindsNothing(
   expect.soft(found, where).toEqual([]);
 }
 
-async function isWithin(page: Page, where: string): Promise<void> {
-  const sticksOut = () =>
+async function doesNotOverflow(page: Page, where: string): Promise<void> {
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(sticksOut, { message: `pixels that stick out: ${where}`, timeout: 2_000 }).toBe(0);
+  await expect.soft.poll(overflow, { message: `pixels of overflow: ${where}`, timeout: 2_000 }).toBe(0);
 }

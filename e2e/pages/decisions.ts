@@ -11,7 +11,7 @@ export async function decideOn(page: Page, pk: number, word: Word): Promise<void
   await expect(button).toHaveAttribute("aria-pressed", "true");
 }
 
-/** Looks at all that can be released, and releases it. */
+/** Previews and releases all decisions that can be released. */
 export async function releaseAll(page: Page, expected: string): Promise<void> {
   await page.goto("/homepage/organiser/app/decisions");
   await expect(page.getByText(`To release: ${expected}.`)).toBeVisible();
@@ -25,7 +25,7 @@ export async function releaseAll(page: Page, expected: string): Promise<void> {
 /** The newest release on the page. */
 export const newestRelease = (page: Page) => page.getByRole("listitem", { name: /^Release \d+$/ }).first();
 
-export async function takeBack(page: Page): Promise<void> {
+export async function cancelRelease(page: Page): Promise<void> {
   await newestRelease(page).getByRole("button", { name: "Cancel release" }).click();
   await expect(news(page, "Cancelled")).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Credentials } from "../portal/session";
 
-/** Solves the captcha as a person does: one click, and a moment of patience. */
+/** Solves the captcha with one click. */
 async function solveCaptcha(page: Page): Promise<void> {
   const box = page.getByLabel("I am not a robot");
   await box.click();
@@ -11,11 +11,11 @@ async function solveCaptcha(page: Page): Promise<void> {
 /** The first address in a mail that leads to this portal. */
 export function linkIn(mail: { text: string }, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(path));
-  if (!link) throw new Error(`The mail holds no link to ${path}:\n${mail.text}`);
+  if (!link) throw new Error(`The mail has no link to ${path}:\n${mail.text}`);
   return link.replace(/[)>.,]+$/, "");
 }
 
-/** Fills in the form at /login and sends it. Where that leads is the journey's to say. */
+/** Fills in the form at /login and sends it. */
 export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -38,7 +38,7 @@ export async function signUp(page: Page, person: Credentials & { username: strin
 export async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  // Both pages have a field and a captcha of the same names: what is typed too early stays on the first.
+  // Both pages have a field and a captcha with the same names, so wait for the second one.
   await expect(page).toHaveURL(/\/reset$/);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await solveCaptcha(page);

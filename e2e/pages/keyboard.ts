@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_STOPS = 80;
 
-/** Goes with the Tab key until this has the focus; fails when the key does not lead there. */
+/** Presses the Tab key until this has the focus; fails when it is not reached. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await expect(target, "what the keyboard should reach").toBeVisible();
+  await expect(target, "the keyboard's target").toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -12,20 +12,20 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${MOST_STOPS} presses of ${key} did not lead to ${target}`);
 }
 
-/** Tab, then Enter, as one presses a button or follows a link. */
+/** Presses a button or follows a link: Tab, then Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Tab, then typing over what stands there. */
+/** Replaces a field's text: Tab, then typing. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
 }
 
-/** Tab to the choice that is taken, then the arrow key until it is this one. */
+/** Selects a choice: Tab to the checked one, then the arrow key. */
 export async function choose(page: Page, group: string, choice: string): Promise<void> {
   const radios = page.getByRole("radiogroup", { name: group });
   await tabTo(page, radios.getByRole("radio", { checked: true }));
@@ -35,20 +35,20 @@ export async function choose(page: Page, group: string, choice: string): Promise
   await expect(wanted).toBeChecked();
 }
 
-/** Counts what only a mouse, a finger or a pen does, in every page that is opened from now on. */
+/** Counts pointer events in every page that is opened from now on. */
 export async function watchPointers(page: Page): Promise<() => number> {
   let pointed = 0;
-  await page.exposeFunction("somethingPointed", () => {
+  await page.exposeFunction("reportPointer", () => {
     pointed++;
   });
   await page.addInitScript(() => {
-    const report = () => (window as unknown as { somethingPointed: () => void }).somethingPointed();
+    const report = () => (window as unknown as { reportPointer: () => void }).reportPointer();
     for (const kind of ["pointerdown", "mousedown", "touchstart"]) addEventListener(kind, report, true);
   });
   return () => pointed;
 }
 
-/** The name of what has the focus if something lies over its middle, or it is out of sight; else null. */
+/** The name of the focused element if it is covered or not visible; else null. */
 const coveredStop = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
@@ -58,10 +58,10 @@ const coveredStop = (page: Page): Promise<string | null> =>
     return focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? focused.tagName;
   });
 
-/** Looks so often, since a busy page scrolls a moment after the key. */
+/** Checks several times, since a busy page scrolls a moment after the key. */
 const LOOKS = 5;
 
-/** Presses the key so many times, and names each stop that is covered, and stays so. */
+/** Presses the key `stops` times, and returns the names of stops that stay covered. */
 export async function coveredStops(page: Page, key: "Tab" | "Shift+Tab", stops: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop++) {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds up from now on how much the pages of this tab move by themselves. */
+/** Sums up the layout shifts of this tab's pages from now on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.layoutShifts = 0;
@@ -16,5 +16,5 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** How much the page has moved since it was opened: 0 is not at all, 0.1 can be seen. */
+/** The layout shift of the page since it was opened: 0 is none, 0.1 is visible. */
 export const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShifts);

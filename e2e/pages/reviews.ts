@@ -9,6 +9,6 @@ export async function fillInReview(
   await page.getByLabel(/^Comments/).fill(comments);
 }
 
-/** Waits until the form is in sight: keys that are typed before give no score. */
+/** Waits until the form is ready: earlier keys give no score. */
 export const keysAct = (page: Page) =>
   expect(page.getByRole("form", { name: "Review" })).toHaveAttribute("aria-busy", "false");

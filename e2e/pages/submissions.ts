@@ -22,7 +22,7 @@ export async function fillIn(page: Page, { title, abstract }: Proposal): Promise
 export const submitButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Submit", exact: true });
 
-/** Submits a proposal without a file and answers its number. */
+/** Submits a proposal without a file and returns its number. */
 export async function submitProposal(page: Page, title: string): Promise<number> {
   await openNewForm(page);
   await fillIn(page, aProposal(title));
@@ -31,11 +31,11 @@ export async function submitProposal(page: Page, title: string): Promise<number>
   return openFromMenu(page, title);
 }
 
-/** The menu's entries for proposals of this title. */
+/** The menu's entries of proposals with this title. */
 export const inMenu = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: /^(Submissions|Reviewed)$/ }).getByRole("link", { name: title });
 
-/** Opens a proposal by the menu and answers its number. */
+/** Opens a proposal from the menu and returns its number. */
 export async function openFromMenu(page: Page, title: string): Promise<number> {
   await inMenu(page, title).first().click();
   await expect(page).toHaveURL(/\/app\/\d+$/);
@@ -43,7 +43,7 @@ export async function openFromMenu(page: Page, title: string): Promise<number> {
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }
 
-/** A small PDF that says one line on each of its pages. */
+/** A small PDF with one line of text on each page. */
 export function aPdf(line: string, pages = 1): { name: string; mimeType: string; buffer: Buffer } {
   const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const font = "/Resources << /Font << /F1 4 0 R >> >>";

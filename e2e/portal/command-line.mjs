@@ -17,7 +17,7 @@ process.on("message", async ({ args, env }) => {
   Object.assign(process.env, own, env);
   process.argv = [process.execPath, cli, ...args];
   process.exitCode = undefined;
-  // Another address, so that it is run again; the packages that it imports stay loaded.
+  // A new URL, so that it runs again; the packages that it imports stay loaded.
   const fault = await import(`${pathToFileURL(cli)}?${loaded++}`).then(
     () => null,
     (error) => String(error),

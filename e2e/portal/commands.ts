@@ -9,15 +9,15 @@ const RESIDENT = fileURLToPath(new URL("./command-line.mjs", import.meta.url));
 
 type Environment = Record<string, string>;
 
-/** The process that runs the commands, and the signal that it has ended. */
+/** The process that runs the commands, and a signal that it has ended. */
 type Resident = { child: ChildProcess; ended: AbortSignal };
 
 let resident: Resident | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `lectern <args>` beside the server and answers what it printed; rejects with that when the command failed. All
- * commands of a worker run in one process, one after another.
+ * Runs `lectern <args>` and returns its output; rejects with the output when the command failed. All commands of a worker
+ * run in one process, one after another.
  */
 export function runCommand(args: string[], env: Environment): Promise<string> {
   const done = last.then(() => runInResident(args, env));
@@ -47,7 +47,7 @@ function start(): Resident {
   return { child, ended: ending.signal };
 }
 
-/** Runs `lectern <args>` in a process of its own, with `input` on its standard input, and answers what it printed. */
+/** Runs `lectern <args>` in a separate process with `input` as its standard input, and returns its output. */
 export async function pipeToCommand(input: string, args: string[], env: Environment): Promise<string> {
   const running = promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: ROOT,

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { freePort } from "./free-port";
 
-/** Somebody with an account at GitHub. */
+/** A user of GitHub. */
 export type GithubPerson = { id: number; login: string; name: string; email: string; verified: boolean };
 
 export type Github = {
-  /** What the portal is told of it. */
+  /** The portal's settings for it. */
   env: Record<string, string>;
-  /** Who sits before it; null for nobody yet. */
+  /** The user who is logged in at GitHub, if any. */
   person: GithubPerson | null;
   close(): Promise<void>;
 };
 
-const SECRET = "told-to-the-portal-alone";
+const SECRET = "github-client-secret";
 
-/** Plays GitHub: a page that asks whether to let the portal in, PKCE, codes that work once, and the API behind. */
+/** A fake GitHub: the page to authorize the portal, PKCE, single-use codes, and the API. */
 export async function openGithub(): Promise<Github> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ export async function openGithub(): Promise<Github> {
       <a href="${back({ error: "access_denied" })}">Cancel</a>`);
   }
 
-  /** GitHub says no with status 200. */
+  /** GitHub answers errors with status 200. */
   function exchange(form: URLSearchParams): object {
     const code = form.get("code") ?? "";
     const challenge = challenges.get(code);

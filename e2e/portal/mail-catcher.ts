@@ -3,12 +3,12 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
 export type CaughtMail = {
-  /** The envelope's sender: where it goes back to. */
+  /** The envelope's sender, which gets bounces. */
   from: string;
   to: string;
   subject: string;
   text: string;
-  /** As it came. */
+  /** The raw message. */
   source: string;
 };
 
@@ -18,7 +18,7 @@ export type MailCatcher = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores the mails it receives. */
 export async function catchMails(): Promise<MailCatcher> {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({

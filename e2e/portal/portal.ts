@@ -9,38 +9,38 @@ import { type ServerProcess, serve } from "./server-process";
 import { copyStartingData } from "./starting-data";
 
 export type PortalOptions = {
-  /** With the demo's accounts and proposals, or with an empty database. */
+  /** Whether the database has the demo's data or is empty. */
   demo: boolean;
-  /** Where the server's clock starts; without it, at the machine's time. */
+  /** The start of the server's clock; null for the machine's time. */
   clockStart: string | null;
-  /** The name under which it is opened; passkeys are for a name alone, not for an address. */
+  /** The host name in its address; passkeys need a name. */
   host: "127.0.0.1" | "localhost";
-  /** More settings of the server, such as those of a provider that another program plays. */
+  /** More settings of the server, such as those of a fake provider. */
   env: Record<string, string>;
 };
 
-/** A whole portal: the built server with a database and a mail server of its own. */
+/** A portal: the built server with its own database and mail server. */
 export type Portal = {
   url: string;
   mails(): readonly CaughtMail[];
   /** The newest mail to this address whose subject matches, as soon as it has arrived. */
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   stop(): Promise<void>;
-  /** Stops and starts the server on the same data; by request with its clock at another instant. */
+  /** Restarts the server on the same data, optionally with another clock. */
   restart(clockStart?: string): Promise<void>;
-  /** Runs `lectern <args>` on this portal and answers what it printed. */
+  /** Runs `lectern <args>` on this portal and returns its output. */
   cli(...args: string[]): Promise<string>;
-  /** The same, with something on its standard input. */
+  /** The same, with `input` as its standard input. */
   pipe(input: string, ...args: string[]): Promise<string>;
   log(): string;
-  /** Ends everything and deletes the data. */
+  /** Stops everything and deletes the data. */
   close(): Promise<void>;
 };
 
 export async function openPortal({ demo, clockStart, host, env: more }: PortalOptions): Promise<Portal> {
   const [port, catcher] = await Promise.all([freePort(), catchMails()]);
   const folder = mkdtempSync(join(tmpdir(), "lectern-journey-"));
-  // PostgreSQL does not run as root; its account has to pass through here.
+  // PostgreSQL does not run as root; its account needs access to this folder.
   chmodSync(folder, 0o755);
   const url = `http://${host}:${port}`;
   const env: Record<string, string> = {

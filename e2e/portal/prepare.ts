@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { STARTING_DATA } from "./starting-data";
 
-/** Before the first journey: a folder for the data that portals start on. Its removal is what is answered. */
+/** Creates the folder for the portals' starting data before the first journey; returns its removal. */
 export default function prepare(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "lectern-journeys-"));
-  // PostgreSQL does not run as root; its account has to pass through here.
+  // PostgreSQL does not run as root; its account needs access to this folder.
   chmodSync(folder, 0o755);
   process.env[STARTING_DATA] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLI, ROOT } from "./commands";
 
 const START_MS = 120_000;
-/** Longer than the server itself waits for requests and jobs that have not finished. */
+/** Longer than the server itself waits for unfinished requests and jobs. */
 const STOP_MS = 30_000;
 
 export type ServerProcess = { stop(): Promise<void>; log(): string };
@@ -44,9 +44,9 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Ends the server as an operator would; one that hangs is killed, with the database that it then leaves. */
+/** Stops the server with SIGTERM; one that hangs is killed, with its database. */
 async function end(child: ChildProcess, dataDir: string): Promise<void> {
-  // One that fell over on its way has left its database running.
+  // A crashed server leaves its database running.
   if (hasEnded(child)) return killLeftDatabase(dataDir);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");

@@ -10,8 +10,8 @@ export type Session = {
 };
 
 /**
- * Logs a browser in without its log-in page: the same calls, with the captcha solved here. For journeys that are not
- * about the log-in.
+ * Logs a browser in without the log-in page: the same calls, with the captcha solved here. For journeys that are not
+ * about log-in.
  */
 export async function startSession(
   { request }: BrowserContext,
@@ -30,7 +30,7 @@ const PROFILE = {
   c: "GB",
   n: "British",
   o: "Researcher",
-  b: "Looks at machines until they look back.",
+  b: "Tests the security of machines.",
   twitter_handle: "",
   instagram_handle: "",
   linkedin_handle: "",
@@ -38,7 +38,7 @@ const PROFILE = {
   bluesky_handle: "",
 };
 
-/** Completes the profile of the person whose session this is. */
+/** Completes the profile of the session's user. */
 export async function saveProfile(
   { request }: BrowserContext,
   url: string,

@@ -7,16 +7,16 @@ import { runCommand } from "./commands";
 import { freePort } from "./free-port";
 import { serve } from "./server-process";
 
-/** The folder of this run's starting data; `prepare.ts` makes it and removes it. */
+/** The folder of this run's starting data, which `prepare.ts` creates and removes. */
 export const STARTING_DATA = "LECTERN_JOURNEYS_DATA";
-const MADE_WITHIN_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
-/** The journeys lose nothing that matters when the machine loses its power. */
+/** Journeys don't need durability. */
 const NO_SYNC = "\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n";
 
 /**
- * Puts data into `folder` on which a portal starts at once: a migrated database, with the demo by request. The first
- * portal that needs it makes it, the others copy it.
+ * Creates the starting data of a portal in `folder`: a migrated database, optionally with the demo. The first portal
+ * that needs it builds it, the others copy it.
  */
 export async function copyStartingData(demo: boolean, folder: string): Promise<void> {
   const made = join(process.env[STARTING_DATA] ?? "", demo ? "demo" : "empty");
@@ -27,13 +27,13 @@ export async function copyStartingData(demo: boolean, folder: string): Promise<v
     });
   }
   for (const begun = Date.now(); !existsSync(made); await sleep(50)) {
-    if (Date.now() - begun > MADE_WITHIN_MS) throw new Error(`${made} was not made in time.`);
+    if (Date.now() - begun > TIMEOUT_MS) throw new Error(`${made} was not built in time.`);
   }
-  // Unlike Node's own copy, it keeps the owner, which PostgreSQL insists on.
+  // Unlike Node's own copy, it preserves the owner, which PostgreSQL checks.
   await promisify(execFile)("cp", ["-pR", made, folder]);
 }
 
-/** One worker makes the data; the folder of that name says that it has started to. */
+/** One worker builds the data; this folder marks that it has started. */
 function isFirst(made: string): boolean {
   try {
     mkdirSync(`${made}.started`);
@@ -49,7 +49,7 @@ async function makeStartingData(made: string, demo: boolean): Promise<void> {
   const env = { NODE_ENV: "test", LOG_LEVEL: "warn", DATA_DIR: folder };
   if (demo) {
     const port = await freePort();
-    // Without a worker it can stop at once: the portals on this data do the demo's jobs.
+    // Without a worker it can stop at once: the portals with this data run the demo's jobs.
     const only = { PORT: String(port), DEMO: "1", WORKER: "0" };
     const server = await serve(`http://127.0.0.1:${port}`, { ...env, ...only });
     await server.stop();
