@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { inOrder } from "@lectern/domain/proposals/files/result";
 import { inject } from "vitest";
-import { withFileJob } from "./file-job";
+import { type JobLimits, withFileJob } from "./file-job";
 import { localRunner } from "./local-runner";
 import { createSanitiser, type Sanitiser } from "./sanitiser";
 import type { TaskRunner } from "./task-runner";
@@ -14,13 +14,18 @@ export function realSanitiser(runner?: TaskRunner): Sanitiser {
 }
 
 /** Rebuilds some bytes as a file of a type; gives the rebuilt bytes, or null, and the reasons. */
-export const rebuildBytes = (tool: Sanitiser, bytes: Buffer, type: Extension) =>
+export const rebuildBytes = (
+  tool: Sanitiser,
+  bytes: Buffer,
+  type: Extension,
+  limits: Partial<JobLimits> = {},
+) =>
   withFileJob(async (job) => {
     const source = job.path();
     writeFileSync(source, bytes);
     const { path, reasons } = await tool.rebuild(job, source, type);
     return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons) };
-  });
+  }, limits);
 
 /** A PDF's objects without the contents of its streams: where everything that acts would stand. */
 export const skeleton = (bytes: Buffer): string =>
