@@ -122,7 +122,8 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     const directory = path.join(temporaryFolder(), "pg");
     const { pid } = await launch({ directory });
     rmSync(`${directory}.password`);
-    await expect(launch({ directory })).rejects.toThrow(`runs (process ${pid}) with another password`);
+    const refused = launch({ directory, retriesMs: 100 });
+    await expect(refused).rejects.toThrow(`runs (process ${pid}) with another password`);
   });
 
   it("keeps what was written when it is stopped and started again", async () => {

@@ -31,6 +31,8 @@ export type LaunchOptions = {
   maxConnections?: number;
   /** Is told when PostgreSQL has ended under us and is started again. */
   warn?: (message: string) => void;
+  /** How long a refused start is tried again: after a crash, leftovers of the old PostgreSQL may refuse the new one. */
+  retriesMs?: number;
 };
 
 const DATABASE = "lectern";
@@ -39,7 +41,6 @@ const LOOK_EVERY_MS = 10;
 const PATIENCE_MS = 120_000;
 const CONNECTIONS = 40;
 const WATCH_EVERY_MS = 2_000;
-/** After a crash, leftovers of the old PostgreSQL may refuse the new one for a moment. */
 const RETRIES_MS = 8_000;
 const UNPROTECTED =
   "The built-in PostgreSQL was started by an earlier version and asks for no password. Stop all servers and start again.";
@@ -72,6 +73,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
     folders,
     () => start(binaries),
     () => acquireLease(address, revive),
+    options.retriesMs ?? RETRIES_MS,
   );
   return inUse(folders, address, presence, child);
 }
@@ -102,6 +104,7 @@ async function startAndJoin(
   folders: ClusterFolders,
   start: () => Promise<ChildProcess>,
   joinIt: () => ReturnType<typeof acquireLease>,
+  retriesMs: number,
 ): Promise<Started> {
   const begun = Date.now();
   let child: ChildProcess | null = null;
@@ -112,7 +115,7 @@ async function startAndJoin(
     const waited = Date.now() - begun;
     const running = runningPostgres(folders) !== null || isAlive(child);
     const worthwhile = running && !answer.otherPassword;
-    if (waited > (worthwhile ? PATIENCE_MS : RETRIES_MS)) {
+    if (waited > (worthwhile ? PATIENCE_MS : retriesMs)) {
       throw answer.otherPassword
         ? hasOtherPassword(folders)
         : didNotStart(folders, trouble || answer.refused);
