@@ -1,6 +1,6 @@
 import { grouped } from "@lectern/domain/kernel/grouped";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { describe, expect } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { currentEdition } from "../features/call/actions";
 import { release } from "../features/deciding/releases/tables";
 import { account } from "../features/identity/tables";
@@ -8,15 +8,32 @@ import { invitation } from "../features/office/invitations/tables";
 import { submissionFile } from "../features/proposals/files/tables";
 import { confirmation, submission } from "../features/proposals/proposal/tables";
 import { assignment, review } from "../features/reviewing/sight/tables";
-import { onNewServers } from "../testing/on-server";
+import { type TestServer, testServer } from "../testing/server";
 import { STAGES, type Stage, seed } from "./seed";
 
-const { it, server } = onNewServers();
+const servers = new Map<Stage, Promise<TestServer>>();
+afterAll(async () => {
+  for (const server of servers.values()) await (await server).close();
+});
 
-async function seeded(stage: Stage) {
+async function serverAt(stage: Stage): Promise<TestServer> {
+  const server = await testServer();
   await seed(server.platform, stage);
-  const { db } = server.platform;
-  return { db, proposals: await db.select().from(submission), reviews: await db.select().from(review) };
+  return server;
+}
+
+/** What is in the database at a stage, which nothing here changes: the tests of a stage share a server. */
+async function seeded(stage: Stage) {
+  const started = servers.get(stage) ?? serverAt(stage);
+  servers.set(stage, started);
+  const { platform } = await started;
+  const { db, clock } = platform;
+  return {
+    db,
+    clock,
+    proposals: await db.select().from(submission),
+    reviews: await db.select().from(review),
+  };
 }
 
 describe("demo data", () => {
@@ -33,9 +50,9 @@ describe("demo data", () => {
   );
 
   it("has a call that opened 75 days ago and closes in 12", async () => {
-    const { db } = await seeded("open");
+    const { db, clock } = await seeded("open");
     const { opensAt, closesAt } = await currentEdition(db);
-    const midnight = Date.parse(`${server.clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
+    const midnight = Date.parse(`${clock.now().toISOString().slice(0, 10)}T00:00:00Z`);
     const daysTo = (instant: string) => (Date.parse(instant) - midnight) / 86_400_000;
     expect([daysTo(opensAt), daysTo(closesAt)]).toEqual([-75, 12]);
   });
