@@ -10,6 +10,7 @@ import { clockStartingAt, systemClock } from "./platform/clock";
 import { type Database, openDatabase } from "./platform/db/database";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import { type Settings, sandboxPolicy } from "./platform/env";
+import { EVEN_STEP_MS } from "./platform/http/errors";
 import { type Mailer, smtpMailer } from "./platform/mail/smtp";
 import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
@@ -80,6 +81,7 @@ export async function wire(
     publicUrl,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     production: settings.production,
+    evenStepMs: EVEN_STEP_MS,
     dataDir: settings.DATABASE_URL && settings.S3_BUCKET ? null : settings.dataDir,
     developmentMailbox,
     socialProviders: configuredProviders(settings),

@@ -30,6 +30,8 @@ export type Platform = {
   /** Other origins whose front ends may call the API with a session's cookie. */
   allowedOrigins: readonly string[];
   production: boolean;
+  /** Answers that must not tell whether an address is known take a multiple of so many milliseconds. */
+  evenStepMs: number;
   /** Where this process keeps what is its own, or null: all of it is elsewhere. */
   dataDir: string | null;
   /** Mails are shown at /dev/mail instead of being sent. */

@@ -46,6 +46,7 @@ export type Overrides = Partial<
     | "publicUrl"
     | "allowedOrigins"
     | "socialProviders"
+    | "evenStepMs"
   >
 > & {
   captcha?: (db: Platform["db"]) => Platform["captcha"];
@@ -91,6 +92,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     publicUrl,
     allowedOrigins: [],
     production: false,
+    evenStepMs: 1,
     dataDir: directory,
     developmentMailbox: false,
     socialProviders: [],

@@ -99,6 +99,9 @@ function logFault(error: Error, request: FastifyRequest): void {
   request.log.error({ ...where, err: error }, databaseFault(error) ? "A query failed" : "A request failed");
 }
 
+/** The step of the answers that must not tell whether an address is known, in milliseconds. */
+export const EVEN_STEP_MS = 200;
+
 /**
  * Runs `work` and gives its result, or its error, only when a whole number of `stepMs` has passed since the
  * start, so that the time of an answer does not tell which way the work went.

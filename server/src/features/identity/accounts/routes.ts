@@ -14,12 +14,10 @@ import { accountLimits } from "./limits";
 import { presentUser } from "./present";
 import { renewSession } from "./sessions";
 
-/** Milliseconds whose multiples the answers take that must not tell whether an address is known. */
-const EVEN_STEP = 200;
-
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
+  const { evenStepMs } = platform;
 
   serve(app, contract.refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(request, platform);
@@ -47,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await requireHuman(platform, body.token, request.ip);
     await limits.mailFrom(request.ip);
     await limits.mailTo(email, "signup");
-    await inConstantTime(EVEN_STEP, () => actions.signUp(platform, settings, { email, username, password }));
+    await inConstantTime(evenStepMs, () => actions.signUp(platform, settings, { email, username, password }));
     return { detail: words.SIGNUP_DONE };
   });
 
@@ -60,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.resendEmail, async ({ body, request }) => {
     await limits.mailFrom(request.ip);
     await limits.mailTo(body.email, "resend");
-    await inConstantTime(EVEN_STEP, async () =>
+    await inConstantTime(evenStepMs, async () =>
       actions.resendVerification(platform, await edition(), body.email),
     );
     return { detail: words.RESEND_DONE };
@@ -70,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await limits.mailFrom(request.ip);
     await requireHuman(platform, body.token, request.ip);
     await limits.mailTo(body.email, "reset");
-    await inConstantTime(EVEN_STEP, async () => actions.requestReset(platform, await edition(), body.email));
+    await inConstantTime(evenStepMs, async () => actions.requestReset(platform, await edition(), body.email));
     return { detail: words.RESET_REQUESTED };
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { noCaptcha } from "#platform/captcha/captcha";
+import { EVEN_STEP_MS } from "#platform/http/errors";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { likelinessOfAlike } from "#testing/rank-test";
@@ -21,7 +22,7 @@ const { it, visitor, make } = onServer(async () => {
     if (token === SLOW) await sleep(PLANTED_MS);
     return true;
   };
-  return { captcha: () => ({ ...noCaptcha, verify }) };
+  return { captcha: () => ({ ...noCaptcha, verify }), evenStepMs: EVEN_STEP_MS };
 });
 
 type Body = (email: string, token: string) => object;
