@@ -1,4 +1,4 @@
-import type { ScheduleRow as Row } from "@lectern/domain/programme/contract";
+import type { FreedSlot, ScheduleRow as Row } from "@lectern/domain/programme/contract";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -12,11 +12,10 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { TerminalPanel } from "#ui/terminal-panel";
-import { scheduleQuery } from "../api";
+import { freedQuery, scheduleQuery } from "../api";
 import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
-import { FreedPlaces } from "../parts/freed-places";
 import css from "../parts/schedule.module.css";
-import { ScheduleRow } from "../parts/schedule-row";
+import { dayAndTimesOf, ScheduleRow } from "../parts/schedule-row";
 
 /** Which accepted proposal takes place where and when. */
 export function Component() {
@@ -118,3 +117,37 @@ const words = new Intl.DateTimeFormat("en-GB", {
 });
 
 const dayInWords = (day: string): string => words.format(new Date(`${day}T12:00:00Z`));
+
+const WHY: Record<FreedSlot["why"], string> = {
+  declined: "Declined by its speaker",
+  withdrawn: "Withdrawn by its speaker",
+};
+
+/** The places that became free after they were given. Shows nothing where there are none. */
+function FreedPlaces() {
+  const { data = [] } = useQuery(freedQuery);
+  const { zone } = useEdition();
+  if (data.length === 0) return null;
+  return (
+    <PageSection
+      title={`Free again (${data.length})`}
+      about="These left the schedule when their speakers declined or withdrew. Accept a proposal from the waitlist to fill them."
+    >
+      <LinedList aria-label="Free again">
+        {data.map(({ pk, title, why, slot }) => (
+          <li key={pk} className={css.row}>
+            <Anchor component={Link} to={paths.proposal(pk)}>
+              {title}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {slot.room}, {dayAndTimesOf(slot, zone)} · {WHY[why]}
+            </Text>
+          </li>
+        ))}
+      </LinedList>
+      <Anchor component={Link} to={paths.decisions}>
+        Waitlist
+      </Anchor>
+    </PageSection>
+  );
+}

@@ -1,4 +1,6 @@
+import type { EditionChoices } from "@lectern/domain/call/choices";
 import type { User } from "@lectern/domain/identity/accounts/contract";
+import { SHOWN_REFUSALS, type ShownCode } from "@lectern/domain/kernel/shown-refusals";
 import { mayEdit } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
@@ -11,15 +13,24 @@ import { useNow } from "#platform/use-now";
 import { BothVersions } from "#ui/both-versions";
 import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
+import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
 import { BlindForm } from "./blind-form";
 import { datedOf } from "./dated";
 import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
-import { EditOver } from "./edit-over";
 import { type SaveFailure, updateFailure } from "./failure-words";
-import { bodyOf, type FormValues, fieldErrors, firstWrong, formOf, missingFields } from "./form-values";
-import { differencesOf } from "./shown-values";
+import {
+  bodyOf,
+  FIELD_LABELS,
+  type FieldName,
+  type FormValues,
+  fieldErrors,
+  firstWrong,
+  formOf,
+  missingFields,
+} from "./form-values";
+import { differencesOf, shownValues } from "./shown-values";
 import { SubmissionFields } from "./submission-fields";
 
 const FINE: SaveFailure = { messages: [], errors: {} };
@@ -137,5 +148,39 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type Props = { refusal: ShownCode; values: FormValues; edition: EditionChoices };
+
+/** The time to edit ended while the form was open: says so, and how to keep what was written. */
+function EditOver({ refusal, values, edition }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const shown = shownValues(values, edition);
+    const text = (Object.keys(FIELD_LABELS) as FieldName[]).map((f) => `${FIELD_LABELS[f]}: ${shown[f]}`);
+    await navigator.clipboard.writeText(text.join("\n\n"));
+    setCopied(true);
+  };
+  return (
+    <TerminalPanel tone="error" role="alert">
+      <Text inherit fw={600}>
+        {SHOWN_REFUSALS[refusal].detail}
+      </Text>
+      <Text inherit mt="xs">
+        These changes can no longer be saved. The last saved version stays. Your text is kept in this form and
+        can be copied. The organisers can tell you what is still possible.
+      </Text>
+      <Group mt="md">
+        <Button variant="outline" onClick={() => void copy().catch(() => {})}>
+          {copied ? "Copied" : "Copy the text"}
+        </Button>
+        {refusal === "window-closed" && (
+          <Anchor component={Link} to={paths.newSubmission}>
+            I have a late code
+          </Anchor>
+        )}
+      </Group>
+    </TerminalPanel>
   );
 }

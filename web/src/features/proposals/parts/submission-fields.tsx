@@ -1,11 +1,14 @@
 import type { Choice, EditionChoices } from "@lectern/domain/call/choices";
 import type { Edition } from "@lectern/domain/call/contract";
 import { offeredTo } from "@lectern/domain/call/labels";
+import { LONG_TEXT } from "@lectern/domain/kernel/fields";
 import type { Submission } from "@lectern/domain/proposals/contract";
 import { isWorkshop, workshopDurations } from "@lectern/domain/proposals/duration";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "@lectern/domain/proposals/fields";
-import { Stack } from "@mantine/core";
+import { NONE } from "@lectern/domain/proposals/words";
+import { Stack, Switch, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useState } from "react";
 import { ChoiceField } from "#ui/choice-field";
 import { CountedField } from "#ui/counted-field";
 import { AuthorsField } from "./authors-field";
@@ -17,7 +20,6 @@ import {
   type FormValues,
   withType,
 } from "./form-values";
-import { ToggledText } from "./toggled-text";
 
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
 
@@ -109,4 +111,51 @@ function keptNote(choices: readonly Choice[], held: string | undefined): string 
 /** Where `focusField` finds a field. */
 function Place({ name, children }: { name: FieldName; children: ReactNode }) {
   return <div data-field={name}>{children}</div>;
+}
+
+type ToggledTextProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+};
+
+/** A text that most people have no use for: No says 'None', Yes opens it. Words survive a No that was a slip. */
+function ToggledText({ label, value, onChange, error }: ToggledTextProps) {
+  const [on, setOn] = useState(value !== NONE);
+  const [words, setWords] = useState(value === NONE ? "" : value);
+  const toggle = (yes: boolean) => {
+    setOn(yes);
+    onChange(yes ? words : NONE);
+  };
+  const write = (text: string) => {
+    setWords(text);
+    onChange(text);
+  };
+  return (
+    <Stack gap="sm">
+      <Switch
+        checked={on}
+        onChange={(e) => toggle(e.currentTarget.checked)}
+        label={
+          <>
+            {label}{" "}
+            <Text span inherit c="dimmed" aria-hidden>
+              {on ? "Yes" : "No"}
+            </Text>
+          </>
+        }
+      />
+      {on && (
+        <CountedField
+          label={`${label}: details`}
+          value={value}
+          max={LONG_TEXT}
+          rows={2}
+          onChange={write}
+          error={error}
+        />
+      )}
+    </Stack>
+  );
 }

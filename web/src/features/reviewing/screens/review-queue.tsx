@@ -1,7 +1,7 @@
 import { firstReviewable } from "@lectern/domain/proposals/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
@@ -12,6 +12,7 @@ import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
 import { useNow } from "#platform/use-now";
+import { ChoiceField } from "#ui/choice-field";
 import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
@@ -20,10 +21,18 @@ import { queueQuery } from "../api";
 import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
 import css from "../parts/queue.module.css";
-import { QueueBar } from "../parts/queue-bar";
 import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
 import { QueueProgress } from "../parts/queue-progress";
-import { nextSort, QUEUE_ADDRESS, queryOf } from "../parts/queue-view";
+import {
+  nextSort,
+  QUEUE_ADDRESS,
+  QUEUE_COLUMNS,
+  QUEUE_PARTS,
+  type QueueView,
+  queryOf,
+  sortName,
+  sortNamed,
+} from "../parts/queue-view";
 
 /** Asked for at once and beside the list, which they wait for. */
 const rows = import("../parts/queue-rows");
@@ -126,5 +135,51 @@ function NoneYet() {
         </Text>
       )}
     </TerminalPanel>
+  );
+}
+
+const SORTS = [
+  { value: "", label: "To review first" },
+  ...QUEUE_COLUMNS.flatMap(({ column, label }) => [
+    { value: sortName({ column, descending: false }), label },
+    { value: sortName({ column, descending: true }), label: `${label}, from the end` },
+  ]),
+];
+
+type Props = {
+  view: QueueView;
+  /** Where there is no table whose head could be pressed. */
+  withSort: boolean;
+  /** Whether anything is assigned to the reader. */
+  withAssigned: boolean;
+  onChange: (changed: Partial<QueueView>) => void;
+};
+
+/** What of the queue is asked for. */
+function QueueBar({ view, withSort, withAssigned, onChange }: Props) {
+  return (
+    <div className={css.bar}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="title, submitter, topic, type, status"
+        value={view.search}
+        onChange={(e) => onChange({ search: e.currentTarget.value })}
+      />
+      <ChoiceField
+        label="Show"
+        choices={QUEUE_PARTS.filter(({ code }) => code !== "assigned" || withAssigned || view.part === code)}
+        value={view.part}
+        onChange={(part) => onChange({ part })}
+      />
+      {withSort && (
+        <NativeSelect
+          label="Sort by"
+          data={SORTS}
+          value={sortName(view.sort)}
+          onChange={(e) => onChange({ sort: sortNamed(e.currentTarget.value) })}
+        />
+      )}
+    </div>
   );
 }

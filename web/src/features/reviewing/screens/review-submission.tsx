@@ -2,7 +2,7 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import { REVIEWABLE, TEXTS as SUBMISSION_TEXTS } from "@lectern/domain/proposals/words";
 import { mayReadOthers } from "@lectern/domain/reviewing/rules";
 import { TEXTS } from "@lectern/domain/reviewing/words";
-import { Button, Group, Stack } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
@@ -16,11 +16,12 @@ import { ReadOne } from "#ui/read-one";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useDeleteReview } from "../api";
-import { AfterReview } from "../parts/after-review";
+import { AllDone } from "../parts/all-done";
 import { BlindNote, isAuthorHidden } from "../parts/blind-note";
 import { Neighbours } from "../parts/neighbours";
 import { ownReview } from "../parts/own-review";
-import { useHanded } from "../parts/queue-place";
+import { useHanded, usePlace } from "../parts/queue-place";
+import { QueueProgress } from "../parts/queue-progress";
 import { ReviewedFields } from "../parts/reviewed-fields";
 
 /** In most editions there is nothing to show. */
@@ -105,5 +106,39 @@ function DeleteReview({ id, submission }: { id: number; submission: number }) {
         onClose={() => setAsking(false)}
       />
     </>
+  );
+}
+
+/** Right after a review was given: how far one has come, and the one to go on with. */
+function AfterReview({ pk }: { pk: number }) {
+  const { queue, justReviewed } = useHanded();
+  const place = usePlace(pk);
+  if (!justReviewed || !place) return null;
+  const { nextToReview } = place;
+  return (
+    <TerminalPanel>
+      <QueueProgress />
+      {nextToReview ? (
+        <>
+          <Text inherit mt="md" mb="md">
+            Next to review:{" "}
+            <Anchor
+              component={Link}
+              to={paths.reviewedSubmission(nextToReview.pk)}
+              state={{ queue }}
+              inherit
+              underline="always"
+            >
+              {nextToReview.title}
+            </Anchor>
+          </Text>
+          <Button component={Link} to={paths.addReview(nextToReview.pk)} state={{ queue }}>
+            Review the next one
+          </Button>
+        </>
+      ) : (
+        <AllDone />
+      )}
+    </TerminalPanel>
   );
 }

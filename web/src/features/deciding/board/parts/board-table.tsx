@@ -6,11 +6,12 @@ import { useWidth } from "#ui/use-width";
 import { newsOf } from "./after-deciding";
 import css from "./board.module.css";
 import { BoardCard } from "./board-card";
+import type { ShownColumn } from "./board-columns";
 import { fitting } from "./board-columns";
-import { BoardHead } from "./board-head";
 import { BoardLine } from "./board-line";
 import type { MarkedRow } from "./board-naming";
 import type { BoardView } from "./board-view";
+import { type BoardSort, nextSort } from "./board-view";
 import type { Selection } from "./use-selection";
 
 /** Heights in pixels, as board.module.css has them. */
@@ -84,5 +85,53 @@ export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Pr
         </BodyInSight>
       </table>
     </div>
+  );
+}
+
+type BoardHeadProps = {
+  columns: readonly ShownColumn[];
+  sort: BoardSort | null;
+  selection: Selection;
+  onChange: (changed: Partial<BoardView>) => void;
+};
+
+/** The table's head: all rows can be chosen here, and each column sorts. */
+function BoardHead({ columns, sort, selection, onChange }: BoardHeadProps) {
+  return (
+    <thead className={css.head}>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={css.check}>
+          <input
+            type="checkbox"
+            className={css.tick}
+            aria-label="Select all shown"
+            checked={selection.all}
+            ref={(box) => {
+              if (box) box.indeterminate = selection.some;
+            }}
+            onChange={selection.toggleAll}
+          />
+        </th>
+        <th scope="col" className={css.number}>
+          No.
+        </th>
+        <th scope="col">Title</th>
+        {columns.map(({ name, label, numeric, width }) => {
+          const here = sort?.column === name;
+          const direction = here ? (sort.descending ? "descending" : "ascending") : "none";
+          return (
+            <th key={name} scope="col" aria-sort={direction} data-numeric={numeric} style={{ width }}>
+              <button
+                type="button"
+                className={css.sort}
+                onClick={() => onChange({ sort: nextSort(sort, name) })}
+              >
+                {label}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }

@@ -1,14 +1,20 @@
 import type { FactorMethod } from "@lectern/domain/identity/factor-methods";
 import type { ProofBody } from "@lectern/domain/identity/second-factor/contract";
 import { STEP_TEXTS } from "@lectern/domain/identity/second-factor/texts";
-import type { RequestOptions } from "@lectern/domain/identity/second-factor/web-authn";
-import { Anchor, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import type {
+  AuthenticationResponse,
+  RequestOptions,
+} from "@lectern/domain/identity/second-factor/web-authn";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
 import type * as z from "zod/mini";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
+import { askForPasskey, cancelPasskey } from "#platform/passkey";
+import { useSending } from "#platform/use-sending";
+import { MessageList } from "#ui/message-list";
 import { CodeForm } from "./code-form";
 import { OneFieldForm } from "./one-field-form";
-import { PasskeyAsk } from "./passkey-ask";
+import { reasonsOf } from "./reasons";
 import { useOneField } from "./use-one-field";
 
 export type FactorProof = Extract<z.input<typeof ProofBody>, { method: FactorMethod }>;
@@ -60,5 +66,37 @@ function RecoveryForm({ send }: { send: (code: string) => Promise<void> }) {
         {...field}
       />
     </OneFieldForm>
+  );
+}
+
+type PasskeyAskProps = {
+  options: () => Promise<RequestOptions>;
+  send: (response: AuthenticationResponse) => Promise<void>;
+};
+
+/** Asks for a passkey at once, and again by a button. */
+function PasskeyAsk({ options, send }: PasskeyAskProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const { sending, run } = useSending(async () => {
+    setFailure(null);
+    try {
+      await send(await askForPasskey(await options()));
+    } catch (failed) {
+      setFailure(failed);
+    }
+  });
+  const atOnce = useEffectEvent(() => void run());
+  useEffect(() => {
+    atOnce();
+    return () => void cancelPasskey();
+  }, []);
+  return (
+    <Stack gap="md">
+      <Text role="status">{sending ? STEP_TEXTS.waiting : ""}</Text>
+      <MessageList messages={reasonsOf(failure)} />
+      <Button size="md" loading={sending} onClick={() => void run()}>
+        {failure === null ? STEP_TEXTS.usePasskey : STEP_TEXTS.again}
+      </Button>
+    </Stack>
   );
 }

@@ -1,19 +1,26 @@
 import type { SecondFactor } from "@lectern/domain/identity/second-factor/contract";
 import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts";
-import { factorCount, mayRemoveFactor } from "@lectern/domain/identity/second-factor/rules";
+import { factorCount, mayAddPasskey, mayRemoveFactor } from "@lectern/domain/identity/second-factor/rules";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messagesOf } from "#platform/refused";
+import { LinedList } from "#ui/lined-list";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
+import { toastDone } from "#ui/toasts";
+import { useRemovePasskey } from "../factors";
 import { App } from "./app";
+import { sayFailed } from "./begin-app";
+import { BeginPasskey, type OnAdded } from "./begin-passkey";
+import { FactorPart } from "./factor-part";
 import { FreshProof } from "./fresh-proof";
-import { Passkeys } from "./passkeys";
+import { PasskeyLine } from "./passkey-line";
 import { Recovery } from "./recovery";
 import { secondFactorQuery } from "./standing";
+import { useHeadline } from "./use-headline";
 
 /** One's second factors: what there is, and every change of it. */
 export function SecondFactorSection() {
@@ -45,5 +52,51 @@ function Factors({ factors }: { factors: SecondFactor }) {
       <App {...part} />
       <Recovery factors={factors} codes={codes} onCodes={setCodes} />
     </Stack>
+  );
+}
+
+type Props = { factors: SecondFactor; removable: boolean; onAdded: OnAdded };
+
+/** One's passkeys, and the way to another. */
+function Passkeys({ factors, removable, onAdded }: Props) {
+  const { passkeys, passkeys_offered } = factors;
+  const { headline, goThere } = useHeadline();
+  const remove = useRemovePasskey();
+  const full = mayAddPasskey(factors);
+  return (
+    <FactorPart title={FACTOR_TEXTS.passkeys} about={FACTOR_TEXTS.passkeysAbout} headline={headline}>
+      {passkeys.length > 0 && (
+        <LinedList>
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              removable={removable}
+              removing={remove.isPending && remove.variables === passkey.id}
+              onRemove={() =>
+                remove.mutate(passkey.id, {
+                  onSuccess: () => {
+                    toastDone(FACTOR_TEXTS.passkeyRemoved);
+                    goThere();
+                  },
+                  onError: sayFailed,
+                })
+              }
+            />
+          ))}
+        </LinedList>
+      )}
+      {full ? (
+        <Text size="sm">{SHOWN_REFUSALS[full].detail}</Text>
+      ) : (
+        <BeginPasskey
+          offered={passkeys_offered}
+          onAdded={(codes) => {
+            toastDone(FACTOR_TEXTS.passkeyAdded);
+            onAdded(codes);
+          }}
+        />
+      )}
+    </FactorPart>
   );
 }

@@ -1,11 +1,11 @@
 import type { Session } from "@lectern/domain/identity/sessions/contract";
 import { TEXTS } from "@lectern/domain/identity/sessions/words";
-import { Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { dateInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
-import { LinedList } from "#ui/lined-list";
+import { LinedItem, LinedList, LinedName } from "#ui/lined-list";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { useEndOtherSessions, useEndSession } from "../api";
-import { SessionLine } from "./session-line";
 
 type Props = {
   sessions: readonly Session[];
@@ -56,3 +56,43 @@ export function SessionList({ sessions, onGone }: Props) {
     </>
   );
 }
+
+type SessionLineProps = { session: Session; ending: boolean; onEnd: () => void };
+
+/** One log-in: on what, since when, when last; and its end, save for the one that looks. */
+function SessionLine({ session, ending, onEnd }: SessionLineProps) {
+  const { device, logged_in_at, last_used_at, current } = session;
+  return (
+    <LinedItem>
+      <div>
+        <LinedName>{device}</LinedName>
+        {current && (
+          <Badge color="signal" ml="sm">
+            {TEXTS.this}
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed" mt={4}>
+          Logged in <At instant={logged_in_at} />
+        </Text>
+        {!current && (
+          <Text size="sm" c="dimmed">
+            Last used <At instant={last_used_at} />
+          </Text>
+        )}
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={ending}
+          onClick={onEnd}
+          aria-label={`${TEXTS.logOut} ${device}`}
+        >
+          {TEXTS.logOut}
+        </Button>
+      )}
+    </LinedItem>
+  );
+}
+
+const At = ({ instant }: { instant: string }) => <time dateTime={instant}>{dateInOwnZone(instant)}</time>;

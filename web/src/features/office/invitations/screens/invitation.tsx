@@ -1,10 +1,11 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import { getInvitation } from "@lectern/domain/office/invitations/contract";
-import { INVALID_INVITATION } from "@lectern/domain/office/invitations/words";
+import { acceptInvitation, getInvitation } from "@lectern/domain/office/invitations/contract";
+import { ACCEPTING, INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { useEdition } from "#features/call/api";
 import { Outcome } from "#features/identity/accounts/parts/outcome";
 import { call } from "#platform/call";
@@ -13,9 +14,9 @@ import { homeOf, paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
 import { isFinal, messagesOf } from "#platform/refused";
 import { rememberReturn } from "#platform/return-to";
+import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-import { AcceptInvitation } from "../parts/accept-invitation";
 import { JoinByInvitation } from "../parts/join-by-invitation";
 
 /** Where the link of an invitation leads. Nothing is accepted by opening it: mail scanners do that, too. */
@@ -86,6 +87,47 @@ function LogInToAccept() {
       </Text>
       <Button component={Link} to={paths.login} size="md" onClick={() => rememberReturn(pathname)}>
         Log in
+      </Button>
+    </Stack>
+  );
+}
+
+type Props = { invitation: { key: string; group: InvitedGroup }; user: User };
+
+/** Tells an account's owner what changes and what does not, before they say yes to it. */
+function AcceptInvitation({ invitation: { key, group }, user }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [messages, setMessages] = useState<string[]>([]);
+  const { sending, run } = useSending(async () => {
+    setMessages([]);
+    try {
+      await call(acceptInvitation, { body: { key, seen: user.group } });
+      // What the former group was shown is not the new one's.
+      client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== "edition" && name !== "user" });
+      const { group: present } = await client
+        .fetchQuery({ ...userQuery, staleTime: 0 })
+        .then((now) => now ?? user);
+      await navigate(homeOf(present), { replace: true });
+    } catch (failure) {
+      setMessages(messagesOf(failure));
+    }
+  });
+  const label = GROUP_LABELS[group].toLowerCase();
+  return (
+    <Stack gap="lg" align="flex-start">
+      <Text>
+        You are logged in as {GROUP_LABELS[user.group].toLowerCase()}. If you accept, your account becomes
+        that of {group === "organiser" ? "an" : "a"} {label}:
+      </Text>
+      <ul>
+        {ACCEPTING[group].map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <MessageList messages={messages} />
+      <Button size="md" loading={sending} onClick={() => void run()}>
+        Become {group === "organiser" ? "an" : "a"} {label}
       </Button>
     </Stack>
   );

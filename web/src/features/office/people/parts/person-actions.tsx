@@ -1,14 +1,15 @@
+import { GROUPS, type Group as UserGroup } from "@lectern/domain/kernel/actor";
 import type { Person } from "@lectern/domain/office/people/contract";
 import type { PersonRole } from "@lectern/domain/office/people/rules";
-import { GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
-import { Button, Group } from "@mantine/core";
+import { GROUP_DESCRIPTIONS, GROUP_LABELS, TEXTS } from "@lectern/domain/office/people/words";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { Dialog } from "#ui/dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { nameOf } from "../../people-query";
 import { useChangeStanding, useEndSessionsOf } from "../api";
-import { ChangeGroup } from "./change-group";
 
 type Asked = "group" | "suspend" | "lift" | "sessions" | null;
 
@@ -82,5 +83,42 @@ export function PersonActions({ person }: { person: Person }) {
         onClose={close}
       />
     </Group>
+  );
+}
+
+type Props = {
+  opened: boolean;
+  name: string;
+  present: UserGroup;
+  onClose: () => void;
+  onChoose: (group: UserGroup) => void;
+};
+
+/** Another group for a person, with what it will mean for them. */
+function ChangeGroup({ opened, name, present, onClose, onChoose }: Props) {
+  const others = GROUPS.filter((group) => group !== present);
+  const [chosen, choose] = useState<UserGroup | undefined>(others[0]);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Change the group of ${name}`} size="md">
+      <Stack gap="lg">
+        <NativeSelect
+          label={`From ${GROUP_LABELS[present].toLowerCase()} to`}
+          value={chosen}
+          data={others.map((value) => ({ value, label: GROUP_LABELS[value] }))}
+          onChange={(e) => choose(others.find((group) => group === e.currentTarget.value))}
+        />
+        {chosen && (
+          <Text role="status">
+            {name} {GROUP_DESCRIPTIONS[chosen]} {TEXTS.told} {TEXTS.atOnce}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button onClick={() => chosen && onChoose(chosen)}>Change group</Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

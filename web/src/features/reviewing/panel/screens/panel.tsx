@@ -1,15 +1,24 @@
-import { Stack } from "@mantine/core";
+import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { dateInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { ConfirmDialog } from "#ui/confirm-dialog";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
-import { panelQuery } from "../api";
-import { Batches } from "../parts/batches";
+import { toastDone, toastFailed } from "#ui/toasts";
+import { panelQuery, useUndoBatch } from "../api";
+import { AssignDialog } from "../parts/assign-dialog";
 import { ByRule } from "../parts/by-rule";
 import { Coverage } from "../parts/coverage";
+import { shortOnBoard } from "../parts/on-board";
+import css from "../parts/panel.module.css";
 import { Reviewers } from "../parts/reviewers";
-import { ShortList } from "../parts/short-list";
 
 /** The panel: how far the reviews are, who is asked for what, by hand or by rule, and who is reminded. */
 export function Component() {
@@ -43,5 +52,99 @@ export function Component() {
         )}
       </PageLoader>
     </OrganiserFrame>
+  );
+}
+
+/** So many are listed; the board shows them all. */
+const LISTED = 12;
+
+/** The proposals that would stay short even if every open assignment were done. */
+function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
+  const [assigning, setAssigning] = useState<number | null>(null);
+  const short = proposals
+    .filter(({ reviews, open }) => reviews + open < target)
+    .sort((a, b) => a.reviews + a.open - b.reviews - b.open || a.pk - b.pk);
+  if (short.length === 0) return <Text>Every proposal has enough reviewers.</Text>;
+  return (
+    <>
+      <ul className={css.lines}>
+        {short.slice(0, LISTED).map(({ pk, title, reviews, open }) => (
+          <li key={pk} className={css.line}>
+            <Anchor component={Link} to={paths.proposal(pk)} inherit className={css.title ?? ""}>
+              {title}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {reviews} reviewed · {open} open · {target - reviews - open} missing
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Assign reviewers to ${title}`}
+              onClick={() => setAssigning(pk)}
+            >
+              Assign
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Text size="sm">
+        {short.length > LISTED && `${short.length - LISTED} more. `}
+        <Anchor component={Link} to={shortOnBoard(target)} inherit>
+          Those with less than {target} reviews, on the board
+        </Anchor>
+      </Text>
+      {assigning !== null && <AssignDialog submissions={[assigning]} onClose={() => setAssigning(null)} />}
+    </>
+  );
+}
+
+/** The last assignments by rule. Each can be taken back as a whole. */
+function Batches({ batches }: { batches: readonly Batch[] }) {
+  const [asking, setAsking] = useState<Batch | null>(null);
+  const undo = useUndoBatch();
+  const takeBack = async ({ id }: Batch) => {
+    setAsking(null);
+    try {
+      const { removed } = await undo.mutateAsync(id);
+      toastDone(removed === 1 ? "1 assignment undone." : `${removed} assignments undone.`);
+    } catch (failure) {
+      toastFailed("Nothing was undone", messagesOf(failure));
+    }
+  };
+  if (batches.length === 0) return null;
+  return (
+    <>
+      <ul className={css.lines} aria-label="Assignments by rule">
+        {batches.map((batch) => (
+          <li key={batch.id} className={css.line}>
+            <Text size="sm">
+              {batch.lines} by {batch.made_by}, {dateInOwnZone(batch.made_on)}
+            </Text>
+            {batch.undone_on ? (
+              <Text size="sm" c="dimmed">
+                undone
+              </Text>
+            ) : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={undo.isPending}
+                onClick={() => setAsking(batch)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asking !== null}
+        title="Undo these assignments?"
+        question="All open assignments of this batch are removed. Submitted reviews stay."
+        yes="Undo assignments"
+        onYes={() => asking && void takeBack(asking)}
+        onClose={() => setAsking(null)}
+      />
+    </>
   );
 }
