@@ -5,8 +5,12 @@ import { knownProvider, loggedOutOnly } from "./guards";
 import { screen } from "./screen";
 import { Component as EntryLayout } from "./shell/entry-layout";
 
-/** The layout around them. It and the landing page load with the first script: most visits begin there. */
+/** The layout around them. It and the landing page are part of the first script, as most visits start there. */
 export const entryLayout = { Component: EntryLayout };
+
+const outcomes = () => import("#features/identity/accounts/screens/outcomes");
+const outcome = (name: keyof Awaited<ReturnType<typeof outcomes>>) =>
+  screen(async () => ({ Component: (await outcomes())[name] }));
 
 /** The pages before the log-in, which anyone may open. */
 export const entryRoutes: RouteObject[] = [
@@ -28,29 +32,17 @@ export const entryRoutes: RouteObject[] = [
     path: PAGES.resetPassword,
     ...screen(() => import("#features/identity/accounts/screens/reset-password")),
   },
-  { path: PAGES.resetSuccess, ...screen(() => import("#features/identity/accounts/screens/reset-success")) },
-  { path: PAGES.resetFailure, ...screen(() => import("#features/identity/accounts/screens/reset-failure")) },
+  { path: PAGES.resetSuccess, ...outcome("ResetSuccess") },
+  { path: PAGES.resetFailure, ...outcome("ResetFailure") },
   { path: PAGES.notVerified, ...screen(() => import("#features/identity/accounts/screens/not-verified")) },
-  {
-    path: PAGES.resendSuccess,
-    ...screen(() => import("#features/identity/accounts/screens/resend-success")),
-  },
-  {
-    path: PAGES.resendFailure,
-    ...screen(() => import("#features/identity/accounts/screens/resend-failure")),
-  },
+  { path: PAGES.resendSuccess, ...outcome("ResendSuccess") },
+  { path: PAGES.resendFailure, ...outcome("ResendFailure") },
   {
     path: PAGES.verifyEmail,
     ...screen(() => import("#features/identity/accounts/screens/verify-email")),
   },
-  {
-    path: PAGES.verifySuccess,
-    ...screen(() => import("#features/identity/accounts/screens/verify-success")),
-  },
-  {
-    path: PAGES.verifyFailure,
-    ...screen(() => import("#features/identity/accounts/screens/verify-failure")),
-  },
+  { path: PAGES.verifySuccess, ...outcome("VerifySuccess") },
+  { path: PAGES.verifyFailure, ...outcome("VerifyFailure") },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   {
     path: PAGES.socialCallback,

@@ -21,5 +21,3 @@ import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Title.css";
 import "./theme-variables.css";
 import "./base.css";
-import "./prompt-title.css";
-import "./terminal-panel.css";

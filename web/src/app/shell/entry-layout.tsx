@@ -1,4 +1,5 @@
 import { NAVIGATION } from "@lectern/domain/call/announcement";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink, Outlet, useMatch } from "react-router";
 import { useEdition } from "#features/call/api";
@@ -6,7 +7,6 @@ import { StatusPanel } from "#features/call/parts/status-panel";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
 import { userQuery } from "#platform/queries";
-import { ColourSchemeSwitch } from "#ui/colour-scheme-switch";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
 
@@ -77,3 +77,24 @@ const Entry = ({ to, children }: { to: string; children: string }) => (
     {children}
   </NavLink>
 );
+
+/** Changes between the dark and the light page; the choice stays on the device. */
+function ColourSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const present = useComputedColorScheme("dark", { getInitialValueInEffect: false });
+  const other = present === "dark" ? "light" : "dark";
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={`Switch to the ${other} theme`}
+      title={`Switch to the ${other} theme`}
+      onClick={() => setColorScheme(other)}
+    >
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
+      </svg>
+    </ActionIcon>
+  );
+}

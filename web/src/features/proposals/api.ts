@@ -14,7 +14,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
-import { fileIsMoving } from "./parts/polling";
+import { fileIsMoving } from "./list";
 
 /** A submission as it was read, with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };

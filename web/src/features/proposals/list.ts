@@ -1,7 +1,22 @@
+import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { listSubmissions } from "@lectern/domain/proposals/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call";
-import { pollWhileUploading } from "./parts/polling";
+
+const EVERY_MS = 5_000;
+
+/** How soon the list is read again: every 5 s while anything is Uploading, otherwise not by itself. */
+export const pollWhileUploading = (
+  list: readonly Pick<SubmissionListItem, "status">[] | undefined,
+): number | false => (list?.some((s) => s.status === "Uploading") ? EVERY_MS : false);
+
+/** The same for one submission, also while its file is on the way to a scan result. */
+export function fileIsMoving(submission: Pick<Submission, "status" | "file"> | undefined): number | false {
+  if (!submission || submission.status === "Withdrawn") return false;
+  const state = submission.file?.state;
+  const moving = submission.status === "Uploading" || state === "queued" || state === "running";
+  return moving ? EVERY_MS : false;
+}
 
 /** The reader's list, which the menu of every page shows: this file brings nothing else along. */
 export const submissionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedAuthors, withAuthors } from "./author-typing";
+import { typedAuthors, withAuthors } from "./authors-field";
 
 test("[5.31] keeps letters of any script, combining marks and spaces only", () => {
   expect(typedAuthors("Jo0sé Nin\u0303o-3").rest).toBe("José Nin\u0303o");

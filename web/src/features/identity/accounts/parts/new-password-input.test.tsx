@@ -6,8 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anEdition } from "#platform/answers.fixture";
 import { editionQuery, queryClient } from "#platform/queries";
-import { NewPasswordInput, RULES_HIDE_DELAY_MS } from "./new-password-input";
-import { NEWS_DELAY_MS } from "./strength-news";
+import { NEWS_DELAY_MS, NewPasswordInput, RULES_HIDE_DELAY_MS } from "./new-password-input";
 
 function Field() {
   const [value, setValue] = useState("");

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { useEdition } from "#features/call/api";
 import { PasswordField } from "#ui/password-field";
 import classes from "./password-rules.module.css";
-import { StrengthNews } from "./strength-news";
 
 /** So long the rules stay after the field was left (specification 9). */
 export const RULES_HIDE_DELAY_MS = 500;
@@ -88,4 +87,19 @@ function PasswordStrength({ password }: { password: string }) {
       {strength === null ? "strength" : STRENGTH_WORDS[strength]}
     </div>
   );
+}
+
+/** So long somebody must have stopped typing before a screen reader is told. */
+export const NEWS_DELAY_MS = 900;
+
+/** Says the strength of a password when the typing rests: politely, and not at every key. */
+function StrengthNews({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const news = strength === null ? "" : `Password strength, an estimate: ${STRENGTH_WORDS[strength]}`;
+    const timer = setTimeout(() => setSaid(news), NEWS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [strength]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -10,7 +10,7 @@ type Props = {
   next: { to: string; label: string; state?: object };
 };
 
-/** The end of a way: what has come of it, and where to go from here. */
+/** The result of a task, and a link to the next page. */
 export function Outcome({ command, title, text, next }: Props) {
   return (
     <Stack gap="xl">

@@ -15,14 +15,14 @@ import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
-import { useToldMessages } from "../parts/came-from";
+import { useForwardedMessages } from "../parts/came-from";
 import { SocialLogIn } from "../parts/social-log-in";
 import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const navigate = useNavigate();
   const [token, setToken] = useState("");
-  const told = useToldMessages();
+  const told = useForwardedMessages();
   const { values, field, messages, attempt, sending, submit } = useAccountForm({
     initialValues: { email: "", password: "" },
     besideFields: false,

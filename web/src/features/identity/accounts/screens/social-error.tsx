@@ -3,10 +3,10 @@ import { Link, Navigate } from "react-router";
 import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
-import { useToldMessages } from "../parts/came-from";
+import { useForwardedMessages } from "../parts/came-from";
 
 export function Component() {
-  const messages = useToldMessages();
+  const messages = useForwardedMessages();
   if (messages === null) return <Navigate to={paths.landing} replace />;
   return (
     <Stack gap="xl">

@@ -2,8 +2,7 @@ import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useClipboard, useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useId } from "react";
-import { csvFile, tabbed } from "#platform/csv";
-import { saveAs } from "#platform/save-as";
+import { csvFile, saveAs, tabbed } from "#platform/save-as";
 import css from "./figures.module.css";
 
 type Props = {

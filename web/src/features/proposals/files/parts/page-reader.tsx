@@ -2,9 +2,8 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { useContentKeys, useShortcut } from "#ui/shortcuts";
 import css from "./page-reader.module.css";
 import { PageSheet, type PageSize } from "./page-sheet";
-import { ReaderBar } from "./reader-bar";
+import { FIT, ReaderBar, zoomed } from "./reader-bar";
 import { usePageTurning } from "./use-page-turning";
-import { FIT, zoomed } from "./zoom";
 
 type Props = { pk: number; pages: readonly PageSize[]; onLeave?: (() => void) | undefined };
 

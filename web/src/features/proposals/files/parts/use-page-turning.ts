@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { pageAt } from "./page-place";
 
 /** What is left free above a page that was turned to. */
 const GAP = 12;
@@ -85,4 +84,17 @@ export function usePageTurning(stage: RefObject<HTMLElement | null>, total: numb
       else turnTo(page + direction);
     },
   };
+}
+
+/** What is seen of a tall column, and where its pages begin; all in pixels. */
+type Seen = { top: number; height: number; whole: number; pageTops: readonly number[] };
+
+/** A page counts as being read once its beginning has come this far up. */
+const READING_LINE = 0.4;
+
+/** The number of the page that is being read. The last one is where the column ends, however short it is. */
+export function pageAt({ top, height, whole, pageTops }: Seen): number {
+  if (top > 0 && top + height >= whole - 1) return pageTops.length;
+  const line = top + height * READING_LINE;
+  return Math.max(1, pageTops.findLastIndex((pageTop) => pageTop <= line) + 1);
 }

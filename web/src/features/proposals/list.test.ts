@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aListItem, aSubmission } from "../submissions.fixture";
-import { fileIsMoving, pollWhileUploading } from "./polling";
+import { fileIsMoving, pollWhileUploading } from "./list";
+import { aListItem, aSubmission } from "./submissions.fixture";
 
 test("[4.13] [9.21] reads the list again every 5 s while anything is Uploading, and otherwise not", () => {
   const uploading = aListItem({ pk: 2, status: "Uploading" });

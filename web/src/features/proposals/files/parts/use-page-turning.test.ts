@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAt } from "./page-place";
+import { pageAt } from "./use-page-turning";
 
 const column = { height: 700, whole: 3200, pageTops: [12, 1012, 2012, 2912] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvFile, tabbed } from "./csv";
+import { csvFile, tabbed } from "./save-as";
 
 const ROWS = [
   ["topic", "proposals"],
