@@ -102,7 +102,7 @@ describe("the enumerations of the specification", () => {
 });
 
 describe("the texts of the specification", () => {
-  it("[8.33] [8.34] [8.35] [8.36] stand letter by letter for submissions", () => {
+  it("[8.33] [8.34] [8.35] [8.36] are kept letter by letter for submissions", () => {
     expect({ ...TEXTS, more: TEXTS.more(2) }).toEqual({
       submitted: "File submitted successfully!",
       notSubmitted: "File failed to submit!",
@@ -120,7 +120,7 @@ describe("the texts of the specification", () => {
     });
   });
 
-  it("stand letter by letter for reviews", () => {
+  it("are kept letter by letter for reviews", () => {
     expect(REVIEW).toEqual({
       scoreRange: "Please enter a value between 0 and 10",
       requiredFields: "Please enter required fields",
@@ -132,7 +132,7 @@ describe("the texts of the specification", () => {
     });
   });
 
-  it("[5.6] [5.8] [5.9] [5.10] [5.11] [8.32] stand letter by letter for profiles and passwords", () => {
+  it("[5.6] [5.8] [5.9] [5.10] [5.11] [8.32] are kept letter by letter for profiles and passwords", () => {
     expect(PROFILE_SAVED).toBe("User profile updated successfully!");
     expect(PASSWORD_MISMATCH).toBe("The two password fields didn't match.");
     expect(PASSWORD_RULES.map((rule) => rule.wish(EDITION_DEFAULTS))).toEqual([
@@ -143,7 +143,7 @@ describe("the texts of the specification", () => {
     ]);
   });
 
-  it("[4.25] [4.26] stand letter by letter for downloads", () => {
+  it("[4.25] [4.26] are kept letter by letter for downloads", () => {
     expect(DOWNLOAD_NOTES).toEqual({
       tf: "Security mechanisms are in place to ensure file is safe.",
       iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",

@@ -19,7 +19,7 @@ describe("a report on a mail", () => {
     ]);
   });
 
-  it("never takes a return back, and a return stands over every note", () => {
+  it("never undoes a bounce, and a bounce outranks every note", () => {
     const table = [null, ...REPORT_OUTCOMES].map((first) => [
       first,
       ...REPORT_OUTCOMES.filter((second) => outweighs(first, second)),

@@ -44,7 +44,7 @@ it("fills in values as text: none becomes a placeholder, a paragraph or a button
   });
 });
 
-it("is edited as text, and keeps its button where it stands", () => {
+it("is edited as text, and keeps its button in place", () => {
   const letter = fillTemplate({ subject: "Hello", body: "One\n\n{link}\n\nTwo" }, values);
   expect(editableText(letter)).toBe("One\n\n{link}\n\nTwo");
   expect(editedLetter(letter, "Hi", "{link}\n\nThree {title}")).toEqual({

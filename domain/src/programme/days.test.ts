@@ -22,7 +22,7 @@ it.each([
   ["2025-11-01", "America/Los_Angeles", "-07:00", "-08:00"],
   ["2025-04-05", "Australia/Sydney", "+11:00", "+10:00"],
   ["2025-12-31", "UTC", "+00:00", "+00:00"],
-])("%s in %s begins with the clocks at %s and ends with them at %s", (date, zone, before, after) => {
+])("%s in %s starts with the clocks at %s and ends with them at %s", (date, zone, before, after) => {
   const { start, end } = dayBounds(date, zone);
   const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
   expect([start, end]).toEqual([`${date}T06:00:00${before}`, `${next}T06:00:00${after}`]);

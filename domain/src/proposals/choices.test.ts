@@ -78,7 +78,7 @@ describe("what a proposal chooses", () => {
   });
 });
 
-it("begins with the specification's defaults as long as they are offered, then with the first that is", () => {
+it("starts with the specification's defaults while they are offered, otherwise with the first choice", () => {
   expect(defaultChoices(edition)).toEqual({ conference: "MAIN", topicType: "RT", submissionType: "T" });
   expect(defaultChoices(later)).toMatchObject({ topicType: "CL", submissionType: "T" });
 });

@@ -82,7 +82,7 @@ describe("a text names its author", () => {
     expect(inAbstract("a.b+c (d) x", { handles: ["a.b+c", "(d)", "x[", "\\"] })).toEqual(["a.b+c"]);
   });
 
-  it("and is told where", () => {
+  it("and the place is given", () => {
     expect(namingSentence({ field: "abstract", words: ["Ada"] })).toBe("“Ada” stands in the abstract.");
     expect(namingSentence({ field: "conflicts", words: ["Ada", "ada_l"] })).toBe(
       "“Ada”, “ada_l” stand in the conflicts of interest.",

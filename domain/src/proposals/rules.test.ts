@@ -41,7 +41,7 @@ it("refuses a submission with an incomplete profile, and one more than the editi
   ]);
 });
 
-test("ends the edit at the close at the latest", () => {
+test("ends editing at the close at the latest", () => {
   const until = (rollingReviewAfter: number | null, submittedAt: string, lateUntil: Date | null = null) =>
     editableUntil(
       { submittedAt: new Date(submittedAt), lateUntil },

@@ -15,7 +15,7 @@ const onPlatform = (work: (platform: TestServer["platform"]) => Promise<void>) =
 const never = () => Promise.reject(new Error("The database was asked."));
 const piped = (message: Uint8Array | string) => Readable.from([Buffer.from(message)]);
 
-it("marks a mail whose report is handed over, also one whose text nobody may read", async () => {
+it("marks a mail whose report is passed in, even one with a hidden text", async () => {
   const ada = await make.speaker();
   await putIntoGroup(server.platform, ada.id, "reviewer");
   const { id } = await lastMailTo(server, ada.email);

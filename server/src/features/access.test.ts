@@ -67,14 +67,14 @@ async function call(caller: Caller, { name, endpoint }: NamedEndpoint) {
   });
 }
 
-it("has a row for every endpoint and a column for everybody, and no other", () => {
+it("has a row for every endpoint and a column for every kind of caller, and no other", () => {
   expect(heading).toEqual(CALLERS);
   expect([...expected.keys()].sort()).toEqual(endpoints.map(({ name }) => name).sort());
   for (const [, statuses] of expected) expect([...statuses.values()]).not.toContain(Number.NaN);
 });
 
 describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (name, named) => {
-  it("answers everybody as the table says", async () => {
+  it("answers every kind of caller as the table says", async () => {
     const statuses = await Promise.all(
       CALLERS.map(async (caller) => [caller, (await call(caller, named)).statusCode] as const),
     );
@@ -82,7 +82,7 @@ describe.each(endpoints.map((named) => [named.name, named] as const))("%s", (nam
   });
 });
 
-it("tells what is somebody else's from what does not exist by nothing in the answer", async () => {
+it("answers the same for another person's item as for one that does not exist", async () => {
   // To organisers no proposal is somebody else's.
   const ofOne = endpoints.filter(
     ({ endpoint }) => endpoint.path.includes("{id}") && insider(endpoint) !== "organiser",

@@ -66,7 +66,7 @@ it("takes a link from a mail after the clock was an hour ahead, or behind, for a
   expect(reset.statusCode).toBe(200);
 });
 
-it("locks nobody out for longer than the limit says, when the machine's clock was set back", async () => {
+it("locks no one out for longer than the limit when the machine's clock is set back", async () => {
   const attempts = rateLimiter(server.platform.db, "step", { times: 2, seconds: 60 });
   stepMachine(HOUR);
   await attempts.take("somebody");

@@ -57,7 +57,7 @@ describe("demo data", () => {
     expect([daysTo(opensAt), daysTo(closesAt)]).toEqual([-75, 12]);
   });
 
-  it("has as many reviews as each status says, and nobody's of their own", async () => {
+  it("has as many reviews as each status says, and none by a proposal's own author", async () => {
     const { db, proposals, reviews } = await seeded("review");
     const { reviewsWanted } = await currentEdition(db);
     const reviewsOf = grouped(reviews, ({ submissionId }) => submissionId);
@@ -85,7 +85,7 @@ describe("demo data", () => {
     expect(kinds.get("pdf")?.length).toBeGreaterThan(5);
   });
 
-  it("shows a call under way: decided, told, answered, assigned, invited", async () => {
+  it("shows a call under way: decided, released, answered, assigned, invited", async () => {
     const { db, proposals } = await seeded("review");
     const told = proposals.filter(({ releasedDecision }) => releasedDecision !== null);
     expect(told).toHaveLength(14);

@@ -101,7 +101,7 @@ it.each([
   expect([...found]).toEqual(["deep"]);
 });
 
-it("fills values in after the reading, so that none is Markdown, and looks at each link anew", () => {
+it("fills values in after parsing, so that none is Markdown, and checks each link again", () => {
   const text = read("*{product}* [site]({site}) [mail](mailto:{email}) {unknown} {}");
   const values = { product: "**Con** [x](y)", site: "https://example.org", email: "a@example.org" };
   expect(fillPlaceholders(text, values)).toEqual(

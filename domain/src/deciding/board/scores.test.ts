@@ -28,13 +28,13 @@ describe("the standing of proposals", () => {
     expect((all.get(100)?.fair ?? 0) - (all.get(200)?.fair ?? 0)).toBeGreaterThan(1.5);
   });
 
-  it("hardly moves the scores of somebody with a single review", () => {
+  it("hardly moves the scores of a reviewer with a single review", () => {
     const all = standings([review(1, "new", 2), review(1, "old", 8), review(2, "old", 8)]);
     expect(all.get(1)?.fair).toBeGreaterThan(4);
     expect(all.get(1)?.fair).toBeLessThan(6);
   });
 
-  it("hardly moves the mean where everybody reads everything", () => {
+  it("hardly moves the mean where every reviewer reads everything", () => {
     const rows = [
       [3, 5, 9],
       [8, 8, 8],

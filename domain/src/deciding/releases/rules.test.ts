@@ -39,7 +39,7 @@ describe("a proposal's decision", () => {
     [true, null, "ACC"],
     [true, "HLD", "ACC"],
   ] as const)(
-    "is seen outside, all shown %s, told %s, as %s",
+    "with all decisions shown %s and %s released, is visible outside as %s",
     (decisionsReleased, releasedDecision, seen) => {
       expect(visibleDecision({ decision: "ACC", releasedDecision }, { decisionsReleased })).toBe(seen);
     },

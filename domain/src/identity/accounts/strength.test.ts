@@ -17,7 +17,7 @@ test.each([
   expect(passwordStrength(password)).toBe(word);
 });
 
-test("never grows weaker by another character that nobody foresees", () => {
+test("never rates a password weaker for another unpredictable character", () => {
   const order = [null, "weak", "fair", "good", "strong"];
   const whole = "vK7#pw!Qz2mX9%tB";
   const steps = Array.from(whole, (_, n) => order.indexOf(passwordStrength(whole.slice(0, n + 1))));

@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each(["", "   ", "-", "None", "n/a", "N.A.", "Freelance", "self-employed", "Student", "Independent Ltd."])(
-  "nobody shares %j",
+  "no two people share %j",
   (typed) => expect(sharedEmployer(typed, typed)).toBeNull(),
 );
 

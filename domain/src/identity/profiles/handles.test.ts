@@ -79,7 +79,7 @@ describe("a profile's body", () => {
     expect(kept({ twitter_handle: "  " }).data).toMatchObject({ twitter_handle: "", bluesky_handle: "" });
   });
 
-  test("keeps what an address stands for", () => {
+  test("keeps the handle that an address contains", () => {
     expect(kept({ twitter_handle: "https://x.com/ada" }).data?.twitter_handle).toBe("ada");
   });
 

@@ -31,7 +31,7 @@ test.each([
   [false, true, null],
   [true, true, null],
   [true, false, "second-factor-required"],
-])("somebody required: %s, with a factor: %s, is told %s", (required, active, verdict) => {
+])("with a factor required %s and active %s, the answer is %s", (required, active, verdict) => {
   expect(mayContinue({ required, active })).toBe(verdict);
 });
 
@@ -58,20 +58,20 @@ describe("factors", () => {
     expect([none, app, both].map(factorCount)).toEqual([0, 1, 2]);
   });
 
-  it("may be removed unless it is the last one of somebody who has to have one", () => {
+  it("may be removed unless it is the last one and a factor is required", () => {
     const verdicts = (required: boolean) => [app, both].map((each) => mayRemoveFactor({ ...each, required }));
     expect(verdicts(false)).toEqual([null, null]);
     expect(verdicts(true)).toEqual(["last-factor", null]);
   });
 
-  it("are one app, and so many passkeys", () => {
+  it("are limited to one app and a number of passkeys", () => {
     expect([none, app].map(mayAddTotp)).toEqual([null, "totp-active"]);
     const passkeys = Array(MAX_PASSKEYS - 1).fill({});
     expect(mayAddPasskey({ passkeys })).toBeNull();
     expect(mayAddPasskey({ passkeys: [...passkeys, {}] })).toBe("too-many-passkeys");
   });
 
-  it("are what recovery codes stand in for", () => {
+  it("are required before recovery codes are created", () => {
     expect([none, app].map(mayMakeRecoveryCodes)).toEqual(["no-factor", null]);
   });
 });

@@ -111,7 +111,7 @@ describe("a finding", () => {
     [[], open, "No proposals yet"],
     [arrivals(["2025-02-01", 40], ["2025-02-23", 2]), open, "42 proposals so far, 2 in the last seven days"],
     [arrivals(["2025-03-01", 1]), open, "1 proposal so far, in the last seven days"],
-  ])("tells when proposals came (%#)", (days, call, said) => {
+  ])("shows when proposals were submitted (%#)", (days, call, said) => {
     expect(words.describeArrivals(days, call)).toBe(said);
   });
 
@@ -156,7 +156,7 @@ describe("a finding", () => {
       "All 6 reviews are in",
     ],
   ] as [[number, number][], string, string][])(
-    "tells how far reviewing is (%#)",
+    "shows the progress of reviewing (%#)",
     (tallies, covered, progress) => {
       const coverage = tallies.map(([value, count]) => ({ value, count }));
       expect(words.describeCoverage(coverage, 2)).toBe(covered);
@@ -173,7 +173,7 @@ describe("a finding", () => {
     ]);
   });
 
-  it("tells of speakers, of agreement and of decisions", () => {
+  it("shows figures for speakers, agreement and decisions", () => {
     expect(words.describeSpeakers({ returning: 9, known: 1, newcomers: 30 })).toBe(
       "31 of 40 speakers propose for the first time",
     );

@@ -79,7 +79,7 @@ it("plans a new proposal with a new person, and no decision unless it is asked f
   expect(one({}, { decisions: true })?.proposal?.decision).toBe("ACC");
 });
 
-it("knows addresses in any case, and what stands in the file twice", () => {
+it("matches addresses in any case, and finds duplicates in the file", () => {
   const accounts = new Map([["ada@example.org", { id: "1", group: "speaker" as const, name: "Ada King" }]]);
   const known = one({ speakers: [{ ...ADA, email: "ADA@example.org" }] }, {}, here({ accounts }));
   expect([known?.outcome, known?.proposal?.authors]).toEqual(["known", "Ada King"]);
@@ -117,7 +117,7 @@ it("cuts nothing that is too long: it says so", () => {
   expect(one({ speakers: [ADA, ADA, ADA, ADA].map((each) => ({ ...each })) })?.outcome).toBe("problem");
 });
 
-it("takes the organiser's topic for a track that nobody knows, else the first, and says so", () => {
+it("uses the organiser's topic for an unknown track, otherwise the first, and says so", () => {
   const unknown = one({ track: "Kitchen" });
   expect([unknown?.proposal?.topicType, unknown?.notes]).toEqual([
     "RT",

@@ -54,7 +54,7 @@ function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Impo
 const again = (there: Partial<SourceProposal>, here = brought(), choices: Partial<ImportChoices> = {}) =>
   plan({ ...KETTLES, ...there }, choices, new Map([["ABCDEF", here]]));
 
-it("leaves what nobody changed there, whatever was edited or is chosen here", () => {
+it("keeps what did not change at the source, whatever was edited or selected here", () => {
   const nothing = { outcome: "imported", pk: 17, proposal: null, changes: [], kept: [], notes: [] };
   expect(again({})).toMatchObject(nothing);
   expect(again({}, brought({ title: "Pots", topic: "RT", decision: "REJ" }))).toMatchObject(nothing);
@@ -63,7 +63,7 @@ it("leaves what nobody changed there, whatever was edited or is chosen here", ()
   );
 });
 
-it("changes what was changed there, where nobody edited it here, and keeps what was", () => {
+it("updates what changed at the source unless it was edited here", () => {
   const here = brought({ abstract: "Edited here" });
   const planned = again({ title: "Pots", abstract: "About pots", remarks: "Loud", speakers: [ADA] }, here);
   expect(planned).toMatchObject({
@@ -92,7 +92,7 @@ it("says nothing where both sides say the same, and only keeps where all was edi
   });
 });
 
-it("maps a new track and type by what is chosen; a track that nobody knows changes nothing, and says so", () => {
+it("maps a new track and type as selected; an unknown track changes nothing, and says so", () => {
   expect(again({ track: "Red Team", type: "Tutorial" })?.changes).toEqual([
     { field: "topic", from: "P", to: "RT" },
     { field: "type", from: "T", to: "WS" },

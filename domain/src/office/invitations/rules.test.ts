@@ -15,7 +15,7 @@ describe("an invitation", () => {
     expect(stateOf(invitation, now)).toBe(state);
   });
 
-  test("can be sent again or taken back until it is over", () => {
+  test("can be sent again or revoked until it expires", () => {
     expect(INVITATION_STATES.map(mayChangeInvitation)).toEqual([
       null,
       null,
@@ -56,7 +56,7 @@ test.each([
   ["of another address", "eve@example.org", "speaker", "speaker", "invitation-for-other"],
   ["who reviews already", "ada@example.org", "reviewer", "reviewer", "in-group-already"],
   ["who organises", "ada@example.org", "organiser", "speaker", "in-group-already"],
-] as const)("accepting as somebody %s", (_, email, group, seen, verdict) => {
+] as const)("accepting as a person %s", (_, email, group, seen, verdict) => {
   const invitation = { email: "ada@example.org", group: "reviewer" } as const;
   expect(mayAccept(invitation, { email, group }, seen)).toBe(verdict);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(mayUpdatePerson(present, present, next, others)).toBe(verdict);
 });
 
-test("refuses a change of what somebody else has changed", () => {
+test("refuses a change of what another organiser has changed", () => {
   expect(mayUpdatePerson(reviewer, speaker, organiser, 3)).toBe("person-changed-meanwhile");
   expect(mayUpdatePerson({ ...speaker, suspended: true }, speaker, reviewer, 3)).toBe(
     "person-changed-meanwhile",

@@ -19,7 +19,7 @@ test("deletes nothing unless it is set", () => {
   expect(deletions(EDITION_DEFAULTS, never, now)).toEqual([]);
 });
 
-test("deletes on a day, and not earlier than a week after the organisers were told", () => {
+test("deletes on a day, and no earlier than a week after organisers were notified", () => {
   const far = deletions(with_({ deleteProposalsAfter: "2027-03-01" }), never, now);
   expect(far).toEqual([
     {
@@ -46,7 +46,7 @@ test("counts months from the last day of the conference, and waits for it", () =
   expect(waitsForEnd(ended)).toBe(false);
 });
 
-test("takes what is older than so many months day by day", () => {
+test("deletes what is older than a number of months, day by day", () => {
   const told = () => new Date("2026-12-01T00:00:00Z");
   const [deletion] = deletions(with_({ deleteAuditAfter: 24 }), told, now);
   expect(deletion).toEqual({
@@ -66,7 +66,7 @@ test.each([
   expect(monthsLater(new Date(`${from}T00:00:00Z`), months)).toEqual(new Date(`${to}T00:00:00Z`));
 });
 
-test("tells the organisers a week before, and not earlier", () => {
+test("notifies organisers a week before, and no earlier", () => {
   const due = (day: string): Deletion => ({
     key: "deleteAuditAfter",
     value: "",
@@ -77,7 +77,7 @@ test("tells the organisers a week before, and not earlier", () => {
   expect(isWarningDue(due("2027-01-17T12:00:01Z"), now)).toBe(false);
 });
 
-test("says what goes on which day", () => {
+test("lists what is deleted on which day", () => {
   expect(describeDeletion({ due: new Date("2027-03-01T00:00:00Z") }, { proposals: 214, files: 1 })).toBe(
     "On 1 March 2027: 214 declined or withdrawn proposals, 1 file deleted permanently, as of today.",
   );

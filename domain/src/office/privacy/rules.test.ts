@@ -72,6 +72,6 @@ test.each([
   ["decide", true, false],
   ["add review", false, false],
   ["download", false, false],
-])("tells a speaker of %s, done by themselves: %s", (action, own, told) => {
+])("a speaker is notified of %s, done by themselves: %s", (action, own, told) => {
   expect(speakersHistory(action, own)).toBe(told);
 });

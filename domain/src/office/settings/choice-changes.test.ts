@@ -29,7 +29,7 @@ const changed = topics(
 );
 
 describe("a change of the lists", () => {
-  it("tells what it does, and to how many proposals", () => {
+  it("shows its effect, and on how many proposals", () => {
     expect(choiceEffects(before, changed, inUse)).toEqual([
       "Blue Team is renamed to Defence, also where 1 proposal has it.",
       "Defence is no longer offered; 1 proposal has it and keeps it.",

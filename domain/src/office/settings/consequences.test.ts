@@ -22,7 +22,7 @@ const proposal = (changes: Partial<Affected>): Affected => ({
 });
 const resting = proposal({ status: "Cooldown", cooldownSince: new Date(NOW.getTime() - DAY / 2) });
 
-describe("what new settings bring to a proposal", () => {
+describe("the effect of new settings on a proposal", () => {
   it.each([
     ["an extension opens what rests", resting, closed, open, "reopenEditing"],
     ["an earlier close ends editing", proposal({}), open, closed, "endEditing"],
@@ -57,7 +57,7 @@ describe("what new settings bring to a proposal", () => {
 });
 
 describe("what an organiser reads before saving", () => {
-  it("names how many proposals an extension brings back", () => {
+  it("names how many proposals an extension reopens", () => {
     const all = Array.from({ length: 12 }, (_, n) => ({ ...resting, id: n }));
     expect(consequences(all, closed, open, NOW)).toEqual([
       "The call will be open.",

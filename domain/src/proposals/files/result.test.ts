@@ -43,13 +43,13 @@ describe("the reasons", () => {
     }
   });
 
-  it("tell the speaker of a password what to do", () => {
+  it("tell the speaker what to do about a password", () => {
     expect(reasonSentence("encrypted", "speaker")).toBe(
       "The file is password-protected: upload one without a password.",
     );
   });
 
-  it("stand once each, the gravest first", () => {
+  it("are listed once each, the most serious first", () => {
     expect(inOrder(["scripts-removed", "pages-cut", "virus-found", "pages-cut"])).toEqual([
       "virus-found",
       "pages-cut",

@@ -24,7 +24,7 @@ async function faultsOf(key: string, value: unknown) {
 }
 
 describe("GET /api/edition/", () => {
-  it("tells everybody the names, dates, limits, choices, and the server's time", async () => {
+  it("shows everyone the names, dates, limits, choices and the server's time", async () => {
     const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
     // Neither the texts of pages of their own nor what is deleted when.
@@ -89,7 +89,7 @@ describe("GET /api/edition/", () => {
     });
   });
 
-  it("[9.2] holds the specification's constants until somebody changes them", () => {
+  it("[9.2] has the specification's constants until an organiser changes them", () => {
     expect(EDITION_DEFAULTS).toMatchObject({
       year: 2025,
       opensAt: "2025-01-10T00:00:00.000Z",
@@ -122,7 +122,7 @@ describe("the texts that organisers write in Markdown", () => {
     expect((await read()).texts).toEqual(["guidance"]);
   });
 
-  it("are empty where nobody wrote any, and there are no others", async () => {
+  it("are empty by default, and there are no others", async () => {
     expect(await text("conduct")).toEqual({ text: [] });
     expect((await visitor.get("/api/edition/texts/welcome/")).statusCode).toBe(404);
   });

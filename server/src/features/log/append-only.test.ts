@@ -18,7 +18,7 @@ it.each([
   "truncate audit_entry",
   "truncate audit_entry, submission cascade",
   "insert into audit_entry (id, at, action) overriding system value select id, at, 'forged' from audit_entry on conflict (id) do update set action = excluded.action",
-])("refuses to change what stands in the audit log: %s", async (statement) => {
+])("refuses to change the audit log: %s", async (statement) => {
   const before = await auditOf(server, id);
   expect(before).toEqual([expect.objectContaining({ action: expect.stringMatching(/withdraw/) })]);
   const refused = await server.platform.db.execute(sql.raw(statement)).catch((error: unknown) => error);
@@ -26,7 +26,7 @@ it.each([
   expect(await auditOf(server, id)).toEqual(before);
 });
 
-it("goes on taking in what happens", async () => {
+it("continues to record what happens", async () => {
   const speaker = await make.speaker();
   const another = await make.proposal(speaker);
   await as(speaker).delete(`/api/submissions/${another}/`);

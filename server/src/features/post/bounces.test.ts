@@ -133,7 +133,7 @@ describe("a mail that comes back", () => {
     expect(await take(postfix({ id, to: "grace+2Bcfp@Käsekuchen.example" }))).toBe("returned");
   });
 
-  it("is no mail of a stranger's making: what is not known, waits or was refused stays as it is", async () => {
+  it("is ignored when it is forged: unknown, waiting and refused mails stay as they are", async () => {
     await sent();
     const before = await only();
     expect(await take(postfix({ id: randomUUID(), to: speaker.email }))).toBe("unknown");

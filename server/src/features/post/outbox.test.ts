@@ -163,7 +163,7 @@ describe("a mail of the outbox", () => {
     expect(peer.received.map(({ subject }) => subject)).toEqual(["As changed"]);
   });
 
-  it("is not written when what it tells was rolled back", async () => {
+  it("is not written when its transaction is rolled back", async () => {
     const failing = server.platform.db.transaction(async (tx) => {
       await post(tx, EDITION_DEFAULTS, {
         to: "ada@example.org",

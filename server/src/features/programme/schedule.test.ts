@@ -65,7 +65,7 @@ it("gives no room away twice, not even to twenty at once", async () => {
   );
 });
 
-it("schedules nobody who is not accepted, or has declined", async () => {
+it("schedules no proposal that is not accepted, or was declined", async () => {
   const waits = await decided(server, speaker, "HLD");
   const answer = await put(waits, at("18:00"));
   expect([answer.statusCode, answer.json()]).toEqual([409, { detail: REFUSALS["not-accepted"].detail }]);

@@ -11,7 +11,7 @@ const name = fc.constantFrom("Ada Lovelace", "Grace Hopper", "Łukasz Żółć",
 const names = fc.array(name, { maxLength: 6 });
 
 describe("an author list", () => {
-  it("begins with the submitter, who stands in it once, whoever was named", () => {
+  it("starts with the submitter, who is listed once, whoever was named", () => {
     fc.assert(
       fc.property(names, name, fc.option(name, { nil: undefined }), (given, submitter, formerly) => {
         const list = withSubmitterFirst(given, submitter, formerly);
@@ -21,7 +21,7 @@ describe("an author list", () => {
     );
   });
 
-  it("keeps everybody else, in order", () => {
+  it("keeps all other authors, in order", () => {
     fc.assert(
       fc.property(names, name, (given, submitter) => {
         const others = given.filter((author) => author !== submitter);
@@ -39,7 +39,7 @@ describe("an author list", () => {
     );
   });
 
-  it("follows a renamed submitter, and drops nobody else for it", () => {
+  it("follows a renamed submitter, and drops no other author for it", () => {
     fc.assert(
       fc.property(names, name, name, (given, before, after) => {
         const list = withSubmitterFirst(withSubmitterFirst(given, before), after, before);

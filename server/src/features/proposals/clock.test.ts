@@ -42,7 +42,7 @@ describe("an upload that did not finish", () => {
     expect(await statusOf(speaker, id)).toBe("Uploading");
   });
 
-  it("is taken in when the file has arrived and nobody confirmed it", async () => {
+  it("is accepted when the file has arrived but was never confirmed", async () => {
     const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     await sendFile(server, sp, "a file");
@@ -60,7 +60,7 @@ describe("an upload that did not finish", () => {
     expect((await confirm(server, await make.session(speaker), id)).statusCode).toBe(200);
   });
 
-  it("is given up when the grace after the close is over, and its speaker is told", async () => {
+  it("is given up when the grace after the close is over, and its speaker is notified", async () => {
     const speaker = await make.speaker();
     server.clock.set(CLOSE);
     const { id } = await startUpload(server, await make.session(speaker));
@@ -121,7 +121,7 @@ describe("the way to review", () => {
     expect(await statusOf(speaker, id)).toBe("Ready for Review");
   });
 
-  it("begins earlier where the edition reviews on a rolling basis", async () => {
+  it("starts earlier where the edition reviews on a rolling basis", async () => {
     await make.setting("rollingReviewAfter", "7d");
     await make.setting("cooldown", "1h");
     const speaker = await make.speaker();

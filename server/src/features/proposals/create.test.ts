@@ -44,7 +44,7 @@ describe("POST /api/submit/", () => {
     expect(list.json()).toMatchObject([{ status: "Uploading", extension: "pdf", index: 1 }]);
   });
 
-  it("[3.10] puts the submitter first, whoever is named", async () => {
+  it("[3.10] lists the submitter first, whoever is named", async () => {
     const speaker = await make.speaker();
     const created = await submit(speaker, { authors: "Grace Hopper, Ada Lovelace ,Łukasz Żółć" });
     const read = await as(speaker).get(`/api/submissions/${created.json().submission_id}/`);
@@ -60,7 +60,7 @@ describe("POST /api/submit/", () => {
     expect(conference.json()).toEqual({ conference: ['"NOPE" is not a valid choice.'] });
   });
 
-  it("[6.17] [6.19] refuses whoever may not submit, each with the reason", async () => {
+  it("[6.17] [6.19] refuses everyone who may not submit, each with the reason", async () => {
     const incomplete = await make.speaker({ complete: false });
     const refused = await as(incomplete).post("/api/submit/", proposalBody("Ada"));
     expect([refused.statusCode, refused.json()]).toEqual([

@@ -44,7 +44,7 @@ describe("an upload that arrived and was never confirmed", () => {
   });
 });
 
-describe("a replacement that was begun and not confirmed when the call closes", () => {
+describe("a replacement that is not confirmed when the call closes", () => {
   async function begunReplacement() {
     const speaker = await make.speaker();
     const { id, key } = await announce(speaker);

@@ -90,7 +90,7 @@ describe("a list that two servers have sent before", () => {
     expect(await Promise.all(readers.map((who) => listOn(other, who)))).toEqual(after);
   });
 
-  it("shows a change that was not committed to nobody", async () => {
+  it("never shows a change that was not committed", async () => {
     const before = await listOn(server.app, speaker);
     const rolledBack = server.platform.db.transaction(async (tx) => {
       await updateSubmission(tx, pk, { title: "Never to be seen" });

@@ -114,7 +114,7 @@ describe("a submission with a file", () => {
     }
   });
 
-  it("goes on without its file when the speaker says so, and takes none afterwards", async () => {
+  it("continues without its file when the speaker says so, and accepts none afterwards", async () => {
     const speaker = await make.speaker();
     const { id, sp } = await startUpload(server, speaker);
     expect((await goOn(speaker, id)).json()).toMatchObject({

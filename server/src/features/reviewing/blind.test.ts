@@ -51,7 +51,7 @@ describe("a blind review", () => {
     expect(board[0]).toMatchObject({ full_name: NAMED.full_name, authors: NAMED.authors });
   });
 
-  it("names a proposal whose decision was told, and takes the name back where it was told by mistake", async () => {
+  it("names a proposal whose decision is released, and hides the name again when that is undone", async () => {
     await updateSubmission(server.platform.db, pk, { decision: "ACC" });
     expect(await one(reviewer)).toMatchObject({ full_name: "", overall_status: null });
     await updateSubmission(server.platform.db, pk, { releasedDecision: "ACC" });
@@ -72,7 +72,7 @@ describe("a blind review", () => {
     expect(await listed(coAuthor)).toBeUndefined();
   });
 
-  it("is said before it is saved, and stands in the log", async () => {
+  it("is previewed before it is saved, and is in the log", async () => {
     const effects = async (blindReviews: boolean) =>
       (await as(organiser).post("/api/settings/preview/", { changes: { blindReviews } })).json().effects;
     expect(await effects(true)).toEqual([]);

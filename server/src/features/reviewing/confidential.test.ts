@@ -71,7 +71,7 @@ describe("what reviewers see", () => {
     expect(await flags(newcomer)).toEqual([[reviewed, false]]);
   });
 
-  it("does not tell an address in a file's link or name", async () => {
+  it("reveals no address in a file's link or name", async () => {
     const answer = await as(reviewer).post(`/api/submissions/download/iso/${reviewed}/`);
     expect(answer.payload).not.toContain(ADDRESS);
   });

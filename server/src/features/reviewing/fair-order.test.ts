@@ -36,7 +36,7 @@ describe("the fair order", () => {
     );
   });
 
-  test("is another one for each reviewer, who begin everywhere", () => {
+  test("differs for each reviewer, so that they start everywhere", () => {
     const list = Array.from({ length: 20 }, (_, n) => ({ pk: n + 1, reviews: 0, assigned: false }));
     const firsts = Array.from({ length: 2000 }, (_, n) => fairOrder(list, `reviewer-${n}`)[0]);
     const timesFirst = list.map(({ pk }) => firsts.filter((first) => first === pk).length);
@@ -46,7 +46,7 @@ describe("the fair order", () => {
   });
 });
 
-describe("an order that somebody is reading by", () => {
+describe("an order that a reviewer is using", () => {
   test("stays as it is, and has what is new at its end", () => {
     expect(keptOrder([4, 2, 9], [9, 7, 4, 1])).toEqual([4, 2, 9, 7, 1]);
     fc.assert(

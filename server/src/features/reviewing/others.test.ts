@@ -34,7 +34,7 @@ const reviewedByColleague = async () => {
 };
 
 describe("the others' reviews", () => {
-  it("are nobody's to read unless the edition shows them", async () => {
+  it("are hidden unless the edition shows them", async () => {
     const pk = await reviewedByColleague();
     await review(reviewer, pk);
     expect(await others(reviewer, pk)).toEqual(APART);

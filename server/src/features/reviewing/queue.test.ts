@@ -48,7 +48,7 @@ describe("GET /api/reviews/queue/", () => {
     expect((await queue(reviewer)).order).toEqual([open]);
   });
 
-  it("asks first for what is assigned to the reader, and to nobody else", async () => {
+  it("lists first what is assigned to the reader, and to no one else", async () => {
     const made = await readyOnes(5);
     const [theirs, mine] = made as [number, number];
     const other = await make.reviewer();

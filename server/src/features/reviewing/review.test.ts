@@ -130,7 +130,7 @@ describe("POST /api/review/", () => {
     );
   });
 
-  it("cannot tell a submission that reviewers do not see from none", async () => {
+  it("answers the same for a submission hidden from reviewers as for none", async () => {
     const reviewer = await make.reviewer();
     const hidden = ["Uploading", "Submitted", "Cooldown", "Withdrawn"] as const;
     const ids = await Promise.all(hidden.map((status) => make.proposal(speaker, status)));
@@ -207,7 +207,7 @@ describe("changing one's review", () => {
     });
   });
 
-  it("cannot tell another reviewer's review from none", async () => {
+  it("answers the same for another reviewer's review as for none", async () => {
     const [owner, other, id] = [await make.reviewer(), await make.reviewer(), await ready()];
     const { id: review } = (await add(owner, id)).json();
     for (const target of [review, 99_999]) {
@@ -217,7 +217,7 @@ describe("changing one's review", () => {
     expect((await read(owner, id)).json().review.id).toBe(review);
   });
 
-  it("[6.14] [7.37] lets a deleted one be written anew", async () => {
+  it("[6.14] [7.37] lets a deleted one be written again", async () => {
     const [reviewer, id] = [await make.reviewer(), await ready()];
     const { id: review } = (await add(reviewer, id)).json();
     await remove(reviewer, review);

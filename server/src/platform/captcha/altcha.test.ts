@@ -66,7 +66,7 @@ describe("a solved challenge", () => {
     });
   });
 
-  it("is good once among ten at the same moment", async () => {
+  it("is accepted once among ten at the same moment", async () => {
     const proof = await solved();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(proof)));
     expect(answers.filter((good) => good)).toHaveLength(1);

@@ -59,12 +59,12 @@ describe("a captcha of a provider", () => {
     expect(await captcha().verify("token", "192.0.2.1")).toBe(false);
   });
 
-  it("lets nobody in while the provider answers 5xx, and says that it is away", async () => {
+  it("refuses everyone while the provider answers 5xx, and says that it is unavailable", async () => {
     answer = { status: 502, body: '{"success":true}' };
     await expect(captcha().verify("token", "192.0.2.1")).rejects.toMatchObject({ code: "captcha-away" });
   });
 
-  it("lets nobody in while the provider cannot be reached, and says when to come again", async () => {
+  it("refuses everyone while the provider cannot be reached, and says when to retry", async () => {
     const gone = Fastify();
     await gone.listen({ host: "127.0.0.1", port: 0 });
     const { port } = gone.server.address() as AddressInfo;

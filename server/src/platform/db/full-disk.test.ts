@@ -48,7 +48,7 @@ describe.skipIf(!possible)("the built-in database on a full disk", { timeout: 12
       ({ key }) => key,
     );
 
-  it("answers 507 or 503, keeps all that it acknowledged, and goes on when there is room", async () => {
+  it("answers 507 or 503, keeps all that it acknowledged, and continues when there is room", async () => {
     const acknowledged: string[] = [];
     const attempt = async (n: number) => {
       const key = String(n).padStart(4, "0");

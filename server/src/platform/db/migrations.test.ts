@@ -52,7 +52,7 @@ describe("the migrations", () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  it.each(names)("hold up nobody for long: %s", (name) => {
+  it.each(names)("block no one for long: %s", (name) => {
     const dangers = dangersOf(readFileSync(join(FOLDER, name), "utf8"));
     if (BEFORE_THE_FIRST_RELEASE.includes(name)) expect(dangers).not.toEqual([]);
     else expect(dangers).toEqual([]);

@@ -223,7 +223,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("works below a folder that is closed to everybody but its owner", async () => {
+  it("works below a folder that only its owner can open", async () => {
     const closed = temporaryFolder();
     chmodSync(closed, 0o700);
     const directory = path.join(closed, "pg");
@@ -233,12 +233,12 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(await query(await launch({ directory }), "table kept")).toEqual([{ answer: 42 }]);
   });
 
-  it("says in a sentence that there are no programs where it was told to look", async () => {
+  it("says in a sentence that there are no programs in the given folder", async () => {
     const options = { directory: path.join(temporaryFolder(), "pg"), binaries: "/nonexistent" };
     await expect(launch(options)).rejects.toThrow(/does not run here .*Set DATABASE_URL/);
   });
 
-  it("does not trust a socket folder that somebody else could have made", async () => {
+  it("does not trust a socket folder that another user could have made", async () => {
     const directory = path.join(temporaryFolder(), "deep".repeat(30), "pg");
     const { connection, stop } = await launch({ directory });
     await stop();

@@ -5,7 +5,7 @@ import { rawZip, zip } from "../sanitise/hostile-zip.fixture";
 import { inspect } from "./inspect";
 
 describe("a file's type by its content", () => {
-  it("is told for plain files of the accepted types", () => {
+  it("is recognised for plain files of the accepted types", () => {
     expect(inspect(Buffer.from("A talk about parsers.\n"))).toEqual({ type: "txt", reasons: [] });
     expect(inspect(pdf())).toEqual({ type: "pdf", reasons: [] });
     expect(inspect(docx())).toEqual({ type: "docx", reasons: [] });
@@ -40,7 +40,7 @@ describe("a file's type by its content", () => {
     expect(inspect(Buffer.concat([Buffer.from("MZ"), archive])).type).toBeNull();
   });
 
-  it("lets a text begin as an archive does", () => {
+  it("lets a text start as an archive does", () => {
     for (const text of ["PK", "PKI for the rest of us", "PK\n"]) {
       expect(inspect(Buffer.from(text))).toEqual({ type: "txt", reasons: [] });
     }
@@ -66,7 +66,7 @@ describe("a file's type by its content", () => {
     });
   });
 
-  it("lets a text speak of markup", () => {
+  it("lets a text mention markup", () => {
     const talk = Buffer.from("We look at <script>alert(1)</script> in filters.\n");
     expect(inspect(talk)).toEqual({ type: "txt", reasons: ["markup-as-text"] });
   });

@@ -70,7 +70,7 @@ describe.each(named)("%s", (_name, endpoint) => {
   });
 
   if (audience !== "anyone") {
-    it("answers 401 to whoever has not logged in, before it looks at the body", async () => {
+    it("answers 401 to a caller who has not logged in, before it reads the body", async () => {
       const answer = await visitor.send(method, addressOf(endpoint), { "\0": "\ud800" });
       expect(seen(answer)).toEqual({
         status: 401,

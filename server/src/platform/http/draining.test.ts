@@ -9,7 +9,7 @@ import { onNewServers } from "#testing/on-server";
 const { it, server, make } = onNewServers();
 
 describe("a server that stops", () => {
-  it("answers the calls that had begun, and takes in no new ones", async () => {
+  it("answers the calls that had started, and accepts no new ones", async () => {
     const speaker = await make.speaker();
     const id = await make.proposal(speaker);
     await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -49,7 +49,7 @@ describe("a server that stops", () => {
     await closed;
   });
 
-  it("lets running jobs finish and begins none", async () => {
+  it("lets running jobs finish and starts none", async () => {
     const { db } = server.platform;
     const log: string[] = [];
     let finish = () => {};

@@ -193,7 +193,7 @@ describe("the log at its most talkative", () => {
     expectNowhere({ payload: "planted-not-a-uuid", statement: "planted-in-sql" });
   });
 
-  it("tells who was refused what, by their id", async () => {
+  it("records who was refused what, by their id", async () => {
     const speaker = await make.speaker();
     await post("/api/review/", {}, { authorization: `Bearer ${speaker.access}` });
     expect(written()).toContain('"refusal":"wrong-group"');

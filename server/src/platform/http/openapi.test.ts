@@ -21,7 +21,7 @@ it.beforeAll(async () => {
 });
 
 describe("/api/docs/json", () => {
-  it("[9.25] is OpenAPI 3.1 and speaks of the contracts' endpoints, and not of the store's inside", () => {
+  it("[9.25] is OpenAPI 3.1 and describes the contracts' endpoints, and not the store's own", () => {
     expect(document.openapi).toBe("3.1.0");
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

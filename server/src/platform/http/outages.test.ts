@@ -78,7 +78,9 @@ describe("a database that is away", () => {
     expect(rows).toEqual([{ limit: "15s" }]);
   });
 
-  it("lets the workers begin again, with no job lost or locked for ever", { timeout: 60_000 }, async () => {
+  it("lets the workers start again, with no job lost or locked permanently", {
+    timeout: 60_000,
+  }, async () => {
     // Mails of the tests above.
     await server.runJobs();
     const done: unknown[] = [];

@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (url: string, cookies = {}) => app.inject({ url, cookies });
 
 describe("the landing page", () => {
-  it("comes with its text: welcome, dates, where the call stands, contact and links", async () => {
+  it("comes with its text: welcome, dates, the phase of the call, contact and links", async () => {
     const { body, statusCode } = await get("/");
     expect(statusCode).toBe(200);
     expect(body).toContain("Proposals are open from 17 Feb 2025 00:00 UTC until 02 June 2025 23:59 UTC.");
@@ -49,7 +49,7 @@ describe("the landing page", () => {
     expect(body).not.toContain("__CSP_NONCE__");
   });
 
-  it("says where the call stands by the server's clock", async () => {
+  it("shows the phase of the call by the server's clock", async () => {
     server.clock.set("2025-01-09T23:59:58.000Z");
     expect((await get("/")).body).toContain("Submissions are not open yet.");
     server.clock.set("2025-06-03T00:00:00.000Z");
@@ -85,7 +85,7 @@ describe("the landing page", () => {
     expect(body).toContain('<meta name="description" content="Hi Lectern\na&quot;b\n&lt;i&gt;x&lt;/i&gt;"');
   });
 
-  it("shows no way to log in to whoever may be logged in", async () => {
+  it("shows no log-in link to a browser that may be logged in", async () => {
     const { body } = await get("/", { lectern_session: "1" });
     expect(body).toContain("Proposals are open");
     expect(body).not.toContain('href="/login"');
@@ -123,7 +123,7 @@ describe("the log-in page", () => {
     expect(body).toContain('href="/reset"');
   });
 
-  it("is sent as it was built to whoever may be logged in, and is led on from there", async () => {
+  it("is sent as built to a browser that may be logged in, and redirects from there", async () => {
     expect((await get("/login", { lectern_session: "1" })).body).toContain(EMPTY);
   });
 });

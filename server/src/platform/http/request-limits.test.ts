@@ -85,7 +85,7 @@ describe.concurrent("who takes too long", () => {
     ["sends the body by the letter", `${POST}Content-Length: 100000\r\n\r\n{"a":"`, "x"],
     ["sends the body in pieces without end", `${POST}Transfer-Encoding: chunked\r\n\r\n`, "1\r\nx\r\n"],
     ["announces a body that a GET does not have", `${GET}Content-Length: 100\r\n\r\n`, ""],
-  ])("is let go: %s", async (_who, sent, dripped) => {
+  ])("is disconnected: %s", async (_who, sent, dripped) => {
     const sockets = await Promise.all(Array.from({ length: 10 }, () => opened(sent)));
     const all = sockets.map(untilHungUp);
     if (dripped) for (const socket of sockets) drip(socket, dripped);
@@ -95,7 +95,7 @@ describe.concurrent("who takes too long", () => {
     expect(app.server.listening).toBe(true);
   });
 
-  it("is told why, in the shape of all errors", async () => {
+  it("gets the reason in the shape of all errors", async () => {
     const { status, head, body } = parsed((await untilHungUp(await opened(GET))).answer);
     expect([status, body]).toEqual([408, { detail: "The request took too long to arrive." }]);
     expect(head).toContain("connection: close");
@@ -104,7 +104,7 @@ describe.concurrent("who takes too long", () => {
     expect(parsed(slowBody.answer)).toMatchObject({ status: 408, body });
   });
 
-  it("may take longer to upload a file than to send a call, but not for ever", async () => {
+  it("may take longer to upload a file than to send a call, but not without end", async () => {
     const head =
       "POST /store/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n";
     const socket = await opened(`${head}Content-Length: 100000\r\n\r\n--b\r\n`);
@@ -187,7 +187,7 @@ describe.concurrent("what is no HTTP", () => {
 });
 
 describe("who opens many connections", () => {
-  it("gets so many of one address, and leaves room for others", async () => {
+  it("gets a limited number for one address, which leaves room for others", async () => {
     const sockets = await Promise.all(Array.from({ length: SHORT.connectionsOfOne }, () => opened("GET ")));
     const tooMany = await opened(`${GET}\r\n`);
     expect((await untilHungUp(tooMany)).answer).toBe("");

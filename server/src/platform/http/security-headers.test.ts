@@ -87,7 +87,7 @@ const ANSWERS: [what: string, status: number, ask: () => Promise<LightMyRequestR
 ];
 
 describe.each(ANSWERS)("%s", (_what, status, ask) => {
-  it("runs nothing inline, stands in no frame, and says what a browser may do", async () => {
+  it("runs nothing inline, allows no framing, and says what a browser may do", async () => {
     const { statusCode, headers } = await ask();
     expect(statusCode).toBe(status);
     const policy = String(headers["content-security-policy"]);
@@ -124,7 +124,7 @@ describe("every page", () => {
     expect(one.body).toContain(`content="${nonce(one)}"`);
   });
 
-  it("asks for Trusted Types, unless somebody else's captcha stands in it", async () => {
+  it("requires Trusted Types, unless it contains a provider's captcha", async () => {
     const policyWith = async (provider: string) => {
       const other = await withPages({ captcha: { ...server.platform.captcha, provider } });
       const { headers } = await other.inject("/login");
@@ -154,7 +154,7 @@ describe("every page", () => {
 });
 
 describe("in production behind https", () => {
-  it("tells browsers to come by https for a year, whatever they asked", async () => {
+  it("tells browsers to use https for a year, whatever they requested", async () => {
     const secure = await withPages({ production: true, publicUrl: "https://cfp.example.org" });
     for (const url of ["/", "/no/such/page", "/api/edition/", "/api/user/", "/%", "/store/objects/x"]) {
       const { headers } = await secure.inject(url);
@@ -172,7 +172,7 @@ describe("other sites' scripts", () => {
     app.inject({ method, url, headers: { origin, "access-control-request-method": "POST" } });
 
   it.each(["/api/login/", "/api/token/refresh/", "/api/submissions/", "/api/edition/", "/"])(
-    "are never let in at %s, by whatever name they come",
+    "are never allowed at %s, under any name",
     async (url) => {
       for (const origin of ["https://evil.example", "null", server.platform.publicUrl]) {
         for (const method of ["GET", "POST", "OPTIONS"] as const) {

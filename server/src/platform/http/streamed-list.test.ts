@@ -72,7 +72,7 @@ it("answers 304 to a reader who has the list, and the list once it has changed",
   expect((await list(tag)).json()).toEqual(onTheWire(rows));
 });
 
-it("gives equal answers equal tags, so that a tag tells nothing that is not shown", async () => {
+it("gives equal answers equal tags, so that a tag reveals nothing that is not shown", async () => {
   rows = rowsUpTo(2);
   const tag = (await list()).headers.etag;
   rows = rowsUpTo(2).map((row) => ({ ...row, hidden: "decided" }));

@@ -56,7 +56,7 @@ describe("metrics", () => {
     expect(await samples("jobs_running")).toEqual(["lectern_jobs_running 0"]);
   });
 
-  it("tell what stands in the database: submissions, jobs, mails, files", async () => {
+  it("show what is in the database: submissions, jobs, mails, files", async () => {
     const speaker = await make.speaker();
     for (const status of ["Submitted", "Submitted", "Reviewed"] as const)
       await make.proposal(speaker, status);
@@ -101,7 +101,7 @@ describe("metrics", () => {
   });
 });
 
-it("is told of every answer of the server by its route", async () => {
+it("counts every answer of the server by its route", async () => {
   const { buildApp } = await import("../../app");
   const seen: string[] = [];
   const app = await buildApp({

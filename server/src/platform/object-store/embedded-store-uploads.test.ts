@@ -63,7 +63,7 @@ describe("an upload to the embedded store", () => {
     await hasNothing(key);
   });
 
-  it("is good for one upload, also after the object moved on", async () => {
+  it("is valid for one upload, even after the object has moved", async () => {
     const { key, post } = await running.grant();
     const refused = { status: 409, code: "ObjectAlreadyExists" };
     expect(await postForm(post, "first")).toMatchObject({ status: 201 });
@@ -101,7 +101,7 @@ describe("an upload to the embedded store", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe(allowed);
   });
 
-  it("tells a browser why, in the middle of a file of ten megabytes", async () => {
+  it("sends a browser the reason in the middle of a file of ten megabytes", async () => {
     const { key, post } = await running.grant({ maxBytes: 1_000_000 });
     const refused = { status: 400, code: "EntityTooLarge" };
     expect(await postForm(post, Buffer.alloc(10_000_000))).toMatchObject(refused);

@@ -58,7 +58,7 @@ async function s3Peer() {
 describeObjectStore("the S3 store", s3Peer);
 
 describe("the S3 store's check", () => {
-  it("tells whether pages of an origin may upload", async () => {
+  it("reports whether pages of an origin may upload", async () => {
     const { store, close } = await s3Peer();
     await store.checkUploadsFrom?.(OUR_PAGE);
     await expect(store.checkUploadsFrom?.("https://elsewhere.example.org")).rejects.toThrow(

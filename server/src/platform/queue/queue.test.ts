@@ -67,7 +67,7 @@ describe("the queue", () => {
     expect(runs).toBe(1);
   });
 
-  it("tells a job that takes long to leave its work when the worker is stopped, and has it done later", async () => {
+  it("makes a long job stop when the worker is stopped, and runs it later", async () => {
     const { db } = server.platform;
     let began = 0;
     const jobs = {

@@ -36,7 +36,7 @@ describe("invisible text", () => {
     [1, "0 1 -1 0 112.0 50.0 Tm"],
     [2, "-1 0 0 -1 112.0 130.0 Tm"],
     [3, "0 -1 1 0 100.0 130.0 Tm"],
-  ])("begins where its line begins, and runs as it does: %i quarter turns", (turn, begins) => {
+  ])("starts where its line starts, in the same direction: %i quarter turns", (turn, begins) => {
     expect(invisibleText([["Ada", 100, 50, 12, 80, turn]])).toContain(begins);
   });
 });

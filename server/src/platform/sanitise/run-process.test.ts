@@ -57,7 +57,7 @@ describe("a process apart", () => {
   });
 
   it.skipIf(process.platform !== "linux")(
-    "is ended when its computing time is used up, that of what it started included, and tells how much it was",
+    "is ended when its computing time, its children's included, is used up, and reports how much it was",
     async () => {
       const spins = ["/bin/sh", "-c", "(while :; do :; done) & while :; do :; done"];
       let spent = 0;
@@ -70,7 +70,7 @@ describe("a process apart", () => {
   );
 
   it.skipIf(process.platform !== "linux")(
-    "is ended when it computes for some time without writing anything, and goes on while it writes",
+    "is ended when it computes for some time without writing anything, and continues while it writes",
     async () => {
       const spin = "n=0; while [ $n -lt 400000 ]; do n=$((n+1)); done";
       const allowance = { ...ROOMY, silentCpuSeconds: 0.2 };
@@ -126,7 +126,7 @@ describe("a process apart", () => {
     expect((await run(node(starts), { ...ROOMY, memory: 300 * 1024 * 1024 })).ending).toBe("took-too-much");
   });
 
-  it("is left when the signal says so, and nothing begins after that", async () => {
+  it("is stopped by the signal, and nothing starts after that", async () => {
     const stopping = new AbortController();
     const waits = "console.log(process.pid);setInterval(()=>{},9)";
     let pid = 0;
@@ -188,7 +188,7 @@ describe.skipIf(!bwrap)("a process in the sandbox", () => {
     expect((await inside("ls /proc | grep -c '^[0-9]'")).output.trim()).toMatch(/^[1-6]$/);
   });
 
-  it("reaches nobody", async () => {
+  it("reaches no network", async () => {
     const perl = `perl -e 'use Socket; socket(S,PF_INET,SOCK_STREAM,0) or print "no socket $!\n"; connect(S,sockaddr_in(${port},inet_aton("127.0.0.1"))) and print "connected"'`;
     expect((await inside(perl)).output).toMatch(/^no socket /);
     expect(knocks).toBe(0);

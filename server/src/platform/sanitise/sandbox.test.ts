@@ -47,7 +47,7 @@ async function hostile(program: string, more: { files?: string[]; bytes?: number
 }
 
 describe.skipIf(!able)("hostile code in the sandbox", { timeout: 60_000 }, () => {
-  it("runs as neither root nor the database's account, whoever the server is", async () => {
+  it("runs as neither root nor the database's account, whichever account the server has", async () => {
     const marker = `lectern-marker-${process.pid}`;
     const running = hostile(`my $m = "${marker}"; sleep 2`);
     let owner: number | undefined;

@@ -41,14 +41,14 @@ describe.skipIf(!clamdIsInstalled)("with a real clamd", () => {
     expect(await patient.scan(chunks)).toBe("too-large");
   });
 
-  it("says when clamd has stalled, and goes on when it goes on", async () => {
+  it("reports that clamd has stalled, and continues when it does", async () => {
     running.pause();
     expect(await scan(Buffer.from("x"))).toBe("stalled");
     running.resume();
     expect(await scan(Buffer.from("x"))).toBe("clean");
   });
 
-  it("tells clamd's version", async () => {
+  it("reports clamd's version", async () => {
     expect(await clamd({ path: running.socket, ...QUICK }).check()).toMatch(/^ClamAV \d/);
   });
 
@@ -114,7 +114,7 @@ describe("with something that answers like clamd", () => {
     expect(await patient.scan(content(Buffer.from("x")))).toBe("clean");
   });
 
-  it("says that it is down when nobody listens", async () => {
+  it("reports that it is down when nothing listens", async () => {
     expect(await clamd({ path: join(folder, "nobody"), ...QUICK }).scan(content(Buffer.from("x")))).toBe(
       "down",
     );

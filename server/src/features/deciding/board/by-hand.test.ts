@@ -54,7 +54,7 @@ it("puts each back to where it was, with the audit lines of the way", async () =
   expect((await send(submitted, resting)).moved, "and can be sent again").toHaveLength(2);
 });
 
-it("takes nothing back that was reviewed, came by itself, or was taken back already", async () => {
+it("does not undo what was reviewed, moved by itself, or was undone already", async () => {
   const reviewed = await make.proposal(speaker, "Submitted");
   const byItself = await make.proposal(speaker, "Ready for Review");
   const back = await make.proposal(speaker, "Submitted");

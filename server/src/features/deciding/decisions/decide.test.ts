@@ -109,7 +109,7 @@ it("takes the place on the waitlist from a proposal that is decided otherwise, a
   expect(await placesOf(first, second)).toEqual([2, null]);
 });
 
-it("tells the speaker nothing", async () => {
+it("shows the speaker nothing before a release", async () => {
   const id = await reviewed();
   await decide([{ submission: id, decision: "ACC", seen: null }]);
   const { overall_status } = (await as(speaker).get(`/api/submissions/${id}/`)).json();

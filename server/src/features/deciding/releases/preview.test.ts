@@ -63,7 +63,7 @@ it("is not taken for another release that was made under the same key", async ()
   expect((await released(first, "ACC")).statusCode).toBe(201);
 });
 
-it("shows a second organiser what a release tells, in the words it keeps, without what left it", async () => {
+it("shows a second organiser what a release announces, in its stored texts, without dropped proposals", async () => {
   const [organiser, colleague] = [await make.organiser(), await make.organiser()];
   const ada = await make.speaker({ firstName: "Ada", lastName: "Lovelace" });
   const stays = await decided(server, ada, "REJ", "Kettles");

@@ -44,7 +44,7 @@ it("loses what is decided there and back in the moment in which it goes out", as
   expect([await told(kept), await told(changed)]).toEqual(["ACC", null]);
 });
 
-it("cannot be taken back once it goes out", async () => {
+it("cannot be cancelled once it goes out", async () => {
   const { id, kept, changed } = await due();
   const who = await make.session(organiser);
   const { going, takingBack } = await server.platform.db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ const stateOf = async (id: number) =>
   (await ask(organiser, "GET", "/api/releases/")).json().find((each: { id: number }) => each.id === id);
 
 describe("a release", () => {
-  it("tells each decision once its time has come, with a mail for each proposal", async () => {
+  it("announces each decision when it is due, with a mail for each proposal", async () => {
     const accepted = await decided(server, speaker, "ACC", "Kettles <b>&</b> {name}");
     const rejected = await decided(server, speaker, "REJ", "Toasters");
     const release = await released(server, organiser, [
@@ -71,7 +71,7 @@ describe("a release", () => {
     expect(toSpeaker()).toHaveLength(5);
   });
 
-  it("is as if it had not begun when its worker dies in the middle, and is then done by the next", async () => {
+  it("is rolled back when its worker dies in the middle, and is then done by the next", async () => {
     const { db } = server.platform;
     const id = await decided(server, speaker, "ACC");
     const release = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
@@ -91,7 +91,7 @@ describe("a release", () => {
     expect([await told(id), toSpeaker().length]).toEqual(["ACC", 1]);
   });
 
-  it("is taken back by any organiser, and nothing of it goes out; then it can be made anew", async () => {
+  it("can be cancelled by any organiser before it goes out, and then created again", async () => {
     const id = await decided(server, speaker, "ACC");
     const item = { submission: id, decision: "ACC" } as const;
     const release = await released(server, organiser, [item]);
@@ -171,7 +171,7 @@ describe("a release", () => {
     expect(toSpeaker()).toEqual([]);
   });
 
-  it("takes no proposal that waits in another, was told, is undecided, or was decided otherwise since", async () => {
+  it("accepts no proposal that is in another release, released, undecided, or decided otherwise since", async () => {
     const [waiting, done, undecided, other] = [
       await decided(server, speaker, "ACC"),
       await decided(server, speaker, "ACC"),

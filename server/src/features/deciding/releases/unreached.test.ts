@@ -35,7 +35,7 @@ const sendAgain = async (mail: string, to: string): Promise<string> => {
   return id;
 };
 
-it("names whom a decision did not reach, until it is sent again and does not come back", async () => {
+it("lists who did not receive a decision, until it is sent again and does not bounce", async () => {
   const [ada, joan, mary] = [await make.speaker(), await make.speaker(), await make.speaker()];
   const kettles = await decided(server, ada, "ACC", "Kettles");
   const toasters = await decided(server, joan, "REJ", "Toasters");

@@ -57,7 +57,7 @@ describe("POST /api/login/", () => {
     expect(user.json()).toEqual(response.json().user);
   });
 
-  it("[3.5] [3.6] [6.1] says which group somebody is in, and whether the profile allows to submit", async () => {
+  it("[3.5] [3.6] [6.1] returns the user's group, and whether the profile allows submitting", async () => {
     const organiser = await make.organiser({ complete: false });
     const { user } = (await logIn(credentials(organiser.email))).json();
     expect(user).toEqual({
@@ -164,21 +164,21 @@ describe("the limits of a log-in", () => {
     expect(seen(await logIn(credentials(email), "192.0.2.1"))).toEqual(TOO_MANY);
   });
 
-  it("start anew after a log-in that succeeded", async () => {
+  it("start again after a successful log-in", async () => {
     const { email } = await make.speaker();
     await guesses(9, email, "192.0.2.2");
     expect((await logIn(credentials(email), "192.0.2.2")).statusCode).toBe(200);
     expect(seen(await guess(email, "192.0.2.2"))).toEqual(WRONG);
   });
 
-  it("do not lock the owner out, however long one stranger guesses", async () => {
+  it("do not lock the owner out, however long one attacker guesses", async () => {
     const { email } = await make.speaker();
     await guesses(115, email, "192.0.2.3");
     expect(seen(await guess(email, "192.0.2.3"))).toEqual(TOO_MANY);
     expect((await logIn(credentials(email), "198.51.100.1")).statusCode).toBe(200);
   });
 
-  it("do not lock the owner out of a known device, however many strangers guess, or neighbours", async () => {
+  it("do not lock the owner out of a known device, however many attackers guess, or neighbours", async () => {
     const { email } = await make.speaker();
     const { lectern_device: device = "" } = cookiesOf(await logIn(credentials(email), "192.0.2.10"));
     for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${100 + i}`);
@@ -207,7 +207,7 @@ describe("the limits of a log-in", () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it("let in whoever sets a new password, while strangers guess", async () => {
+  it("allow a log-in after a password reset, while attackers guess", async () => {
     const { email } = await make.speaker();
     for (let i = 0; i < 10; i++) await guesses(10, email, `192.0.2.${130 + i}`);
     expect(seen(await logIn(credentials(email), "203.0.113.2"))).toEqual(TOO_MANY);

@@ -20,7 +20,7 @@ const logIn = (response: object) => ask(server, null, "login/passkey", { respons
 const wrong = { status: 400, body: { response: [WRONG_PASSKEY] } };
 
 describe("a log-in by passkey alone", () => {
-  it("asks for any passkey that verifies its user, and tells nothing of anybody", async () => {
+  it("asks for any passkey that verifies its user, and reveals no account", async () => {
     expect(seen(await ask(server, null, "login/passkey/options"))).toEqual({
       status: 200,
       body: {

@@ -19,7 +19,7 @@ const logIn = (email: string, password: string) =>
   visitor.post("/api/login/", { email, password, token: "solved" });
 
 describe("POST /api/password/change/", () => {
-  it("[3.55] [3.56] [7.21] sets the password, keeps this session, ends the others, and tells the owner", async () => {
+  it("[3.55] [3.56] [7.21] sets the password, keeps this session, ends the others, and notifies the owner", async () => {
     const speaker = await make.speaker();
     const phone = (await logIn(speaker.email, PASSWORD)).json();
     expect(seen(await change(speaker, NEW))).toEqual(SAVED);
@@ -99,7 +99,7 @@ describe("POST /api/password/change/", () => {
 describe("the likeness of two texts", () => {
   const word = fc.string({ unit: "grapheme", maxLength: 20 }).filter((s) => !s.includes("\0"));
 
-  it("lies between 0 and 1", () => {
+  it("is between 0 and 1", () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(quickRatio(a, b)).toBeGreaterThanOrEqual(0);

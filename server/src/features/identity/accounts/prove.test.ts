@@ -33,7 +33,7 @@ const needed = {
 };
 
 describe("a session that was opened ten minutes ago", () => {
-  it("changes no factor before it is proved anew", async () => {
+  it("changes no factor before it is verified again", async () => {
     await tenMinutesLater();
     for (const path of ["totp", "totp/confirm", "passkeys/options", "recovery-codes"]) {
       expect([path, seen(await ask(server, person, `second-factor/${path}`, { code: "000000" }))]).toEqual([

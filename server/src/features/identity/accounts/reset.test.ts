@@ -48,7 +48,7 @@ describe("POST /api/password/reset/", () => {
     expect([uid, token.length]).toEqual([id.replaceAll("-", ""), 43]);
   });
 
-  it("answers alike for an unknown address, and mails nobody", async () => {
+  it("gives the same answer for an unknown address, and mails no one", async () => {
     expect(seen(await ask("stranger@example.org"))).toEqual(ASKED);
     expect(await mailsTo(server, "stranger@example.org")).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("POST /api/password/reset/", () => {
 });
 
 describe("POST /api/password/reset/confirm/", () => {
-  it("[7.18] sets the password, ends all sessions, and tells the owner", async () => {
+  it("[7.18] sets the password, ends all sessions, and notifies the owner", async () => {
     const speaker = await make.speaker();
     expect(seen(await confirm(await askedLink(speaker.email)))).toEqual(DONE);
     expect((await as(speaker).get("/api/user/")).statusCode).toBe(401);
@@ -156,7 +156,7 @@ describe("POST /api/password/reset/confirm/", () => {
     expect(seen(await confirm({ uid: id.replaceAll("-", ""), token: key ?? "" }))).toEqual(DEAD_LINK);
   });
 
-  it("tells nothing of the account to who has no good link", async () => {
+  it("reveals nothing of the account without a valid link", async () => {
     const { id } = await make.speaker();
     const link = { uid: id.replaceAll("-", ""), token: "guessed" };
     for (const password of ["lovelace-&", "sh0rt-&"])

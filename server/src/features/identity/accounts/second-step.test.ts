@@ -69,7 +69,7 @@ describe("a log-in by password where there is a second factor", () => {
     ]);
   });
 
-  it("tells nothing of a second factor to whoever has the password wrong", async () => {
+  it("reveals no second factor after a wrong password", async () => {
     const plain = await make.speaker();
     const answers = [plain, person].map(({ email }) => logInByPassword(server, email, "wr0ng-&-long"));
     const [without, having] = (await Promise.all(answers)).map(seen);
@@ -86,7 +86,7 @@ describe("a ticket", () => {
     expect(seen(await finish(ticket))).toEqual(ended);
   });
 
-  it("ends after five minutes, and is no ticket when nobody gave it", async () => {
+  it("expires after five minutes, and is refused when it was never issued", async () => {
     const ticket = await ticketOf(server, person.email);
     server.clock.advance(300);
     expect(seen(await finish(ticket))).toEqual(ended);
@@ -94,7 +94,7 @@ describe("a ticket", () => {
     expect(seen(await ask(server, null, "login/second-factor/options", { ticket }))).toEqual(ended);
   });
 
-  it("takes five tries, also when they come at once, and the owner is told", async () => {
+  it("accepts five tries, even simultaneous ones, and then the owner is notified", async () => {
     const ticket = await ticketOf(server, person.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => finish(ticket, "000000")));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -126,7 +126,7 @@ describe("a ticket", () => {
     expect(seen(await finish(ticket))).toEqual(ended);
   });
 
-  it("is good for its method only when the contract knows that", async () => {
+  it("accepts only methods that the contract knows", async () => {
     const ticket = await ticketOf(server, person.email);
     const password = { ticket, method: "password", password: PASSWORD };
     expect(seen(await ask(server, null, "login/second-factor", password))).toEqual({

@@ -37,7 +37,7 @@ class Family {
 }
 
 describe("a family of refresh tokens", () => {
-  it("never has two living branches, whoever shows which token when", async () => {
+  it("never has two valid branches, whichever token is used when", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const family = new Family();

@@ -55,7 +55,7 @@ describe("POST /api/token/refresh/", () => {
     expect((await renew(refresh)).statusCode).toBe(200);
   });
 
-  it("goes on for whom the answer with the new cookie got lost", async () => {
+  it("continues the session when the answer with the new cookie was lost", async () => {
     const { refresh } = await newDevice();
     await renew(refresh);
     const again = cookiesOf(await renew(refresh)).lectern_refresh ?? "";

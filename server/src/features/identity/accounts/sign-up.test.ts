@@ -61,7 +61,7 @@ describe("POST /api/signup/", () => {
     expect((await logIn(email)).json().user.group).toBe("speaker");
   });
 
-  it("answers alike for a known address, in whatever case, and tells its owner by mail", async () => {
+  it("gives the same answer for a known address, in any case, and notifies its owner by mail", async () => {
     const { email } = await make.speaker();
     expect(
       seen(await signUp(email.toUpperCase(), { password1: "0ther-&-pass", password2: "0ther-&-pass" })),
@@ -171,7 +171,7 @@ describe("a verification link", () => {
     expect(seen(await verify(await keyFor(email)))).toEqual(DEAD_LINK);
   });
 
-  it("is told from garbage by nobody", async () => {
+  it("cannot be distinguished from an invalid one", async () => {
     for (const key of ["x", "../../etc/passwd", "0".repeat(200)]) {
       expect(seen(await verify(key))).toEqual(DEAD_LINK);
     }

@@ -93,7 +93,7 @@ const listed = ({ known, unknown }: Times) =>
 // At the same time: most of it is waiting, and the load that they are for each other falls on both samples.
 describe.concurrent("the time of an answer", () => {
   it.each(Object.entries(QUESTIONS))(
-    "does not tell whether an address has an account: %s",
+    "does not reveal whether an address has an account: %s",
     async (_name, question) => {
       const times = await compare(question, none());
       expect(likelinessOfAlike(times.known, times.unknown), listed(times)).toBeGreaterThan(UNLIKELY);
@@ -101,7 +101,7 @@ describe.concurrent("the time of an answer", () => {
   );
 
   it.each(Object.entries(QUESTIONS).filter(([, { body }]) => "token" in body("", "")))(
-    "would have told, had it been 30 ms longer: %s",
+    "would reveal it if it were 30 ms longer: %s",
     async (name, question) => {
       const times = none();
       for (let round = 0; round < MOST_ROUNDS; round++) {

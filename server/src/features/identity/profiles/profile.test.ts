@@ -39,7 +39,7 @@ describe("GET /api/user/profile/", () => {
     expect((await save(null, REQUIRED)).statusCode).toBe(401);
   });
 
-  it("shows nobody else's", async () => {
+  it("shows no other person's", async () => {
     const [mine, other] = [await newcomer(), await newcomer()];
     await save(other, { ...REQUIRED, first_name: "Other" });
     expect((await read(mine)).json().first_name).toBe("");

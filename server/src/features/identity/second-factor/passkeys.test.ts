@@ -41,7 +41,7 @@ describe("adding a passkey", () => {
     });
   });
 
-  it("keeps it under its name, with recovery codes for the first, and tells the owner", async () => {
+  it("stores it under its name, with recovery codes for the first, and notifies the owner", async () => {
     const passkey = softPasskey();
     const answer = await add(passkey.create((await options()).json()), "My phone");
     expect(seen(answer)).toEqual({
@@ -79,7 +79,7 @@ describe("adding a passkey", () => {
     expect((await factorsOf(server, person)).passkeys).toEqual([]);
   });
 
-  it("takes a challenge once, within five minutes, and from whom it was set", async () => {
+  it("accepts a challenge once, within five minutes, and only from its account", async () => {
     const asked = (await options()).json();
     expect((await add(softPasskey().create(asked))).statusCode).toBe(201);
     expect(seen(await add(softPasskey().create(asked)))).toEqual(unfit);

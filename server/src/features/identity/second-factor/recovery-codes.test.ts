@@ -32,7 +32,7 @@ it("are ten, of letters and digits that are not taken for one another, and store
   for (const code of codes) expect(JSON.stringify(stored.rows)).not.toContain(code.replaceAll("-", ""));
 });
 
-it("let in once each, however they are typed, and the owner is told by mail how many are left", async () => {
+it("log a user in once each, however they are typed, and the owner is mailed how many are left", async () => {
   expect((await finish(codes[0]?.toUpperCase().replaceAll("-", " "))).statusCode).toBe(200);
   expect(seen(await finish(codes[0]))).toEqual(wrong);
   expect((await finish(codes[1])).statusCode).toBe(200);
@@ -51,7 +51,7 @@ it("let in once each, however they are typed, and the owner is told by mail how 
   ]);
 });
 
-it("count as tries of a ticket: at the fifth wrong one the owner is told by mail", async () => {
+it("count as tries of a ticket: at the fifth wrong one the owner is notified by mail", async () => {
   const ticket = await ticketOf(server, person.email);
   const guess = () =>
     ask(server, null, "login/second-factor", { ticket, method: "recovery", code: "2222-2222-2222" });

@@ -38,7 +38,7 @@ const OPEN = [
   "makeRecoveryCodes",
 ];
 
-it("is told to reviewers and organisers, who can log in all the same, and to no speaker", async () => {
+it("requires a second factor of reviewers and organisers, who can still log in, and of no speaker", async () => {
   await askForIt();
   for (const group of GROUPS) {
     const person = await make.person(group);
@@ -80,7 +80,7 @@ it("opens what is shut, in the same session, as soon as there is one", async () 
   expect((await list()).statusCode).toBe(200);
 });
 
-it("keeps the last factor of whom it is asked, until there is another", async () => {
+it("keeps the last required factor until there is another", async () => {
   await askForIt();
   const person = await make.organiser();
   const { id } = await withPasskey(server, person);
@@ -102,7 +102,7 @@ it("acts at once when the setting or the group changes", async () => {
   expect(await status()).toBe(403);
 });
 
-it("is removed by whoever runs the portal, for somebody who lost all", async () => {
+it("lets an operator remove the factors of a user who lost them all", async () => {
   const person = await make.reviewer();
   await withTotp(server, person);
   await withPasskey(server, person);

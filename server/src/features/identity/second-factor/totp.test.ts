@@ -55,7 +55,7 @@ it("accepts no code at log-in or as a proof before a code has confirmed the app"
   expect((await factorsOf(server, person)).totp).toBeNull();
 });
 
-it("counts from the code that confirms it, comes with ten recovery codes, and its owner is told", async () => {
+it("is active from the code that confirms it, comes with ten recovery codes, and its owner is notified", async () => {
   await newcomer();
   const { secret } = (await ask(server, person, "second-factor/totp")).json();
   expect(seen(await ask(server, person, "second-factor/totp/confirm", { code: "000000" }))).toEqual(wrong);

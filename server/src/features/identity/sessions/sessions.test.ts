@@ -79,7 +79,7 @@ describe("GET /api/sessions/", () => {
     expect(await idsOf(laptop)).toEqual([laptop.id]);
   });
 
-  it("tells no secret of a session", async () => {
+  it("reveals no secret of a session", async () => {
     const laptop = await logIn(await make.speaker());
     const { payload } = await list(laptop);
     for (const secret of [laptop.access, laptop.refresh, "hash"]) expect(payload).not.toContain(secret);
@@ -97,7 +97,7 @@ describe("DELETE /api/sessions/{id}/", () => {
     expect(await idsOf(laptop)).not.toContain(phone.id);
   });
 
-  it("tells neither another person's session nor one that is over from none", async () => {
+  it("answers the same for another person's session, an ended one and none", async () => {
     const [ada, eve] = [await make.speaker(), await make.speaker()];
     const [laptop, eves] = [await logIn(ada), await logIn(eve)];
     expect(seen(await end(eves, laptop.id))).toEqual(NOT_FOUND);
@@ -132,7 +132,7 @@ describe("DELETE /api/sessions/{id}/", () => {
 });
 
 describe("POST /api/sessions/end-others/", () => {
-  it("ends all sessions of the account but this one, and nobody else's", async () => {
+  it("ends all sessions of the account but this one, and no other account's", async () => {
     const [ada, eve] = [await make.speaker(), await make.speaker()];
     const [laptop, phone, eves] = [await logIn(ada), await logIn(ada), await logIn(eve)];
     expect(seen(await endOthers(laptop))).toEqual(NO_CONTENT);

@@ -33,7 +33,7 @@ const lines = async (query = ""): Promise<AuditEntry[]> => (await read(query)).j
 const actions = async (query: string) => (await lines(query)).map(({ action }) => action);
 
 describe("GET /api/audit/", () => {
-  it("says who did what to whom, when, from what to what, newest first", async () => {
+  it("shows who did what to whom, when, from what to what, newest first", async () => {
     expect(await lines()).toEqual([
       {
         id: expect.any(Number),
@@ -68,7 +68,7 @@ describe("GET /api/audit/", () => {
     ]);
   });
 
-  it("finds by person, as who did it and as whom it is about, by proposal, action and time", async () => {
+  it("filters by person (who did it or whom it is about), proposal, action and time", async () => {
     expect(await actions(`?person=${ada.id}`)).toEqual(["withdraw"]);
     expect(await actions(`?person=${grace.id}`)).toEqual(["change group"]);
     expect(await actions(`?person=${organiser.id}&action=withdraw`)).toEqual([]);
@@ -87,7 +87,7 @@ describe("GET /api/audit/", () => {
     });
   });
 
-  it("shows the id of somebody whose account is gone", async () => {
+  it("shows the id of a person whose account is deleted", async () => {
     const gone = "5b0e5e7e-3d0a-4f0c-9a3e-0000000000aa";
     const at = new Date("2025-02-01T00:00:00Z");
     await record(server.platform.db, { at, actorId: gone, action: "email verified" });

@@ -139,7 +139,7 @@ it("writes a calendar in UTC whose events count their changes", async () => {
   expect(await sequence()).toBe(before + 1);
 });
 
-it("gives the confirmed alone where it is asked to, and a programme of nobody is no fault", async () => {
+it("exports only confirmed talks on request, and an empty programme without a fault", async () => {
   const { payload } = await take("xml", "confirmed");
   expect(payload).toContain("<days>0</days>");
   expect(payload).not.toContain("<event");

@@ -104,7 +104,7 @@ it("refuses what is no list of codes", async () => {
   expect([answer.statusCode, answer.json()]).toEqual([400, { topic: ["Enter codes such as RT,BT."] }]);
 });
 
-it("begins a day where the zone does, to the quarter of an hour", async () => {
+it("starts a day where the zone does, to the quarter of an hour", async () => {
   const speaker = await make.speaker();
   const [last, first] = [
     await make.proposal(speaker, "Submitted"),

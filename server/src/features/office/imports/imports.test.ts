@@ -98,7 +98,7 @@ it("shows what would happen without doing it, then does just that, once", async 
   });
 });
 
-it("brings over what a newcomer answered for the employer, and leaves a known person's alone", async () => {
+it("imports a new person's answer about the employer, and keeps a known person's", async () => {
   const known = await make.speaker({ email: "grace@example.org" });
   const answers = [{ question: { question: { en: "Employer" } }, answer: "Kettles Ltd" }];
   const ada = { code: "ADA", name: "Ada Lovelace", email: "ada@example.org", answers };
@@ -133,7 +133,7 @@ it("writes to the new ones when it is asked to; the link leads to a password and
   expect((await as({ access }).get("/api/submissions/")).json()).toHaveLength(2);
 });
 
-it("mails nobody who has no address, and the outbox says why", async () => {
+it("mails no one without an address, and the outbox says why", async () => {
   await bringOver({ file: [submission("CCC", { speakers: grace(null) })] });
   const [{ pk, email }] = await board();
   expect(email).toBe("pretalx-grace@no-address.invalid");
@@ -159,7 +159,7 @@ it("does nothing where the plan has become another one", async () => {
   expect(await board()).toEqual([]);
 });
 
-it("brings everything over once when two do so at the same time", async () => {
+it("imports everything once when two imports run at the same time", async () => {
   const body = { file: [submission("AAA"), submission("BBB", { speakers: grace("g@example.org") })] };
   const { seen } = (await preview(body)).json();
   const both = await Promise.all([apply({ ...body, seen }), apply({ ...body, seen })]);
@@ -167,7 +167,7 @@ it("brings everything over once when two do so at the same time", async () => {
   expect(await board()).toHaveLength(2);
 });
 
-it("brings five thousand over at once", async () => {
+it("imports five thousand proposals at once", async () => {
   const file = Array.from({ length: 5_000 }, (_, n) =>
     submission(`N${n}`, {
       abstract: "x".repeat(2_000),

@@ -38,7 +38,7 @@ const proposal = async (pk: number) => (await as(organiser).get(`/api/submission
 const audit = async (action: string) =>
   (await as(organiser).get(`/api/audit/?action=${encodeURIComponent(action)}`)).json().lines;
 
-it("shows what was changed there since, brings just that up to date, and then knows nothing new", async () => {
+it("previews what changed at the source, updates only that, and then finds nothing new", async () => {
   await bringOver([submission("AAA"), submission("BBB")]);
   const [{ pk }] = await board();
   const file = [
@@ -91,7 +91,7 @@ it("shows what was changed there since, brings just that up to date, and then kn
   expect(await audit("decide")).toMatchObject([{ from: "none", to: "Accept" }]);
 });
 
-it("keeps what was edited here, and says what stands there", async () => {
+it("keeps what was edited here, and shows the source's value", async () => {
   await bringOver([submission("AAA")]);
   const [{ pk }] = await board();
   await updateSubmission(server.platform.db, pk, { title: "Edited here" });
@@ -112,7 +112,7 @@ it("keeps what was edited here, and says what stands there", async () => {
   ]);
 });
 
-it("does nothing where somebody edits it after the look", async () => {
+it("does nothing where a proposal is edited after the preview", async () => {
   await bringOver([submission("AAA")]);
   const [{ pk }] = await board();
   const file = [submission("AAA", { title: "Pots" })];
@@ -168,7 +168,7 @@ it("leaves alone what was withdrawn here or there", async () => {
   expect(await bringOver(file)).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
 });
 
-it("brings a thousand up to date at once", async () => {
+it("updates a thousand proposals at once", async () => {
   const file = (title: string) =>
     Array.from({ length: 1_000 }, (_, n) =>
       submission(`N${n}`, { title: `${title} ${n}`, abstract: "x".repeat(2_000) }),

@@ -66,7 +66,7 @@ describe("a link", () => {
     expect((await world.join(key)).statusCode).toBe(201);
   });
 
-  it("tells a stranger with a wrong key the same, whatever they ask and whoever is known", async () => {
+  it("gives the same answer to every wrong key, whatever is asked and whoever is known", async () => {
     const ada = await make.speaker();
     await world.invite([ada.email, GUEST]);
     const answers = [
@@ -77,7 +77,7 @@ describe("a link", () => {
     for (const answer of answers) expect(seen(answer)).toEqual({ status: 400, body: { key: [DEAD] } });
   });
 
-  it("gives an account that a stranger made in advance to the address's owner alone", async () => {
+  it("gives an account that an attacker created in advance to the address's owner alone", async () => {
     const theirs = "planted-&-w4its";
     const taken = {
       email: GUEST,
@@ -148,7 +148,7 @@ describe("accepting with an account", () => {
     expect((await accept(reviewer, key, "reviewer")).statusCode).toBe(200);
   });
 
-  it("lets nobody use what was sent to somebody else", async () => {
+  it("refuses an invitation that was sent to another address", async () => {
     const [ada, eve] = [await make.speaker(), await make.speaker()];
     await world.invite([ada.email]);
     const key = await world.keyFor(ada.email);

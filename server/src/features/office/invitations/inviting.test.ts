@@ -100,7 +100,7 @@ describe("inviting", () => {
     expect((await world.look(await world.keyFor(GUEST))).statusCode).toBe(200);
   });
 
-  it("takes an invitation back, and the address can be invited anew", async () => {
+  it("revokes an invitation, and the address can be invited again", async () => {
     await world.invite([GUEST]);
     const key = await world.keyFor(GUEST);
     const { id } = await world.only();

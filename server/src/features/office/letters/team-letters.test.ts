@@ -42,7 +42,7 @@ const mailed = async () => {
 };
 
 describe("a letter to reviewers or organisers", () => {
-  it("goes once to each reviewer whom the preview listed, with their own name, and is in the audit log", async () => {
+  it("goes once to each reviewer in the preview, with their own name, and is in the audit log", async () => {
     const { status, body } = await preview("reviewers");
     expect({ status, body }).toMatchObject({
       status: 200,

@@ -79,7 +79,7 @@ it("names the bucket that takes no uploads from our pages", async () => {
   ]);
 });
 
-it("goes on to the other parts when the database is away", async () => {
+it("checks the other parts when the database is unavailable", async () => {
   const line = await databaseLine(JSON.parse(inject("cluster")) as pg.PoolConfig);
   const other = await testServer({ through: line.config });
   await line.cut();

@@ -104,7 +104,7 @@ describe("GET /api/people/{id}/", () => {
 });
 
 describe("PUT /api/people/{id}/standing/", () => {
-  it("puts somebody into another group, which acts at their next call", async () => {
+  it("moves a person to another group, effective at their next call", async () => {
     const ada = await make.speaker();
     const answer = await change(organiser, ada, standing("reviewer"), SPEAKER);
     expect(seen(answer)).toMatchObject({ status: 200, body: { id: ada.id, group: "reviewer" } });
@@ -119,7 +119,7 @@ describe("PUT /api/people/{id}/standing/", () => {
     ]);
   });
 
-  it("suspends: sessions end at once, no log-in, and lets in again when it is lifted", async () => {
+  it("suspends: ends sessions at once, refuses log-in, and allows it again when revoked", async () => {
     const ada = await make.speaker();
     const id = await make.proposal(ada);
     const before = await logIn(ada.email);
@@ -151,7 +151,7 @@ describe("PUT /api/people/{id}/standing/", () => {
     ]);
   });
 
-  it("tells of a suspension only who knows the password", async () => {
+  it("reveals a suspension only to a user who knows the password", async () => {
     const ada = await make.speaker();
     await suspend(ada);
     const wrong = seen(await logIn(ada.email, "wr0ng-&-wrong"));

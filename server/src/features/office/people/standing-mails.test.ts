@@ -31,7 +31,7 @@ describe("the mail to a person", () => {
     expect(mail?.text).not.toContain("Grace");
   });
 
-  it("says that they are suspended, and that they are let in again", async () => {
+  it("announces a suspension, and its end", async () => {
     const ada = await make.speaker();
     await change(ada, SUSPENDED, SPEAKER);
     await change(ada, SPEAKER, SUSPENDED);
@@ -50,7 +50,7 @@ describe("the mail to a person", () => {
   });
 });
 
-describe("putting somebody into another group from the command line", () => {
+describe("moving a person to another group from the command line", () => {
   it("writes the audit line without an organiser, and the mail", async () => {
     const ada = await make.speaker();
     await putIntoGroup(server.platform, ada.id, "organiser");

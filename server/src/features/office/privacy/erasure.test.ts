@@ -28,7 +28,7 @@ const dueOf = async ({ id }: Person) =>
     ({ dueAt }) => dueAt,
   );
 
-it("says what goes and what stays, and when, and tells the person by mail", async () => {
+it("shows what is deleted, what stays, and when, and notifies the person by mail", async () => {
   const kept = await make.proposal(speaker, "Reviewed");
   await updateSubmission(server.platform.db, kept, { decision: "ACC", releasedDecision: "ACC" });
   const undecided = await make.proposal(speaker, "Reviewed");
@@ -94,7 +94,7 @@ it("does nothing before its day, and takes the account away then, for good and o
   expect(await lives(freed)).toBe(true);
 });
 
-it("keeps an account whose owner changed their mind, and tells them", async () => {
+it("keeps an account whose owner cancels the erasure, and notifies them", async () => {
   await ask(speaker);
   expect((await keep(speaker)).statusCode).toBe(204);
   expect((await keep(speaker)).statusCode).toBe(204);
@@ -147,7 +147,7 @@ it("keeps the scores of a reviewer who is erased, without name and words", async
   expect(people.map(({ name }) => name)).not.toContain("Erased reviewer");
 });
 
-it("lets an organiser have somebody erased by the same rules, who can still keep the account", async () => {
+it("lets an organiser erase a person by the same rules, who can still keep the account", async () => {
   const organiser = await make.organiser();
   const path = `/api/people/${speaker.id}/erasure/`;
   expect((await ask(organiser, organiser.email, path)).json()).toHaveProperty("confirmation");
@@ -165,7 +165,7 @@ it("lets an organiser have somebody erased by the same rules, who can still keep
   ]);
 });
 
-it("answers 404 to an organiser who asks for nobody, and for who was erased", async () => {
+it("answers 404 for an unknown person and for one who was erased", async () => {
   const organiser = await make.organiser();
   await ask(speaker);
   server.clock.advance(7 * DAY);

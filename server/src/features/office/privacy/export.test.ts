@@ -95,7 +95,7 @@ it("gives everything kept of a person, with their own file as they sent it, and 
   );
 });
 
-it("holds nothing of reviewers, organisers and decisions that were not told", async () => {
+it("contains nothing about reviewers, organisers and unreleased decisions", async () => {
   const members = await unzipped((await take(speaker)).rawPayload);
   const all = [...members.values()].join("\n").toLowerCase();
   expect(all).toContain("breaking things gently");

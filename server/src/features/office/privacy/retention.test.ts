@@ -114,7 +114,7 @@ it("waits a week after the mail where the day is nearer, or over", async () => {
   expect(await idsLeft()).toHaveLength(1);
 });
 
-it("erases speakers without an accepted proposal who were not here since, and nobody else", async () => {
+it("erases speakers without an accepted proposal who have not logged in since, and no one else", async () => {
   const { db } = server.platform;
   const withTalk = await make.speaker();
   await updateSubmission(db, await make.proposal(withTalk, "Reviewed"), { decision: "ACC" });

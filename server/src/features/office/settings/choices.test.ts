@@ -53,7 +53,7 @@ it("offers an added topic, keeps a hidden one where it is, and takes it nowhere 
   });
 });
 
-it("deletes what no proposal has, and tells how many have what cannot be deleted", async () => {
+it("deletes unused choices, and counts the proposals that use the others", async () => {
   await submit({});
   const [, ...others] = TOPICS;
   const why = { topicTypes: ["1 proposal has Red Team (RT): hide it instead of deleting it."] };

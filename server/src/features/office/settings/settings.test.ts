@@ -102,7 +102,7 @@ it("refuses a save that started from settings which another organiser has change
   expect(late.json()).toEqual({ detail: REFUSALS["changed-meanwhile"].detail });
 });
 
-it("tells those to whom more time matters, once, and nobody else", async () => {
+it("notifies those to whom more time matters, once, and no one else", async () => {
   server.clock.set("2025-06-01T12:00:00.000Z");
   organiser = await make.organiser();
   const writing = await make.speaker();

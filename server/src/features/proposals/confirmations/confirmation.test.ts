@@ -89,7 +89,7 @@ it("lets a speaker decline without answering questions, once and for all, and sh
   await askFor([]);
 });
 
-it("is nobody else's, and asks nobody whose proposal was rejected", async () => {
+it("is open to the speaker alone, and only when the proposal is accepted", async () => {
   const id = await accepted();
   const other = await make.speaker();
   expect((await put(id, { answer: "declined" }, other)).statusCode).toBe(404);

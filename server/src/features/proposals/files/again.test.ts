@@ -47,7 +47,7 @@ describe("files that are processed again", () => {
     expect(JSON.stringify(lines)).toContain("reprocessed the file");
   });
 
-  it("are, without numbers, those that failed or lack what another try may bring", async () => {
+  it("are, without a selection, those that failed or may gain by another try", async () => {
     const [failed, lacking, whole, encrypted] = [
       await notScanned(),
       await notScanned(),

@@ -114,14 +114,14 @@ describe("a file that names its author", () => {
     },
   );
 
-  it("is not one that holds somebody else's name", async () => {
+  it("is not one that contains another person's name", async () => {
     const id = await processed(Buffer.from("After Grace Hopper."), "txt");
     expect((await read(server, speaker, id)).file).not.toHaveProperty("author_words");
   });
 });
 
 describe("a file that could not be made safe", () => {
-  it("is FAL, tells its speaker what to do, and its reviewer what it means", async () => {
+  it("is FAL, shows its speaker what to do, and its reviewer what it means", async () => {
     const encrypted = pdf({
       trailer: `/Encrypt<</Filter/Standard/V 1/R 2/O(${"x".repeat(32)})/U(${"y".repeat(32)})/P -4>>/ID[(a)(a)]`,
     });
@@ -219,7 +219,7 @@ describe.skipIf(!clamdIsInstalled)("with a virus scanner", () => {
     return { scanResult: file?.scanResult, reasons: file?.reasons, tf: file?.transformedKey !== null };
   };
 
-  it("bars a file with a known virus, however deep it lies", async () => {
+  it("blocks a file with a known virus, however deeply nested", async () => {
     const barred = { scanResult: "FAL", reasons: ["virus-found"], tf: false };
     const inner = zip({ "note.txt": EICAR });
     expect(await result(EICAR, "txt")).toEqual(barred);

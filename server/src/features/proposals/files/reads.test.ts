@@ -10,7 +10,7 @@ const { it, server, as, make } = onServer();
 const open = async (who: Person, id: number, way = "tf") =>
   as(await make.session(who)).post(`/api/submissions/download/${way}/${id}/`);
 
-it("tells a speaker how often each group opened the file, when last, and nobody's name", async () => {
+it("shows a speaker how often and when each group opened the file, without names", async () => {
   const { submission, bearer, ownerId } = await visit(server, "owner", {
     status: "Ready for Review",
     endedGroup: "speaker",

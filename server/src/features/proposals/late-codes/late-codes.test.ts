@@ -41,7 +41,7 @@ const answered = async (answer: ReturnType<typeof submit>) => {
   return [statusCode, json()];
 };
 
-it("lets its own person submit after the close, and edit until it ends, and nobody else", async () => {
+it("lets its owner alone submit after the close, and edit until it expires", async () => {
   expect(await answered(submit(speaker))).toEqual([403, { detail: expect.stringContaining("closed") }]);
   const { code: given, late_code } = await code({ note: "Was in hospital" });
   expect(given).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -79,7 +79,7 @@ it("lets its own person submit after the close, and edit until it ends, and nobo
   expect(listed).toMatchObject({ state: "used", used_for: [{ pk, title: "Breaking things gently" }] });
 });
 
-it("lets nothing in before the call opens, whatever the code, and is not used up by trying", async () => {
+it("accepts no late code before the call opens, and does not use it up", async () => {
   const { code: given } = await code();
   server.clock.set("2025-01-09T23:59:59.999Z");
   organiser = await make.session(organiser);
@@ -127,7 +127,7 @@ it("takes a file, and gives it the grace after the code's own end", async () => 
   expect(await renew()).toBe(403);
 });
 
-it("answers alike for a code that is wrong, used, expired, taken back, replaced or another's", async () => {
+it("gives the same answer for a code that is wrong, used, expired, revoked, replaced or another's", async () => {
   const [used, gone, lost] = [await code(), await code(), await code()];
   await submit(speaker, used.code);
   await as(organiser).delete(`/api/late-codes/${gone.late_code.id}/`);
@@ -154,7 +154,7 @@ it("is not spent while the call is open", async () => {
   expect((await submit(speaker, given)).statusCode).toBe(201);
 });
 
-it("is mailed where that is wanted, kept where nobody reads it, and noted without its letters", async () => {
+it("is mailed on request, stored unreadable, and logged without its letters", async () => {
   const { code: given, late_code } = await code({ mail: true });
   expect((await lastMailTo(server, speaker.email)).text).toContain(given);
   await as(organiser).delete(`/api/late-codes/${late_code.id}/`);

@@ -105,7 +105,7 @@ it("hides a proposal from its author by whatever name they come to it later", as
   ]);
 });
 
-it("lets nobody find out authors by trying names", async () => {
+it("does not reveal authors to a reviewer who tries names", async () => {
   const reviewer = await make.reviewer();
   const tried: number[] = [];
   for (let n = 0; n < 12; n++) {
@@ -125,7 +125,7 @@ it("shows a proposal to a reviewer who has the submitter's name, or none", async
   }
 });
 
-it("tells a refused reviewer nothing that a proposal which does not exist would not", async () => {
+it("gives a refused reviewer the same answer as for a proposal that does not exist", async () => {
   const [id, reviewer] = [await ready(), await make.reviewer()];
   await keepOut(id, reviewer);
   const refused = await as(reviewer).get(`/api/submissions/${id}/`);

@@ -75,7 +75,7 @@ describe("assigning by hand", () => {
     expect(refused).toHaveLength(7);
   });
 
-  it("voids an assignment while its reviewer is kept out, recuses or is named, and only as long", async () => {
+  it("suspends an assignment only while its reviewer has a conflict, recuses or is named", async () => {
     const { grace, alan, assign, panel, seats, queue, keepOut } = world;
     await assign([kettle], [grace, alan]);
     await keepOut(kettle, grace);

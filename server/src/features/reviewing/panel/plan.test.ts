@@ -78,7 +78,7 @@ function mostPossible({ proposals, reviewers, rule }: Panel): number {
 }
 
 describe("a plan of the panel", () => {
-  it("gives nobody what they may not judge, have already, or get twice, nor more than the bound", () => {
+  it("assigns no one what they may not review, already have, or get twice, nor more than the bound", () => {
     fc.assert(
       fc.property(panels, (panel) => {
         const plan = planOf(panel);
@@ -128,7 +128,7 @@ describe("a plan of the panel", () => {
     );
   });
 
-  it("loads everybody within one of each other where nothing stands in the way", () => {
+  it("loads all reviewers within one of each other where nothing prevents it", () => {
     fc.assert(
       fc.property(fc.nat({ max: 40 }), fc.integer({ min: 3, max: 12 }), fc.nat(), (papers, many, seed) => {
         const reviewers = Array.from({ length: many }, (_, n) => ({ id: `r${n}`, topics: [], load: 0 }));

@@ -39,7 +39,7 @@ const mailed = async () => {
 };
 
 describe("a reminder by an organiser", () => {
-  it("is shown first with the names and figures of those whom it goes to", async () => {
+  it("is previewed with the names and figures of its recipients", async () => {
     const { status, body: shown } = await post("reminders/preview/", null);
     expect({ status, shown }).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe("the portal's own reminders", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("come so many days before the date to those with open assignments, at most once a week", async () => {
+  it("are sent a number of days before the date to those with open assignments, at most once a week", async () => {
     await make.setting("reviewReminders", "10,8,1");
     const days: Record<string, number> = {};
     for (let day = 2; day <= 21; day++) {

@@ -84,12 +84,12 @@ it("passes on what comes out, byte for byte, and every ending", async () => {
   }
 });
 
-it("tells what there is to work with", async () => {
+it("reports the tools that are available", async () => {
   await converter();
   expect(await there.state()).toEqual(await local.state());
 });
 
-it("lets nobody but its account and group at the socket", async () => {
+it("gives only its account and group access to the socket", async () => {
   await converter();
   expect(statSync(path).mode & 0o777).toBe(0o660);
 });
@@ -185,7 +185,7 @@ it("takes the place of one that was killed, and not of one that runs", async () 
   expect((await run(there, "inspect", PDF)).ending).toBe("done");
 });
 
-it("hangs up on who says what nobody asked for, and goes on", async () => {
+it("disconnects a client that sends the unexpected, and continues", async () => {
   await converter();
   for (const garbage of [
     Buffer.from("GET / HTTP/1.1\r\n\r\n"),

@@ -25,7 +25,7 @@ const githubKnows = (...emails: { email: string; primary?: boolean; verified?: b
 const no = (message: string) => ({ status: 400, body: { non_field_errors: [message] } });
 
 describe("an account with the same address", () => {
-  it("is linked when both sides have verified the address, and its owner is told", async () => {
+  it("is linked when both sides have verified the address, and its owner is notified", async () => {
     const reviewer = await makeOn(world.server).reviewer();
     githubKnows({ email: reviewer.email.toUpperCase() });
     const response = await logIn();
@@ -54,7 +54,7 @@ describe("an account with the same address", () => {
     expect(await world.accountsOf(email)).toHaveLength(1);
   });
 
-  it("is not opened while its own address is unconfirmed: somebody else may have made it", async () => {
+  it("is not opened while its own address is unverified, since anyone could have created it", async () => {
     const squatter = await makeOn(world.server).speaker({ verified: false });
     githubKnows({ email: squatter.email });
     const response = await logIn();
@@ -76,7 +76,7 @@ describe("an account with the same address", () => {
 });
 
 describe("a new account", () => {
-  it("is verified, has no password, and stands in the audit log", async () => {
+  it("is verified, has no password, and is in the audit log", async () => {
     githubKnows({ email: "new@example.org" });
     await logIn();
     const [account] = await world.accountsOf("new@example.org");
@@ -99,7 +99,7 @@ describe("a new account", () => {
     expect(await mailsTo(world.server, "new@example.org")).toEqual([]);
   });
 
-  it("is not made for an address that nobody has verified, or for none", async () => {
+  it("is not created for an unverified address, or for none", async () => {
     for (const emails of [[{ email: "unsure@example.org", verified: false }], []]) {
       githubKnows(...emails);
       expect(seen(await logIn())).toEqual(no(SOCIAL_REFUSALS.unverifiedThere("GitHub")));
@@ -133,7 +133,7 @@ describe("a provider that fails", () => {
     world.github.broken = null;
   });
 
-  it("leads back to the page that says so when a log-in cannot even begin", async () => {
+  it("redirects to the page that says so when a log-in cannot start", async () => {
     const lost = await socialWorld({ GOOGLE_ISSUER: "http://127.0.0.1:9" });
     const start = await callAs(lost.server, null).get("/social/login/google/");
     expect([start.statusCode, start.headers.location, start.cookies]).toEqual([

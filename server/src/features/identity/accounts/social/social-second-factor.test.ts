@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("stands behind a provider as behind a password", async () => {
+it("requires the second factor after a log-in by a provider as after a password", async () => {
   const { server } = world;
   const person = await makeOn(server).speaker();
   const { secret } = await withTotp(server, person);
@@ -34,7 +34,7 @@ it("stands behind a provider as behind a password", async () => {
   expect(opened.json().user.email).toBe(person.email);
 });
 
-it("is set up by somebody without a password after a new log-in at their provider", async () => {
+it("lets a user without a password set up a factor after a new log-in by their provider", async () => {
   const { server } = world;
   world.google.person = { ...world.google.person, sub: "g-2", email: "no-password@example.org" };
   const first = (await logInWith(server, "google")).json();
