@@ -79,7 +79,7 @@ describe("the entry shell", () => {
     ]);
   });
 
-  test("[3.8] says neither Login nor My area while it is being found out who is there", async () => {
+  test("[3.8] shows neither Login nor My area while the user is loading", async () => {
     hintSession();
     let answer: (reply: [number, unknown]) => void = () => {};
     serve({

@@ -55,7 +55,7 @@ afterEach(() => {
   secrets.mockClear();
 });
 
-test("[7.47] sends nobody to the log-in page, without a call, a fetch or a flash of the page", async () => {
+test("[7.47] redirects visitors to the log-in page, without a call, a fetch or a flash of the page", async () => {
   const server = serve({});
   const seen: string[] = [];
   const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
@@ -95,7 +95,7 @@ test("sends those who are logged in from the log-in page to their area", async (
   expect(screen.queryByText("log-in form")).toBeNull();
 });
 
-test("offers to try again when the server is out of order, and logs nobody out", async () => {
+test("offers to try again when the server is unavailable, and keeps the session", async () => {
   hintSession();
   serve({ "POST /api/token/refresh/": [503, {}] });
   const { path } = visit("/homepage/speaker/app", tree);
@@ -104,7 +104,7 @@ test("offers to try again when the server is out of order, and logs nobody out",
   expect(document.cookie).toContain("lectern_session=1");
 }, 10_000);
 
-test("[2.67] knows no submission whose number is none", async () => {
+test("[2.67] answers not found for a submission with an invalid number", async () => {
   session(aUser());
   visit("/homepage/speaker/app/7a", tree);
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();

@@ -10,9 +10,9 @@ import { queryClient, userQuery } from "#platform/queries";
 import { rememberReturn, takeReturn } from "#platform/return-to";
 
 /**
- * Lets one group in, before anything of the page is fetched or shown. Nobody goes to the log-in page and comes
- * back from there; so does, to the page that sets one up, who lacks the second factor that is asked of them. Another
- * group goes to its own area. Throws when the server cannot be asked: that is no reason to log anybody out.
+ * Admits one group before anything of the page is fetched or rendered. Others are redirected: to the log-in page
+ * and back, to the set-up of a required second factor and back, or to their own area. Throws when the server
+ * cannot be reached, which is no reason to log out.
  */
 export const guard =
   (group: Group): MiddlewareFunction =>
@@ -25,14 +25,14 @@ export const guard =
     throw redirect(user === null ? paths.login : paths.setUpSecondFactor);
   };
 
-/** Keeps the page that sets up a second factor to those who cannot go on without one. */
+/** Admits only users who must set up a second factor. */
 export const factorMissingOnly: MiddlewareFunction = async () => {
   const user = await present();
   if (user === null) throw redirect(paths.login);
   if (mayContinue(user.second_factor) === null) throw redirect(takeReturn(user.group));
 };
 
-/** Sends those who are logged in to their own area; where that cannot be found out, the page is shown. */
+/** Redirects logged-in users to their own area; if that is unknown, the page is shown. */
 export const loggedOutOnly: MiddlewareFunction = async () => {
   const user = await present().catch(() => null);
   if (user !== null) throw redirect(homeOf(user.group));
@@ -44,12 +44,12 @@ export const knownSection: MiddlewareFunction = ({ params }) => {
   if (!SETTING_SECTIONS.some((each) => each === named)) throw data(null, { status: 404 });
 };
 
-/** Nobody comes back from a provider that does not exist. */
+/** Answers 404 for an unknown provider. */
 export const knownProvider: MiddlewareFunction = ({ params }) => {
   if (!isSocialProvider(params.provider)) throw data(null, { status: 404 });
 };
 
-/** The user of this session. A log-in in another tab is noticed by the hint that it leaves. */
+/** The user of this session. A readable cookie reveals a log-in in another tab. */
 function present(): Promise<User | null> {
   const known = queryClient.getQueryData(userQuery.queryKey);
   return known === null && sessionHinted()

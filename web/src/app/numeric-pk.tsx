@@ -3,7 +3,7 @@ import { Outlet, useParams } from "react-router";
 
 const NotFound = lazy(async () => ({ default: (await import("./shell/not-found")).Component }));
 
-/** A submission's number has digits only; anything else is an unknown address, shown inside its area. */
+/** A submission's number has only digits; anything else is an unknown address, shown inside its area. */
 export function NumericPk() {
   const { pk = "" } = useParams();
   return /^\d+$/.test(pk) ? (

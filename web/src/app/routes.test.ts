@@ -6,7 +6,7 @@ import { routes } from "./routes";
 const addresses = (some: RouteObject[]): string[] =>
   some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addresses(children)]);
 
-test("has a screen at every address that the server takes for a page, and nowhere else", () => {
+test("has a screen for every address that the server serves as a page, and no other", () => {
   const routed = new Set(addresses(routes));
   expect(routed.delete("*")).toBe(true);
   expect([...routed].sort()).toEqual(Object.values(PAGES).sort());

@@ -18,7 +18,7 @@ const Root = () => (
 
 const homeLayout = screen(() => import("./shell/home-layout"));
 
-/** Every address of the portal and its guard. Each is reached with and without a slash at its end. */
+/** Every route of the portal and its guard, with and without a trailing slash. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** A screen that is fetched when it is needed, in parallel with what its guards ask. */
+/** A screen that is loaded on demand, in parallel with its guards' requests. */
 export const screen = (load: () => Promise<{ Component: ComponentType }>) => ({ lazy: load });

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("waits until the first page is whole, and calls once", () => {
+test("waits until the first page is complete, and calls once", () => {
   const { router, tell } = aRouter(false);
   const show = vi.fn();
   whenReady(router, show);
@@ -32,13 +32,13 @@ test("waits until the first page is whole, and calls once", () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test("does not wait for what is there already", () => {
+test("does not wait for a complete page", () => {
   const show = vi.fn();
   whenReady(aRouter(true).router, show);
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test("leaves the focus on the link that had it", () => {
+test("keeps the focus on the same link", () => {
   const links = '<a href="/login">head</a><a href="/signup">new</a><a href="/login">page</a>';
   document.body.innerHTML = `<div>${links}</div>`;
   const root = document.body.firstElementChild as HTMLElement;
@@ -49,7 +49,7 @@ test("leaves the focus on the link that had it", () => {
   expect(document.activeElement?.textContent).toBe("page");
 });
 
-test("leaves the focus with the content that somebody was led to before the script took over", () => {
+test("keeps the focus in the content after the script takes over", () => {
   document.body.innerHTML = `<div id="root"><main id="main" tabindex="-1">sent</main></div>`;
   const root = document.getElementById("root") as HTMLElement;
   document.getElementById("main")?.focus();

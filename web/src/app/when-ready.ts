@@ -1,6 +1,6 @@
 import type { DataRouter } from "react-router";
 
-/** Calls back once the first page can be shown whole: until then stands what the server has sent. */
+/** Calls back once the first page can be rendered completely; until then the server's HTML is shown. */
 export function whenReady(router: DataRouter, show: () => void): void {
   if (router.state.initialized) {
     show();
@@ -13,7 +13,7 @@ export function whenReady(router: DataRouter, show: () => void): void {
   });
 }
 
-/** Replaces what stands in `root`; a link that had the focus has it in its new form as well, and so has what has an id. */
+/** Replaces the content of `root`; the focus stays on the same link, or on the element with the same id. */
 export function keepFocus(root: HTMLElement, replace: () => void): void {
   const links = () => [...root.querySelectorAll<HTMLElement>("a[href]")];
   const before = links();

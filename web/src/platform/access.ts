@@ -2,17 +2,17 @@ import { refreshToken } from "@lectern/domain/identity/accounts/contract";
 import { isFinalStatus, Refused } from "./refused";
 
 /**
- * The access token lives in this module's memory only; the refresh cookie is out of script's reach. Beside it
- * the server sets a readable cookie that holds no secret and only hints that there may be a session.
+ * The access token is in this module's memory only; scripts cannot read the refresh cookie. A readable cookie
+ * without a secret hints that there may be a session.
  */
 let access: string | null = null;
 let renewal: Promise<string> | null = null;
-/** Why the session has ended; until there is another one, the server is not asked again. */
+/** Why the session has ended; until there is another one, no refresh is requested. */
 let ended: Refused | null = null;
 let onLost: () => void = () => {};
 let onFactorAsked: () => void = () => {};
 
-/** Over https its name begins with the prefix that binds a cookie to its host. */
+/** Over https its name has the prefix that binds a cookie to its host. */
 const HINT = /(?:^|; )((?:__Host-)?lectern_session)=/;
 
 export const accessToken = (): string | null => access;
@@ -21,25 +21,25 @@ export const keepAccess = (token: string | null): void => {
   if (token !== null) ended = null;
 };
 
-/** Whether a session may exist: asking the server is worth a round trip. */
+/** Whether a session may exist, so that a request is worth it. */
 export const sessionHinted = (): boolean => access !== null || HINT.test(document.cookie);
 
-/** What happens when a session that was in use has ended: the caches go, the log-in page comes. */
+/** Called when a session has ended: clears caches and opens the log-in page. */
 export const whenSessionIsLost = (handler: () => void): void => {
   onLost = handler;
 };
 
-/** What happens when the server asks for a second factor that has not been set up: the page for that comes. */
+/** Called when the server requires a second factor that is not set up: opens its page. */
 export const whenFactorIsAsked = (handler: () => void): void => {
   onFactorAsked = handler;
 };
 
-/** Tells that the server has asked for a second factor that has not been set up. */
+/** Reports that the server requires a second factor that is not set up. */
 export const tellFactorIsAsked = (): void => onFactorAsked();
 
 /**
- * A fresh access token. One request for all who wait in this tab; a lock between tabs keeps two from spending
- * the same refresh cookie. Throws Refused when the session has ended, and a network error when that is it.
+ * A fresh access token, with one request for the whole tab; a lock keeps two tabs from using the same refresh
+ * cookie. Throws Refused when the session has ended, or a network error.
  */
 export function renewAccess(): Promise<string> {
   // A log-in in another tab brings the hint back.
@@ -78,7 +78,7 @@ function endSession(why: Refused): void {
   if (hadSession) onLost();
 }
 
-/** The server clears the hint, too; what stands between may have kept that from arriving. */
+/** The server clears the hint, too, but its answer may not have arrived. */
 function dropHint(): void {
   const name = HINT.exec(document.cookie)?.[1];
   if (name === undefined) return;

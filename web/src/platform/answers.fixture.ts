@@ -9,10 +9,10 @@ type Reply = [status: number, body?: unknown, headers?: Record<string, string>];
 type Request = { body: unknown; token: string | null; headers: Headers };
 type Double = Reply | ((request: Request) => Reply | Promise<Reply>);
 
-/** An edition that is open, with the plainest captcha. */
+/** An open edition, with the simplest captcha. */
 export const anEdition = (changes: Record<string, unknown> = {}) => ({
   ...EDITION_DEFAULTS,
-  /** As the server fills it in (specification 2). */
+  /** The server's defaults (specification 2). */
   welcomeText: [
     {
       el: "p",
@@ -45,9 +45,8 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
 });
 
 /**
- * Stands in for the server. Doubles are named by method and path; what has none is answered with 404. Gives the
- * list of the calls that were made, as `POST /api/login/`, with their bodies
- * and headers.
+ * A fake server. Doubles are named by method and path; others are answered with 404. Returns the list of calls, as
+ * `POST /api/login/`, with their bodies and headers.
  */
 export function serve(doubles: Record<string, Double>) {
   const calls: { name: string; body: unknown; headers: Headers }[] = [];
@@ -67,7 +66,7 @@ export function serve(doubles: Record<string, Double>) {
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
 }
 
-/** Leaves as little of a test behind as a fresh browser has. */
+/** Resets the browser's state between tests. */
 export function freshBrowser(): void {
   queryClient.clear();
   keepAccess(null);
@@ -78,7 +77,7 @@ export function freshBrowser(): void {
   setServerTime(new Date().toISOString());
 }
 
-/** As after a log-in: the server's readable cookie says that a session may exist. */
+/** As after a log-in: the server's readable cookie hints at a session. */
 export function hintSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = "lectern_session=1; path=/";

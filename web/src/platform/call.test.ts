@@ -24,7 +24,7 @@ test("[4.31] [8.37] renews once for twelve calls that meet a 401 together, and r
   expect(server.named("GET /api/user/")).toHaveLength(24);
 });
 
-test("[4.33] says once that the session is lost when twelve calls cannot renew it", async () => {
+test("[4.33] reports once that the session is lost when twelve calls cannot renew it", async () => {
   keepAccess("old");
   const lost = vi.fn();
   whenSessionIsLost(lost);
@@ -38,7 +38,7 @@ test("[4.33] says once that the session is lost when twelve calls cannot renew i
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test("asks once for a session that has ended, however many calls follow", async () => {
+test("requests one refresh for an ended session, however many calls follow", async () => {
   hintSession();
   const server = serve({ "POST /api/token/refresh/": [401, { detail: "ended" }] });
   await expect(call(getUser)).rejects.toMatchObject({ status: 401 });
@@ -47,7 +47,7 @@ test("asks once for a session that has ended, however many calls follow", async 
   expect(server.calls.map(({ name }) => name)).toEqual(["POST /api/token/refresh/"]);
 });
 
-test("asks again once another tab has logged in", async () => {
+test("requests a refresh again once another tab has logged in", async () => {
   hintSession();
   const refresh = vi.fn(() => [401, { detail: "ended" }] as [number, unknown]);
   serve({ "POST /api/token/refresh/": refresh, "GET /api/user/": [200, aUser()] });
@@ -57,7 +57,7 @@ test("asks again once another tab has logged in", async () => {
   expect((await call(getUser)).email).toBe("ada@example.org");
 });
 
-test("[4.33] keeps the session when the server is only out of order", async () => {
+test("[4.33] keeps the session when the server is unavailable", async () => {
   keepAccess("old");
   const lost = vi.fn();
   whenSessionIsLost(lost);
@@ -94,7 +94,7 @@ test("[3.7] [7.1] [7.2] [9.24] sends JSON with the bearer token and the cookies 
   });
 });
 
-test("fetches a file's bytes by the same rules: with the token, renewed once, refused in the server's words", async () => {
+test("fetches a file's bytes with the token, renewed once, and shows the server's messages", async () => {
   keepAccess("old");
   const picture = new Blob(["picture"], { type: "image/png" });
   const server = serve({
@@ -114,7 +114,7 @@ test("fetches a file's bytes by the same rules: with the token, renewed once, re
   });
 });
 
-test("[7.2] [7.4] renews the token with the cookie alone, and sends none where nobody need be logged in", async () => {
+test("[7.2] [7.4] renews the token with the cookie alone, and sends no token to public endpoints", async () => {
   keepAccess("old");
   const server = serve({
     "GET /api/user/": ({ token }) => (token === "new" ? [200, aUser()] : [401, {}]),

@@ -23,9 +23,9 @@ type Parts<E extends Endpoint> = (keyof PathParams<E["path"]> extends never
 
 type Options = {
   signal?: AbortSignal;
-  /** The ETag of the version that was edited: 412 when it was changed meanwhile. */
+  /** The ETag of the edited version: 412 when it was changed meanwhile. */
   ifMatch?: string | null;
-  /** Makes a creating call repeatable: the first answer is given again. */
+  /** Makes a creating call repeatable: repeats get the first answer. */
   idempotencyKey?: string;
 };
 
@@ -35,7 +35,7 @@ type Arguments<E extends Endpoint> = {} extends Parts<E> ? [parts?: Parts<E>] : 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 export type Reply<E extends Endpoint> = { answer: Answer<E>; etag: string | null };
 
-/** Calls an endpoint and gives its checked answer. Throws Refused outside 2xx. */
+/** Calls an endpoint and returns its validated answer. Throws Refused outside 2xx. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Answer<E>> {
   return (await callForVersion(endpoint, ...args)).answer;
 }
@@ -50,7 +50,7 @@ export async function callForVersion<E extends Endpoint>(
   return { answer: endpoint.answer.parse(body) as Answer<E>, etag: response.headers.get("etag") };
 }
 
-/** As `call`, for an endpoint whose answer is a file: its bytes, with their media type. */
+/** As `call`, for an endpoint that answers a file: its bytes, with their media type. */
 export async function callForBlob<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Blob> {
   return (await responseOf(endpoint, args[0] ?? {}, "*/*")).blob();
 }
@@ -71,7 +71,7 @@ async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_T
   throw refused;
 }
 
-/** On a 401 the access token is renewed once, by one request for all that wait, and the call repeated once. */
+/** On a 401 the access token is renewed once for all waiting calls, and the call repeated once. */
 async function withFreshAccess(
   endpoint: Endpoint,
   attempt: (token: string | null) => Promise<Response>,
@@ -110,7 +110,7 @@ function send(
   });
 }
 
-/** What stands behind the address; what is undefined is left out. */
+/** The query string; undefined values are left out. */
 function queryOf(query: unknown): string {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

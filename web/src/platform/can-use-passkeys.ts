@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === "function";

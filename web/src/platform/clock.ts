@@ -1,10 +1,10 @@
-/** The server's clock, kept as an offset, so that a wrong clock on a laptop changes nothing. */
+/** The server's clock as an offset, so that a wrong clock of the device does not matter. */
 let offset = 0;
 
-/** Takes the server's `now` as it was at about this moment. */
+/** Sets the offset from the server's current time. */
 export const setServerTime = (serverNow: string): void => {
   offset = Date.parse(serverNow) - Date.now();
 };
 
-/** The present instant by the server's clock. */
+/** The current time by the server's clock. */
 export const now = (): Date => new Date(Date.now() + offset);

@@ -3,7 +3,7 @@ import { dateInBothZones, dateInOwnZone, timeLeft } from "./dates";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("says UTC beside the reader's own time, and once where both are the same", () => {
+test("adds UTC to local time, unless both are the same", () => {
   const noon = "2025-06-02T12:00:00Z";
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0);
   expect(dateInBothZones(noon)).toMatch(/^2 June 2025 at \d\d:\d\d UTC$/);
@@ -11,7 +11,7 @@ test("says UTC beside the reader's own time, and once where both are the same", 
   expect(dateInBothZones(noon)).toMatch(/^2 June 2025 at \d\d:\d\d \(2 June at 12:00 UTC\)$/);
 });
 
-test("says the two largest units of the time that is left", () => {
+test("shows the two largest units of the remaining time", () => {
   const from = new Date("2025-06-01T00:00:00Z");
   const after = (seconds: number) => timeLeft(from, new Date(from.getTime() + seconds * 1000));
   expect(after(2 * 86_400 + 3 * 3600 + 59 * 60)).toBe("2 days 3 hours");

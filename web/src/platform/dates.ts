@@ -13,22 +13,22 @@ const utc = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
+/** Day, long month, year, hour and minute in the reader's time zone (specification 9, "Menu dates"). */
 export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** The day alone, in the reader's own zone: for columns. */
+/** The day alone, in the reader's time zone: for columns. */
 export const dayInOwnZone = (instant: string | number | Date): string => day.format(new Date(instant));
 
-/** The same instant for those who plan across zones, said beside the own zone. */
+/** The time in UTC. */
 export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
 
-/** Whether the reader's zone has UTC's time at this instant, so that saying it twice would tell nothing. */
+/** Whether the reader's time zone equals UTC at this time, so that repeating it is useless. */
 const ownZoneIsUtc = (instant: string | number | Date): boolean =>
   new Date(instant).getTimezoneOffset() === 0;
 
-/** The reader's own time with UTC beside it; said once where both are the same. */
+/** The reader's local time with UTC, unless both are the same. */
 export const dateInBothZones = (instant: string | number | Date): string =>
   ownZoneIsUtc(instant)
     ? `${dateInOwnZone(instant)} UTC`
@@ -40,11 +40,11 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How long it still is, as `lengthOfTime` says it. */
+/** The remaining time, as `lengthOfTime` formats it. */
 export const timeLeft = (from: Date, until: Date): string =>
   lengthOfTime((until.getTime() - from.getTime()) / 1000);
 
-/** A length of time in the two largest units that matter: `2 days 3 hours`, `14 minutes`, `40 seconds`. */
+/** A duration in its two largest units: `2 days 3 hours`, `14 minutes`, `40 seconds`. */
 export function lengthOfTime(exactSeconds: number): string {
   let seconds = Math.max(0, Math.floor(exactSeconds));
   const parts: string[] = [];

@@ -1,9 +1,9 @@
 const PREFIX = "lectern.draft";
 
-/** Where a person's draft of `what` is kept on this device. */
+/** The storage key of a user's draft of `what`. */
 export const draftKey = (email: string, what: string): string => `${PREFIX}/${email}/${what}`;
 
-/** The kept draft, or null; `read` decides whether what stands there still has the expected form. */
+/** The stored draft, or null; `read` validates its shape. */
 export function readDraft<T>(key: string, read: (value: unknown) => T | null): T | null {
   try {
     const kept = localStorage.getItem(key);
@@ -13,12 +13,12 @@ export function readDraft<T>(key: string, read: (value: unknown) => T | null): T
   }
 }
 
-/** Keeps a draft. A full or forbidden storage costs the draft only, never the form. */
+/** Stores a draft. With full or blocked storage only the draft is lost, never the form. */
 export function keepDraft(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private browsing, or the quota is used up: typing goes on without a draft.
+    // Private browsing, or the quota is used up: the form works without a draft.
   }
 }
 
@@ -30,7 +30,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Forgets every draft on this device: on log-out the next person must not find them. */
+/** Deletes every draft on this device, so that the next user does not find them after log-out. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))

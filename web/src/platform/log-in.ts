@@ -8,7 +8,7 @@ import { takeReturn } from "./return-to";
 
 type LogIn = Answer<typeof login>;
 
-/** Where a log-in of any kind leads: into the portal, its session kept, or to the step with the second factor. */
+/** Completes a log-in: starts the session and opens the portal, or the step with the second factor. */
 export function wayOn(answer: LogIn): [to: string, how: NavigateOptions] {
   if ("second_factor" in answer) return [paths.secondStep, { state: answer, replace: true }];
   return [takeReturn(keepSession(answer).group), { replace: true }];

@@ -7,10 +7,10 @@ import type {
 } from "@lectern/domain/identity/second-factor/web-authn";
 import { lookup } from "@lectern/domain/kernel/lookup";
 
-/** The library is fetched when the first passkey is asked for. */
+/** The library is loaded when the first passkey is needed. */
 const library = () => import("@simplewebauthn/browser");
 
-/** No passkey came from the browser; the message is for a person. */
+/** The browser returned no passkey; the message is for the user. */
 export class PasskeyFault extends Error {
   constructor(kind: keyof typeof PASSKEY_FAULTS) {
     super(PASSKEY_FAULTS[kind]);
@@ -18,19 +18,19 @@ export class PasskeyFault extends Error {
   }
 }
 
-/** Asks for a passkey. Throws PasskeyFault when none comes. */
+/** Requests a passkey. Throws PasskeyFault when there is none. */
 export async function askForPasskey(optionsJSON: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON }).catch(giveReason);
 }
 
-/** Makes a passkey on this device or another one. Throws PasskeyFault when none comes of it. */
+/** Creates a passkey on this device or another one. Throws PasskeyFault on failure. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<RegistrationResponse> {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON }).catch(giveReason);
 }
 
-/** Takes back the question that stands on the screen, if any. */
+/** Cancels the browser's prompt, if any. */
 export async function cancelPasskey(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }

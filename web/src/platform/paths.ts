@@ -22,8 +22,8 @@ export const paths = {
   editReview: numbered(PAGES.editReview),
 };
 
-/** Where a group is at home; anyone else goes to the default page (specification 2, "Login"). */
+/** The first page of a group's area; others get the default page (specification 2, "Login"). */
 export const homeOf = (group: Group | undefined): string => (group ? PAGES[group] : PAGES.landing);
 
-/** Where a group finds its sessions and its second factor. */
+/** The page with a group's sessions and second factor. */
 export const securityOf = (group: Group): string => PAGES[`${group}Security`];

@@ -6,7 +6,7 @@ import { call } from "./call";
 import { setServerTime } from "./clock";
 import { Refused } from "./refused";
 
-/** A refusal is an answer: only what may be passing is tried again. */
+/** Retries temporary failures only, no refusals. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,7 +27,7 @@ export const editionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The logged-in user, or null. Without a hint of a session nothing is asked. */
+/** The logged-in user, or null. Without a hint of a session no request is sent. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Forgets everything that belongs to a session. */
+/** Clears all data of the session. */
 export function forgetSession(): void {
   keepAccess(null);
   queryClient.removeQueries({ predicate: (q) => q.queryKey[0] !== "edition" });

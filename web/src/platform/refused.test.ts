@@ -14,20 +14,20 @@ test("[7.48] takes a detail as one message", () => {
   expect(new Refused(403, { detail: "Not now." }).messages).toEqual(["Not now."]);
 });
 
-test("leaves out what is no text, and survives a body that is none", () => {
+test("ignores messages that are no text, and invalid bodies", () => {
   expect(new Refused(400, { nested: [{ a: 1 }, "Text."] }).messages).toEqual(["Text."]);
   expect(new Refused(502, null).messages).toEqual([]);
   expect(new Refused(502, "<html>").messages).toEqual([]);
 });
 
-test("has a sentence for a server that says nothing, and for one that is not reached", () => {
+test("has a message for an empty answer, and for an unreachable server", () => {
   expect(messagesOf(new Refused(500, null))).toEqual([
     "The server could not do this. Please try again in a moment.",
   ]);
   expect(messagesOf(new TypeError("Failed to fetch"))[0]).toContain("cannot be reached");
 });
 
-test("keeps the refusal's code for the page, apart from what people read", () => {
+test("keeps the refusal's code apart from the messages", () => {
   const refused = new Refused(403, { detail: "Please show that it is you.", refusal: "proof-needed" });
   expect([refused.code, refused.messages]).toEqual(["proof-needed", ["Please show that it is you."]]);
   expect(new Refused(403, { detail: "No." }).code).toBeNull();

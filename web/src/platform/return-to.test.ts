@@ -3,18 +3,18 @@ import { rememberReturn, takeReturn } from "./return-to";
 
 beforeEach(() => sessionStorage.clear());
 
-test("leads back to the remembered page once", () => {
+test("returns to the remembered page once", () => {
   rememberReturn("/homepage/speaker/app/7/edit");
   expect(takeReturn("speaker")).toBe("/homepage/speaker/app/7/edit");
   expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
 });
 
-test("leads to the own area when the remembered page is another group's", () => {
+test("opens the own area when the remembered page is another group's", () => {
   rememberReturn("/homepage/reviewer/app/7");
   expect(takeReturn("speaker")).toBe("/homepage/speaker/app");
 });
 
-test("leads nowhere outside the areas", () => {
+test("returns to no page outside the areas", () => {
   for (const path of ["//evil.example/homepage/speaker/app", "/homepage/speaker/application", "/"]) {
     rememberReturn(path);
     expect(takeReturn("speaker")).toBe("/homepage/speaker/app");

@@ -2,7 +2,7 @@ import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { homeOf } from "./paths";
 
-/** Where somebody wanted to go before they had to log in. Kept for this tab alone. */
+/** The page to open after log-in, stored for this tab. */
 const KEY = "lectern:return-to";
 
 export function rememberReturn(path: string): void {
@@ -13,10 +13,10 @@ export function forgetReturn(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** An invitation, which anybody may have. */
+/** Invitations are open to every group. */
 const INVITATION = PAGES.invitation.replace(":key", "");
 
-/** Where a group goes after log-in: to the remembered page if it is the group's own, else to its area. */
+/** The page after log-in: the remembered page if it is in the group's area, else the area's first page. */
 export function takeReturn(group: Group): string {
   const remembered = sessionStorage.getItem(KEY);
   forgetReturn();

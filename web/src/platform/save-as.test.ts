@@ -14,6 +14,6 @@ test("writes a file in which commas, quotes and lines stay in their cells and no
   );
 });
 
-test("gives the clipboard a cell for each, and no formula", () => {
+test("writes tab-separated cells without formulas for the clipboard", () => {
   expect(tabbed(ROWS)).toBe(`topic\tproposals\n'=HYPERLINK("x")\t3\nRed, or blue\t-1\n'+1 plus\t0`);
 });

@@ -2,7 +2,7 @@ import { type Cell, cellText } from "@lectern/domain/kernel/spreadsheet";
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A table as a CSV file, in which nothing is a formula. */
+/** A table as a CSV file without formulas. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): Blob =>
   new Blob(
     [`\uFEFF${rows.map((row) => `${row.map((cell) => quoted(cellText(cell))).join(",")}\r\n`).join("")}`],
@@ -11,14 +11,14 @@ export const csvFile = (rows: readonly (readonly Cell[])[]): Blob =>
     },
   );
 
-/** The same as a text that a spreadsheet takes from the clipboard, a cell for each. */
+/** A table as tab-separated text for the clipboard. */
 export const tabbed = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map((cell) => cellText(cell).replace(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
 
-/** Longer than any browser takes to begin a download. */
+/** Longer than any browser takes to start a download. */
 const KEPT_MS = 60_000;
 
-/** Gives the reader a file that the page has in its memory. */
+/** Downloads a file from memory. */
 export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -1,9 +1,9 @@
-/** Small letters without marks, so that `jose` finds José. */
+/** Lower case without accents, so that `jose` finds José. */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * A search over what `textOf` says of each item; every word must be found. The texts are worked out once an item:
- * with thousands of them, typing must not wait for it.
+ * A search over the texts of `textOf`; every word must match. The texts are computed once per item, so that typing
+ * stays fast with thousands of items.
  */
 export function searchOver<T extends object>(textOf: (item: T) => string) {
   const known = new WeakMap<T, string>();
@@ -23,8 +23,8 @@ export function searchOver<T extends object>(textOf: (item: T) => string) {
 }
 
 /**
- * As `searchOver`, where the texts depend on something else too, such as the labels of codes: with another one they
- * are worked out anew.
+ * As `searchOver`, where the texts depend on something else too, such as labels; they are computed again when it
+ * changes.
  */
 export function searchOverWith<T extends object, C extends object>(textOf: (item: T, context: C) => string) {
   const known = new WeakMap<C, ReturnType<typeof searchOver<T>>>();
@@ -35,5 +35,5 @@ export function searchOverWith<T extends object, C extends object>(textOf: (item
   };
 }
 
-/** How people sort words: by letters, not by their case or marks, and numbers by their size. */
+/** Sorts words ignoring case and accents, and numbers by value. */
 export const { compare: compareWords } = new Intl.Collator("en", { sensitivity: "base", numeric: true });

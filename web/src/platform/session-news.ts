@@ -1,14 +1,14 @@
 const NEWS = "lectern-session";
 const LOGGED_OUT = "logged-out";
 
-/** Tells the other tabs that the session has ended here. */
+/** Notifies other tabs that the session has ended. */
 export function announceLogOut(): void {
   const channel = new BroadcastChannel(NEWS);
   channel.postMessage(LOGGED_OUT);
   channel.close();
 }
 
-/** Calls `handler` when another tab has logged out. Gives the function that stops listening. */
+/** Calls `handler` when another tab has logged out. Returns the function that unsubscribes. */
 export function whenLoggedOutElsewhere(handler: () => void): () => void {
   const channel = new BroadcastChannel(NEWS);
   channel.onmessage = (event) => {

@@ -2,10 +2,7 @@ import { vi } from "vitest";
 
 type Sent = { method: string; url: string; fields: [string, FormDataEntryValue][]; credentials: boolean };
 
-/**
- * Stands in for the store that files are sent to. Answers each upload with `status`; 0 is a broken line. Gives
- * the list of what was sent.
- */
+/** A fake object store. Answers each upload with `status`; 0 is a broken connection. Returns the list of uploads. */
 export function standInStore(status: number): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal(

@@ -1,13 +1,13 @@
-/** As much of the browser's Trusted Types as is used here; TypeScript's own library does not know them. */
+/** The part of Trusted Types that is used here; TypeScript's library lacks them. */
 type Rules = { createHTML(text: string): string; createScriptURL(address: string): string };
 type TrustedTypes = { createPolicy(name: "default", rules: Rules): unknown };
 
 const refused = (what: string) => new TypeError(`${what} was refused by the pages' Trusted Types policy`);
 
 /**
- * What may pass where a browser would read text as markup or as a script's address (web, "require-trusted-types-for").
- * Mantine writes its style sheets through innerHTML; CSS has no "<", and without one nothing can become an element.
- * Scripts and workers come from this server.
+ * Allowed values where a browser expects markup or a script's address ("require-trusted-types-for"). Mantine
+ * writes style sheets through innerHTML; CSS has no "<", without which nothing becomes an element. Scripts and
+ * workers come from this server.
  */
 export const RULES: Rules = {
   createHTML(text) {
@@ -20,7 +20,7 @@ export const RULES: Rules = {
   },
 };
 
-/** Before anything is rendered. Browsers that know no Trusted Types go without. */
+/** Called before anything is rendered. Browsers without Trusted Types are not affected. */
 export function setTrustedTypes(browser: { trustedTypes?: TrustedTypes }): void {
   browser.trustedTypes?.createPolicy("default", RULES);
 }

@@ -9,12 +9,12 @@ export class UploadFailed extends Error {
   }
 }
 
-/** No progress for this long means that the line is gone. */
+/** No progress for this long means that the connection is lost. */
 const STALLED_AFTER_MS = 45_000;
 
 /**
- * Sends a file straight to the store with its pre-signed fields, without credentials. XMLHttpRequest, because
- * fetch reports no upload progress. `onProgress` gets 0 to 1. Throws UploadFailed, or the signal's reason.
+ * Uploads a file directly to the store with its pre-signed fields, without credentials. Uses XMLHttpRequest,
+ * because fetch reports no upload progress. `onProgress` gets 0 to 1. Throws UploadFailed, or the signal's reason.
  */
 export function upload(
   sp: PresignedPost,

@@ -23,7 +23,7 @@ function List() {
 const One = () => <p>This one</p>;
 const Nothing = () => null;
 
-/** A list, and a page of one that is fetched when `arrive` is called. */
+/** A list, and a page that is loaded when `arrive` is called. */
 function open(address: string) {
   let arrive = () => {};
   const fetched = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext, useSearchParams } from "react-router";
 
-/** A letter is shown at once; the address waits until the typing pauses, since every change of it is a navigation. */
+/** Typing is shown at once; the address is updated when typing pauses, since each update is a navigation. */
 const PAUSE_MS = 250;
 
-/** How a view is written into an address, and read from it. */
+/** Converts a view to an address and back. */
 export type AddressForm<V> = { read: (query: URLSearchParams) => V; write: (view: V) => URLSearchParams };
 
-/** What of a list is shown, from the address and back into it, so that Back, a reload and a shared link find it again. */
+/** The view of a list, stored in the address, so that Back, reload and shared links restore it. */
 export function useAddressView<V extends object>({
   read,
   write,
@@ -19,8 +19,8 @@ export function useAddressView<V extends object>({
   const written = useRef(query.toString());
 
   const settle = useEffectEvent(() => {
-    // A change of the address would cancel a navigation whose page is still being fetched, and so undo the click that
-    // began it. The router is asked itself: on a busy machine `useNavigation` is rendered too late.
+    // Updating the address would cancel a pending navigation, and so undo the click that started it. This asks the
+    // router itself, since `useNavigation` may be rendered too late.
     const leaving = router !== undefined && router.state.navigation.state !== "idle";
     if (leaving || wanted === query.toString()) return;
     written.current = wanted;
@@ -32,7 +32,7 @@ export function useAddressView<V extends object>({
     return () => clearTimeout(timer);
   }, [wanted]);
   const follow = useEffectEvent(() => setView(read(query)));
-  // A link to the list, followed from the list itself.
+  // A link to the list, clicked on the list itself.
   useEffect(() => {
     if (query.toString() === written.current) return;
     written.current = query.toString();

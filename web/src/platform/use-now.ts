@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { now } from "./clock";
 
-/** The present instant by the server's clock, renewed every `everyMs`, for what opens and closes by time. */
+/** The current time by the server's clock, updated every `everyMs`. */
 export function useNow(everyMs: number): Date {
   const [instant, setInstant] = useState(now);
   useEffect(() => {

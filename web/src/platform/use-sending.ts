@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs `send` once at a time: a second click while it runs does nothing. */
+/** Runs `send` once at a time: further clicks meanwhile do nothing. */
 export function useSending<A extends unknown[]>(send: (...args: A) => Promise<void>) {
   const running = useRef(false);
   const [sending, setSending] = useState(false);

@@ -11,16 +11,16 @@ test.each([
   expect(inZone(instant, zone)).toBe(shown);
 });
 
-test("takes the later hour where summer time leaves one out, and the first where it repeats one", () => {
+test("uses the later hour where summer time skips one, and the first where it repeats one", () => {
   expect(instantIn("2025-03-30T02:30:00", "Europe/Berlin")).toBe("2025-03-30T01:30:00.000Z");
   expect(instantIn("2025-10-26T02:30:00", "Europe/Berlin")).toBe("2025-10-26T00:30:00.000Z");
 });
 
-test.each(["", "soon", "2025-13-01T00:00"])("takes %j for no date", (shown) => {
+test.each(["", "soon", "2025-13-01T00:00"])("rejects %j as a date", (shown) => {
   expect(instantIn(shown, "UTC")).toBeNull();
 });
 
-test("says a date in UTC, here, and where the day ends last", () => {
+test("shows a date in UTC, in local time, and where the day ends last", () => {
   expect(elsewhere("2025-06-02T23:59:59.000Z").map(({ name }) => name)).toEqual([
     "UTC",
     "your time",

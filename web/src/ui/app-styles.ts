@@ -1,6 +1,6 @@
 /*
- * What the logged-in area needs beyond styles.ts, in the order that Mantine's own sheet has. Loaded with the
- * area's first chunk, so that the log-in page does not wait for it.
+ * Css of the logged-in area in addition to styles.ts, in the order of Mantine's own sheet. Loaded with the area's
+ * first chunk.
  */
 import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Overlay.css";

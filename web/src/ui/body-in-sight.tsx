@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The room in pixels that the rows out of sight take above and below those that are drawn (`useRowsInSight`). */
+  /** The height in pixels of the hidden rows above and below the rendered ones (`useRowsInSight`). */
   above: number;
   below: number;
   children: ReactNode;
 };
 
-/** The body of a long table of which only the rows in sight are drawn. */
+/** The body of a long table that renders only visible rows. */
 export const BodyInSight = ({ above, below, children }: Props) => (
   <tbody>
     <Space height={above} />

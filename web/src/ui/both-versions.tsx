@@ -9,11 +9,11 @@ type Props = {
   busy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form with the own text, to merge by hand. */
+  /** Returns to the form with the own text, to merge by hand. */
   onEditOn: () => void;
 };
 
-/** A lost update, made visible: both versions of every field that differs, and what can be done about it. */
+/** Shows both versions of every field that differs after a lost update, and the ways to resolve it. */
 export function BothVersions({ differences, busy, onKeepMine, onTakeTheirs, onEditOn }: Props) {
   return (
     <Stack gap="xl">

@@ -4,16 +4,16 @@ type Props = {
   name: string;
   choices: readonly { code: string; label: string }[];
   chosen: readonly string[];
-  /** Whether the button tells how many are chosen. */
+  /** Whether the button shows the number of selected choices. */
   counted?: boolean;
-  /** What its name leaves out, for those who do not see where it stands. */
+  /** Text for screen readers in addition to the label. */
   about?: string;
-  /** What the button says that unticks all. */
+  /** The label of the button that clears the selection. */
   clear?: string;
   onChange: (chosen: string[]) => void;
 };
 
-/** A button that opens a short list of boxes to tick. */
+/** A button with a menu of check boxes. */
 export function Choices({
   name,
   choices,

@@ -6,7 +6,7 @@ type Props = {
   opened: boolean;
   title: string;
   question: string;
-  /** What follows from a Yes, and what else is asked. */
+  /** The consequences, and further fields. */
   children?: ReactNode;
   yes?: string;
   cancel?: string;
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. Cancel has the focus, so that Enter alone does no harm. */
+/** Confirms an irreversible action. Cancel has the focus, so that Enter alone does no harm. */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from "@mantine/core";
 import { dark, signal } from "./palette";
 
-/** Mantine's own text colours corrected to AA, and the few variables that our css shares. */
+/** Mantine's text colours corrected to AA, and the variables that our css shares. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--lectern-ink": "var(--mantine-color-anchor)",

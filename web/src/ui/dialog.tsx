@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import css from "./dialog.module.css";
 
-/** A modal with a line around it: on the dark page, its ground alone would not set it apart. */
+/** A modal with a border, since its background alone is hard to see on the dark page. */
 export function Dialog(props: ModalProps) {
   return <Modal classNames={{ content: css.content ?? "" }} {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./field-list.module.css";
 
-/** Labelled values to read. Text in a `long` field keeps its line breaks. */
+/** Labelled values. Text in a `long` field keeps its line breaks. */
 export function FieldList({ children }: { children: ReactNode }) {
   return <dl className={css.list}>{children}</dl>;
 }

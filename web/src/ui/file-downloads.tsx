@@ -13,21 +13,21 @@ import { messagesOf } from "#platform/refused";
 
 const NAMES: Record<Download, string> = { tf: "Download file", iso: "Download original in an ISO image" };
 
-/** Opens one download; throws when there is none to be had. */
+/** Opens a download; throws when there is none. */
 export type OpenDownload = (dl: Download) => Promise<void>;
 
-/** Where the rebuilt file can be read page by page, and what is handed on to there. */
+/** The page that shows the rebuilt file, and its navigation state. */
 export type ReadAt = { to: string; state?: unknown };
 
 type Props = {
   scanResult: ScanResult;
   open: OpenDownload;
   readAt?: ReadAt | null;
-  /** Whether the reader is not to know whose file it is. */
+  /** Whether the author is hidden from the reader. */
   authorHidden?: boolean;
 };
 
-/** What a scan result offers, each with what a reader must know about it: reading, and the downloads. */
+/** The actions of a scan result with their warnings: reading, and the downloads. */
 export function FileDownloads({ scanResult, open, readAt = null, authorHidden = false }: Props) {
   const offered = offeredDownloads(scanResult, { authorHidden });
   return (

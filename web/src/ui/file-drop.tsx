@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * One optional file. The browser's own input is stretched over the zone, so that click, keyboard, screen reader
- * and drop are its own. What is wrong with the file stands beside it.
+ * One optional file. The native input covers the zone and handles click, keyboard, screen reader and drop. Errors
+ * are beside it.
  */
 export function FileDrop({ label, file, edition, onChange, disabled = false, inputRef }: Props) {
   const [over, setOver] = useState(false);
@@ -29,7 +29,7 @@ export function FileDrop({ label, file, edition, onChange, disabled = false, inp
   const note = safeCopyNote(rebuiltTypes, blindReviews);
   const choose = (chosen: File | null) => {
     setOver(false);
-    // Cancelling the browser's dialogue empties the input in some browsers; the chosen file stays.
+    // In some browsers cancelling the file dialog clears the input; keep the selected file.
     if (chosen) onChange(chosen);
   };
   const remove = () => {

@@ -17,14 +17,14 @@ const about = (file: File, scan_result: "SUC" | "PAR" | "FAL" | null = null) => 
 };
 const file = { size: 2048, reasons: [], replacing: false };
 
-test("says in one live place where the file is, at each step", () => {
+test("announces each step of the file in one live region", () => {
   expect(about(null)).toEqual(["No file attached"]);
   expect(about({ ...file, state: "awaiting", size: null })).toEqual(["Waiting for the upload (zip)"]);
   expect(about({ ...file, state: "queued" })).toEqual(["Uploaded; waiting to be checked (zip, 2 KB)"]);
   expect(about({ ...file, state: "running" })).toEqual(["Being checked and rebuilt (zip, 2 KB)"]);
 });
 
-test("says what came of it, and why", () => {
+test("shows the result and the reasons", () => {
   const done = { ...file, state: "done" } as const;
   const result = (code: "SUC" | "PAR" | "FAL") => about(done, code)[0];
   expect(result("SUC")).toBe("Checked: all of it was rebuilt in a safe form (zip, 2 KB)");

@@ -4,7 +4,7 @@ import type { ScanResult, FileState as State } from "@lectern/domain/proposals/f
 import { List, Text } from "@mantine/core";
 import css from "./file-state.module.css";
 
-/** The way of a file, in steps that a person sees. `done` is how many lie behind it. */
+/** The steps of processing a file. `done` is the number of completed ones. */
 const STEPS = ["Uploaded", "Checked and rebuilt", "Ready"] as const;
 const PROGRESS: Record<State, { done: number; words: string }> = {
   awaiting: { done: 0, words: "Waiting for the upload" },
@@ -20,7 +20,7 @@ const RESULTS: Record<ScanResult, string> = {
 
 type Props = { submission: Pick<Submission, "file" | "extension" | "scan_result"> };
 
-/** Where an attached file stands on its way to a scan result, and what was found. Read out as it changes. */
+/** The state and result of an attached file, announced as it changes. */
 export function FileState({ submission }: Props) {
   const { file, extension, scan_result } = submission;
   const size = file?.size ?? null;
@@ -52,7 +52,7 @@ export function FileState({ submission }: Props) {
   );
 }
 
-/** The same as the words below it, for the eye. */
+/** Decorative: the text below says the same. */
 function Steps({ state }: { state: State }) {
   const { done } = PROGRESS[state];
   return (

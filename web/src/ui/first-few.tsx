@@ -3,15 +3,15 @@ import { type ReactNode, useState } from "react";
 
 type Props<T> = {
   items: readonly T[];
-  /** So many stand there at once. */
+  /** The number of items shown at first. */
   few: number;
-  /** What they are, in the plural. */
+  /** The plural noun of the items. */
   called: string;
   className: string | undefined;
   children: (item: T) => ReactNode;
 };
 
-/** A list that begins with what matters; a button brings the rest, which would take long to draw. */
+/** A list of the most important items, with a button that shows the rest. */
 export function FirstFew<T>({ items, few, called, className, children }: Props<T>) {
   const [whole, setWhole] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FormattedText } from "./formatted-text";
 
-test("draws everything that a text can hold, as the server does", () => {
+test("renders every format like the server", () => {
   const { container } = render(<FormattedText text={readMarkdown(RICH_MARKDOWN).text} />);
   const fromServer = new DOMParser().parseFromString(RICH_HTML, "text/html").body;
   expect(fromServer.childElementCount).toBe(1);

@@ -1,7 +1,7 @@
 import { LINK_REL, type Text, type TextElement } from "@lectern/domain/call/texts/tree";
 import { createElement, type ReactNode } from "react";
 
-/** A text that organisers formatted. The server draws it alike (server/src/features/call/text-html.ts). */
+/** A formatted text by organisers. The server renders it the same way (server/src/features/call/text-html.ts). */
 export const FormattedText = ({ text }: { text: Text }) => (
   <div className="formatted-text">{text.map(drawn)}</div>
 );

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = { when: () => boolean; title: string; question: string };
 
-/** Asks before another page of the portal replaces this one. `when` is asked at the moment of leaving. */
+/** Confirms leaving the page. `when` is evaluated on navigation. */
 export function LeaveGuard({ when, title, question }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),

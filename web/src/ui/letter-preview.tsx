@@ -4,7 +4,7 @@ import css from "./letter-preview.module.css";
 type Block = { paragraph: string } | { link: string; label: string };
 type Props = { to: string; subject: string; blocks: readonly Block[] };
 
-/** A mail as its reader will see it. Everything in it is text: nothing becomes a link that was not made one. */
+/** A mail as its recipient will see it. Everything is text: only intended links are links. */
 export function LetterPreview({ to, subject, blocks }: Props) {
   return (
     <article className={css.letter} aria-label={`Mail to ${to}`}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { dateInOwnZone, dateInUtc } from "#platform/dates";
 
-/** A date in a list: the reader's own time; UTC in the tooltip, and for screen readers. */
+/** A date in a list: local time, with UTC in the tooltip and for screen readers. */
 export function ListDate({ of: instant }: { of: string }) {
   const inUtc = dateInUtc(instant);
   return (

@@ -32,7 +32,7 @@ test("[9.19] keeps a loader for a whole second, once it is on screen", () => {
   expect(result.current).toBe(false);
 });
 
-test("[9.19] takes the loader away at once when the second has passed already", () => {
+test("[9.19] hides the loader at once when the second has passed already", () => {
   const { result, rerender } = wait();
   pass(3000);
   expect(result.current).toBe(true);

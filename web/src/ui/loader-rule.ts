@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A wait shorter than this shows no loader at all. */
+/** Shorter waits show no loader. */
 const LOADER_DELAY_MS = 200;
-/** A loader, once on screen, stays at least this long (specification 9). */
+/** A visible loader stays at least this long (specification 9). */
 const LOADER_MINIMUM_MS = 1000;
 
-/** Whether the loader stands on screen, given that something is being waited for. */
+/** Whether to show the loader while `waiting`. */
 export function useLoaderRule(waiting: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {

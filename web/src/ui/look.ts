@@ -4,7 +4,7 @@ import { dark, gray } from "./palette";
 const MONOSPACE = '"JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif';
 
-/** The look: phosphor green, monospace, square corners. Works in both colour schemes. */
+/** The visual theme: phosphor green, monospace, square corners, in both colour schemes. */
 export const look = createTheme({
   colors: { dark, gray },
   fontFamily: SANS,

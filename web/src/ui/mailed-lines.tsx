@@ -5,7 +5,7 @@ import css from "./mailed-lines.module.css";
 
 type ListProps = { label: string; children: ReactNode };
 
-/** What was mailed to people, one line for each. */
+/** Mails, one on each line. */
 export function MailedLines({ label, children }: ListProps) {
   return <LinedList aria-label={label}>{children}</LinedList>;
 }
@@ -13,15 +13,15 @@ export function MailedLines({ label, children }: ListProps) {
 type Props = {
   email: string;
   standing: { label: string; colour: string };
-  /** What there is to say about it. */
+  /** Details. */
   about: ReactNode;
-  /** What can be done about it, if anything. */
+  /** Its actions. */
   buttons: ReactNode;
-  /** The questions that the buttons ask. */
+  /** The dialogs of the buttons. */
   children: ReactNode;
 };
 
-/** The address, what is said about it, how it stands, and what can be done. */
+/** The address, details, state and actions of a mail. */
 export function MailedLine({ email, standing, about, buttons, children }: Props) {
   return (
     <li className={css.line}>

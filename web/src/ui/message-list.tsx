@@ -4,8 +4,8 @@ import { TerminalPanel } from "./terminal-panel";
 type Props = { messages: readonly string[]; tone?: "error" | "plain" };
 
 /**
- * The server's messages, one a line, read out as they appear: errors at once, others when the reader is done.
- * Shows nothing while there are none.
+ * The server's messages, one on each line; screen readers announce errors at once, others politely. Renders
+ * nothing without messages.
  */
 export function MessageList({ messages, tone = "error" }: Props) {
   if (messages.length === 0) return null;

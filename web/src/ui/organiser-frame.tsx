@@ -6,17 +6,17 @@ import css from "./organiser-frame.module.css";
 import { PromptTitle } from "./prompt-title";
 
 type Props = {
-  /** Which page of the menu this is; its entry there is the headline. */
+  /** The page of the menu, whose name is the headline. */
   page: OrganiserPage;
-  /** On a page below it, such as one proposal: its own headline. A link leads back. */
+  /** The headline of a subpage, such as one proposal, which links back. */
   title?: string;
-  /** What one comes to this page to do. */
+  /** The primary action. */
   action?: ReactNode;
   about?: string;
   children: ReactNode;
 };
 
-/** The frame of each organisers' page: a headline, the primary action beside it, one width, even gaps. */
+/** The layout of the organisers' pages: a headline, the primary action, one width, even gaps. */
 export function OrganiserFrame({ page, title, action, about, children }: Props) {
   const { name, to } = ORGANISER_PAGES[page];
   return (

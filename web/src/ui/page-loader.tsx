@@ -4,7 +4,7 @@ import classes from "./page-loader.module.css";
 
 type Props = { cover?: boolean; inline?: boolean };
 
-/** The loader itself: in the middle of its place, over the whole page, or in a line of its own. */
+/** The loader: centred in its place, over the whole page, or inline. */
 export function LoaderLine({ cover = false, inline = false }: Props) {
   const { loader } = classes;
   return (
@@ -14,7 +14,7 @@ export function LoaderLine({ cover = false, inline = false }: Props) {
   );
 }
 
-/** Shows `children` when the waiting is over, and until then a loader by the loader rule. */
+/** Shows `children` when ready, and until then a loader. */
 export function PageLoader({ waiting, children }: { waiting: boolean; children?: ReactNode }) {
   const loading = useLoaderRule(waiting);
   if (loading) return <LoaderLine />;

@@ -5,12 +5,12 @@ import css from "./page-section.module.css";
 type Props = {
   title: string;
   about?: string;
-  /** The headline, to move the focus to. */
+  /** The headline, which can take the focus. */
   headline?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A part of a page with a headline of its own, which can take the focus when what had it is gone. */
+/** A section with a headline, which can take the focus when the focused element is removed. */
 export function PageSection({ title, about, headline, children }: Props) {
   const id = useId();
   return (

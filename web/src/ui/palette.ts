@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from "@mantine/core";
 
-/** The phosphor green of the prompt: shade 4 glows on dark, shade 9 reads on light. */
+/** The phosphor green: shade 4 for dark, shade 9 for light. */
 export const signal: MantineColorsTuple = [
   "#e3fff0",
   "#c2fadd",
@@ -27,7 +27,7 @@ export const amber: MantineColorsTuple = [
   "#7a4b00",
 ];
 
-/** Greys with a breath of green. Shade 7 is the page, 8 a terminal on it, 4 a quiet line. */
+/** Greenish greys. Shade 7 is the page, 8 a terminal on it, 4 a subtle line. */
 export const dark: MantineColorsTuple = [
   "#dbe5e0",
   "#b7c4bd",
@@ -41,7 +41,7 @@ export const dark: MantineColorsTuple = [
   "#030504",
 ];
 
-/** The light page's greys, with the same breath: Mantine's own are blue. */
+/** Greenish greys of the light page; Mantine's own are blue. */
 export const gray: MantineColorsTuple = [
   "#f2f7f4",
   "#e9f1ec",

@@ -15,7 +15,7 @@ function Page({ queryFn }: { queryFn: () => Promise<string> }) {
   );
 }
 
-test("says that something could not be read, tries again, and goes when it was", async () => {
+test("shows that something could not be loaded, retries, and disappears on success", async () => {
   let there = false;
   const queryFn = async () => {
     if (!there) throw new TypeError("Failed to fetch");

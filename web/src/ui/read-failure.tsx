@@ -5,7 +5,7 @@ import { MessageList } from "./message-list";
 
 type Props = { of: Pick<UseQueryResult, "isError" | "error" | "isFetching" | "refetch"> };
 
-/** What kept something from being read, and the way to try once more. Shows nothing while there is nothing of it. */
+/** Why something could not be loaded, with a retry button. Renders nothing without a failure. */
 export function ReadFailure({ of: read }: Props) {
   if (!read.isError) return null;
   return (

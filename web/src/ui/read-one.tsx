@@ -7,14 +7,14 @@ import { ReadFailure } from "./read-failure";
 
 type Props<T, K extends readonly unknown[]> = {
   query: UseQueryOptions<T, Error, T, K>;
-  /** The main page of the area, where something that cannot be read sends people. */
+  /** The area's main page, the target of redirects. */
   home: string;
-  /** Whether the answer must be as new as this visit, because an edit starts from it. */
+  /** Whether to refetch on each visit, because an edit starts from the answer. */
   fresh?: boolean;
   children: (read: T) => ReactNode;
 };
 
-/** Reads what the page is about and shows it; what the server refuses leads home (specification 4, guards). */
+/** Loads the page's data and shows it; a refusal redirects to the area's main page (specification 4, guards). */
 export function ReadOne<T, K extends readonly unknown[]>({
   query,
   home,

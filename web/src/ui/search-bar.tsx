@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import css from "./search-bar.module.css";
 
 type Props = {
-  /** What is searched. */
+  /** The label of the search. */
   placeholder: string;
   value: string;
   onSearch: (search: string) => void;
-  /** The filters beside it. */
+  /** The filters. */
   children: ReactNode;
 };
 
-/** Above a list: the search, and what else narrows it. */
+/** The search and filters above a list. */
 export const SearchBar = ({ placeholder, value, onSearch, children }: Props) => (
   <div className={css.bar}>
     <TextInput

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const DIALOGUE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Whether single keys do anything, on this device: it must be possible to switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled on this device (WCAG 2.1.4). */
 export const useShortcutsSetting = () =>
   useLocalStorage({ key: "lectern.shortcuts", defaultValue: true, getInitialValueInEffect: false });
 
@@ -13,8 +13,8 @@ const isTyped = (e: KeyboardEvent) => e.target instanceof Element && e.target.cl
 const dialogueIsOpen = () => document.querySelector(DIALOGUE) !== null;
 
 /**
- * Calls what stands under a key that types nothing, such as Home or an arrow; such keys cannot be switched off. Not
- * while somebody types, nor in a dialogue, nor in another part of the page than its content.
+ * Runs the action of a key that types nothing, such as Home or an arrow; these cannot be disabled. Not while
+ * typing, in a dialog, or outside the page's content.
  */
 export function useContentKeys(actions: readonly (readonly [key: string, run: () => void])[]): void {
   const press = useEffectEvent((e: KeyboardEvent) => {
@@ -34,8 +34,8 @@ export function useContentKeys(actions: readonly (readonly [key: string, run: ()
 type Shortcut = readonly [key: string, run: (() => void) | null];
 
 /**
- * Calls what stands under a single key, however the keyboard's layout types it; never while somebody types, never while
- * a dialogue is open unless `overDialogue` says that the key is the dialogue's own, and not at all when shortcuts are off.
+ * Runs the action of a single key, on every keyboard layout; never while typing or while a dialog is open, unless
+ * `overDialogue` marks it as the dialog's own, and not when shortcuts are disabled.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], overDialogue = false): void {
   const [on] = useShortcutsSetting();
@@ -53,11 +53,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[], overDialogue = fals
   }, []);
 }
 
-/** `useShortcuts` of one. */
+/** `useShortcuts` for one key. */
 export const useShortcut = (key: string, run: (() => void) | null, overDialogue = false): void =>
   useShortcuts([[key, run]], overDialogue);
 
-/** Calls `run` on Enter with Ctrl or Cmd, also while somebody types: it is no letter, so it cannot be switched off. */
+/** Calls `run` on Ctrl+Enter or Cmd+Enter, also while typing; cannot be disabled. */
 export function useSaveKey(run: (withShift: boolean) => void): void {
   const press = useEffectEvent((e: KeyboardEvent) => {
     if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.altKey || e.isComposing) return;

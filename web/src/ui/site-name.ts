@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What stands behind the dash in the browser's tab. Pages of an edition give its name. */
+/** The part of the browser tab's title after the dash. */
 export const SiteName = createContext("Call for papers");
 
 export const useSiteName = (): string => use(SiteName);

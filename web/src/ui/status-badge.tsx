@@ -4,7 +4,7 @@ import { Badge } from "@mantine/core";
 /** The colours of badges by their meaning. */
 export const BADGE_COLOURS = { warning: "amber", success: "signal", info: "blue", danger: "red" } as const;
 
-/** A submission's status, coloured by its meaning. Reviewed items say 'Reviewed' whatever they are called inside. */
+/** A submission's status in its colour. Reviewed items show 'Reviewed' whatever their status. */
 export function StatusBadge({ status, reviewed = false }: { status: Status; reviewed?: boolean }) {
   const shown = reviewed ? statusInReviewed(status) : status;
   return (

@@ -1,6 +1,6 @@
 /*
- * The css of the components that the first pages need, in the order that Mantine's own sheet has. What the
- * logged-in area adds is in app-styles.ts. check-css.mjs fails when a component's file is missing from both.
+ * Css of the components of the public pages, in the order of Mantine's own sheet. app-styles.ts has the logged-in
+ * area's. check-css.mjs fails when a component's file is missing from both.
  */
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/global.css";

@@ -7,15 +7,15 @@ import {
 } from "@mantine/core";
 import { amber, signal } from "./palette";
 
-/** What stands on a filled colour. */
+/** The text colour on a filled background. */
 const ON_FILLED = "light-dark(#fff, #04140b)";
 
-/** A colour as ink: dark enough on the light page, bright enough on the dark one. */
+/** A text colour with enough contrast in both colour schemes. */
 const ink = (color: string): string =>
   `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-4))`;
 
 /**
- * Mantine picks the text colour of filled parts once, from the light shade. Deciding in css, by colour scheme,
+ * Mantine computes the text colour of filled components from the light shade. Setting it in css by colour scheme
  * keeps the contrast (WCAG AA) in both.
  */
 const variantColors: VariantColorsResolver = (input) => {
@@ -26,7 +26,7 @@ const variantColors: VariantColorsResolver = (input) => {
   const tint = (percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
   switch (input.variant) {
     case "filled":
-      // White on red is read at 90 %, and no more at 85 %.
+      // White on red needs 90 % opacity.
       return { ...usual, background: color, hover: tint(90), color: ON_FILLED };
     case "outline":
       return { ...usual, color, border: `1px solid ${color}`, hover: tint(10) };
@@ -39,7 +39,7 @@ const variantColors: VariantColorsResolver = (input) => {
   }
 };
 
-/** How they behave; how they look beyond the theme stands in base.css. */
+/** Behaviour of components; base.css has styles beyond the theme. */
 const components: MantineThemeComponents = {
   Badge: { defaultProps: { radius: 0, variant: "outline" } },
   Modal: {
@@ -56,10 +56,7 @@ const components: MantineThemeComponents = {
   Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
 };
 
-/**
- * What the components ask for while they run. The rest of the look, look.ts, is in the sheet alone: nobody has to
- * fetch it twice.
- */
+/** The theme at run time. The visual part, look.ts, is only in the style sheet, so that it is not loaded twice. */
 export const theme = createTheme({
   colors: { signal, amber },
   primaryColor: "signal",

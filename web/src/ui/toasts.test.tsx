@@ -19,7 +19,7 @@ const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textCon
 const news = () => screen.queryAllByRole("status").map((status) => status.textContent);
 const close = () => userEvent.click(within(screen.getByRole("alert")).getByRole("button"));
 
-test("shows one notice at a time: the newest", async () => {
+test("shows only the newest notification", async () => {
   showNotices();
   act(() => toastDone("Review Added!"));
   act(() => toastDone("Review Deleted!"));
@@ -28,7 +28,7 @@ test("shows one notice at a time: the newest", async () => {
   await waitFor(() => expect([news(), alerts()]).toEqual([[], ["Delete Failed!Because."]]));
 });
 
-test("keeps a failure in sight until it is closed; the newest notice waits", async () => {
+test("keeps a failure visible until it is closed; the newest notification waits", async () => {
   showNotices();
   act(() => toastFailed("Delete Failed!"));
   act(() => toastDone("Review Added!"));
@@ -38,7 +38,7 @@ test("keeps a failure in sight until it is closed; the newest notice waits", asy
   await waitFor(() => expect([alerts(), news()]).toEqual([[], ["Review Deleted!"]]));
 });
 
-test("shows each of two failures, and one that comes again only once", async () => {
+test("shows each of two failures, and a repeated one only once", async () => {
   showNotices();
   act(() => toastFailed("Delete Failed!"));
   act(() => toastFailed("Edit Failed!"));

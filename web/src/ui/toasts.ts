@@ -3,8 +3,8 @@ import { type NotificationData, notifications, notificationsStore } from "@manti
 const FAILURE = "alert";
 
 /**
- * Shows a notice; there is never more than one in sight. It replaces the one before, but not a failure: that stays until
- * it is closed or its time has passed, and the newest notice waits for it.
+ * Shows a notification; only one is visible at a time. It replaces the one before, except a failure, which stays
+ * until it is closed or times out.
  */
 export function showToast(notice: NotificationData): void {
   notifications.updateState(notificationsStore, (present) =>
@@ -16,10 +16,10 @@ export function showToast(notice: NotificationData): void {
 const saysTheSame = (one: NotificationData, other: NotificationData) =>
   one.role === other.role && one.title === other.title && one.message === other.message;
 
-/** Says briefly that something was done. */
+/** Shows a success notification. */
 export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
 
-/** Says that something failed, with the reasons that are known; stays until it is read. */
+/** Shows a failure with its reasons, until it is closed. */
 export const toastFailed = (message: string, reasons: readonly string[] = []): void => {
   const more = reasons.filter((r) => r !== message).join(" ");
   showToast({

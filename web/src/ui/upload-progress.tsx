@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 type Props = { fileName: string; share: number; onCancel: () => void };
 
-/** How far the upload is. At 100 % the store is still writing, which the words say. */
+/** The progress of the upload. At 100 % the store is still writing, as the text says. */
 export function UploadProgress({ fileName, share, onCancel }: Props) {
   const percent = Math.floor(share * 100);
   const sent = percent >= 100;

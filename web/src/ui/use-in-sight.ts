@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a part of the page has been painted. What was typed while it was being made waits in the browser's queue, and
- * is handled before this turns true: it was meant for the page before.
+ * Whether a part of the page has been painted. Keys typed before are queued by the browser and handled before this
+ * turns true, since they were meant for the previous page.
  */
 export function useInSight(): boolean {
   const [inSight, setInSight] = useState(false);

@@ -1,21 +1,18 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
-/** Rows above and below what is in sight that are drawn too, so that a quick scroll meets no gap. */
+/** Additional rows above and below, so that quick scrolling shows no gap. */
 const SPARE = 10;
 
 type Rows = {
-  /** What holds the rows and begins where the first of them does. */
+  /** The element around the rows. */
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** Of each row, in pixels, as the sheet has it: fixed, so that scrolling is even. */
+  /** The fixed height of a row in pixels, as in the style sheet. */
   height: number;
 };
 
-/**
- * Which rows of a long list are in sight as the window is scrolled, by their index, and the room in pixels that those out
- * of sight take above and below them.
- */
+/** The visible rows of a long list by index, and the height in pixels of those above and below. */
 export function useRowsInSight({ frame, count, height }: Rows) {
   const [top, setTop] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are another layout, which begins elsewhere
@@ -27,7 +24,7 @@ export function useRowsInSight({ frame, count, height }: Rows) {
     count,
     estimateSize: useCallback(() => height, [height]),
     overscan: SPARE,
-    // Drawn with the next frame: a row that comes a frame late is not seen, a scroll that waits is.
+    // Rendered in the next frame: a late row is not noticed, delayed scrolling is.
     useFlushSync: false,
     scrollMargin: top,
   });

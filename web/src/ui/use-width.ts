@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How wide an element is, in pixels, before it is painted and whenever that changes. */
+/** An element's width in pixels, before it is painted and on each change. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

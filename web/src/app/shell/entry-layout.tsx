@@ -10,7 +10,7 @@ import { userQuery } from "#platform/queries";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
 
-/** The shell of all public pages: what the call is and where it stands on the left, the page on the right. */
+/** The layout of all public pages: the state of the call on the left, the page on the right. */
 export function Component() {
   const edition = useEdition();
   const landing = useMatch(paths.landing) !== null;
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** The way to the forms, and for those who are logged in to their own area. */
+/** Links to the forms, or to the user's own area. */
 function EntryNav() {
   const user = useQuery(userQuery).data;
   const area = user ? homeOf(user.group) : paths.landing;
@@ -78,7 +78,7 @@ const Entry = ({ to, children }: { to: string; children: string }) => (
   </NavLink>
 );
 
-/** Changes between the dark and the light page; the choice stays on the device. */
+/** Switches between dark and light mode; stored on the device. */
 function ColourSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const present = useComputedColorScheme("dark", { getInitialValueInEffect: false });

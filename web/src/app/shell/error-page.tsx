@@ -12,7 +12,7 @@ const NotFound = lazy(async () => ({ default: (await import("./not-found")).Comp
 
 const BROKEN = "This page could not be shown. Loading it again often helps.";
 
-/** Stands in for a page that could not be made: unknown, unreachable, or broken. Retrying loads it anew. */
+/** The error page: unknown, unreachable or broken. Retrying reloads the page. */
 export function ErrorPage() {
   const failure = useRouteError();
   if (isRouteErrorResponse(failure) && failure.status === 404) {
@@ -41,7 +41,7 @@ export function ErrorPage() {
   );
 }
 
-/** A page without head and menu, which has the same first stop as all others. */
+/** A page without header and menu, with the same skip link as all others. */
 const Page = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

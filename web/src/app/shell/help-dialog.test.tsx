@@ -49,7 +49,7 @@ test("lists the keys of reviewers for them, too, and opens from the settings", a
   ]);
 });
 
-test("leaves ? to those who type it", async () => {
+test("ignores ? while typing", async () => {
   const { user } = await open("reviewer");
   const search = await screen.findByRole<HTMLInputElement>("searchbox");
   await user.type(search, "why?");

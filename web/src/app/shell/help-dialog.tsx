@@ -48,7 +48,7 @@ const READING: readonly Shortcut[] = [
   { keys: ["+", "-", "0"], does: "Zoom in, zoom out, fit the width (single keys)" },
   { keys: ["Esc"], does: "Go back to the submission" },
 ];
-/** These are the browser's own or need a field, so the switch does not touch them. */
+/** Keys of the browser or of a field, which the switch does not affect. */
 const ALWAYS: readonly Shortcut[] = [
   { keys: ["Tab"], does: "Go to the next link, button or field" },
   { keys: ["Esc"], does: "Close a dialogue or the menu" },
@@ -58,7 +58,7 @@ const REVIEWER_ALWAYS: readonly Shortcut[] = [
   { keys: ["↑", "↓"], does: "Raise or lower a score in its field" },
 ];
 
-/** What the keyboard can do here, and the switch that turns the single keys off. */
+/** The keyboard shortcuts, and the switch for single keys. */
 export default function HelpDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [on, setOn] = useShortcutsSetting();
   const reviewer = group === "reviewer";

@@ -17,7 +17,7 @@ const THEMES = [
   { scheme: "auto", name: "As the system" },
 ] as const;
 
-/** Who is logged in, and the menu of the account. */
+/** The user and the account's menu. */
 export function HomeFooter({ user, onOpen, onFollow }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [shortcuts, setShortcuts] = useShortcutsSetting();
@@ -69,7 +69,7 @@ export function HomeFooter({ user, onOpen, onFollow }: Props) {
   );
 }
 
-/** The first letters of the names; of the address while the profile has none. */
+/** The initials, or the first letter of the address without a profile. */
 const initialsOf = (user: User): string => {
   const letters = [user.first_name, user.last_name].map((part) => Array.from(part.trim())[0] ?? "").join("");
   return (letters || (Array.from(user.email)[0] ?? "")).toUpperCase();

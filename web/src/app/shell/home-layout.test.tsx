@@ -54,7 +54,7 @@ test("[4.19] hides declined submissions until they are asked for", async () => {
   expect(await menu().findByText("No luck")).toBeTruthy();
 });
 
-test("reads the menu again two seconds after entry", async () => {
+test("refreshes the menu two seconds after entry", async () => {
   const { server } = await open();
   const before = server.named("GET /api/submissions/").length;
   await waitFor(() => expect(server.named("GET /api/submissions/").length).toBe(before + 1), {
@@ -134,7 +134,7 @@ test("[2.88] [4.53] [5.61] [5.62] [6.18] [7.42] asks an incomplete profile first
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "User Profile" })).toBeNull());
 });
 
-test("keeps the menu around an address that the portal does not know", async () => {
+test("keeps the menu around an unknown address", async () => {
   serve(aSession());
   for (const address of ["/homepage/speaker/app/no/such/page", "/homepage/speaker/app/7a"]) {
     visit(address);

@@ -17,18 +17,18 @@ import { HomeModals, type OpenModal } from "./home-modals";
 import { HomeTopBar } from "./home-top-bar";
 import { HELP_KEY, MENU_KEY } from "./keys";
 
-/** Fetched by those alone whose menu it is. */
+/** Loaded only for users with this menu. */
 const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-menu")).OrganiserMenu }));
 
-/** Fetched by those alone whose account is going to be erased. */
+/** Loaded only for users whose account will be erased. */
 const ErasureBanner = lazy(() => import("#features/office/privacy/parts/erasure-banner"));
 
-/** Fetched by organisers alone. */
+/** Loaded only for organisers. */
 const FileWarnings = lazy(() => import("#features/proposals/files/parts/file-warnings"));
 
-/** From here on the menu stands beside the page; below it is a drawer (specification 9). */
+/** From this width on the menu is beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
-/** A list of titles needs room; the organisers' menu leaves it to their tables. */
+/** A list of titles needs space; the organisers' menu leaves it to their tables. */
 const MENU_WIDTH: Record<Group, number> = { speaker: 344, reviewer: 344, organiser: 224 };
 const RELOAD_AFTER_MS = 2_000;
 
@@ -58,8 +58,8 @@ export function Component() {
   if (!user) return null;
   const closeModal = () => {
     setModal(null);
-    // Back to where the modal came from: the place in the page where its key was pressed, the settings, or the
-    // menu's button where they are in the drawer.
+    // Returns the focus to the opener: the element in the page, the settings, or the menu's button if they are in
+    // the drawer.
     const from = opener.current;
     const settings = "[data-opens-modals]";
     requestAnimationFrame(() => {
@@ -127,7 +127,7 @@ export function Component() {
   );
 }
 
-/** The menu is read again shortly after entry (specification 9). */
+/** The menu is refreshed shortly after entry (specification 9). */
 function useReloadAfterEntry(): void {
   const client = useQueryClient();
   useEffect(() => {

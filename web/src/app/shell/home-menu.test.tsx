@@ -97,7 +97,7 @@ describe("the menu", () => {
     expect(menu().queryByText("No luck")).toBeNull();
   });
 
-  test("[9.20] is read again 2000 ms after entry, not earlier, and once", async () => {
+  test("[9.20] is refreshed once, 2000 ms after entry", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const started = performance.now();
     const { server } = await open();
@@ -111,7 +111,7 @@ describe("the menu", () => {
     expect(reads()).toBe(before + 1);
   });
 
-  test("[4.13] [9.21] is read every 5000 ms while anything is Uploading, and no more afterwards", async () => {
+  test("[4.13] [9.21] is refreshed every 5000 ms while anything is Uploading, and not afterwards", async () => {
     let list = [aListItem({ status: "Uploading" })];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await open({ ...aSession(), "GET /api/submissions/": () => [200, list] } as never);
@@ -151,7 +151,7 @@ describe("the layout", () => {
     else expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
   });
 
-  test("leads by its label to the area's first page", async () => {
+  test("links its label to the area's first page", async () => {
     const { user, path } = await open(undefined, "/homepage/speaker/app/security");
     await user.click(within(screen.getByRole("banner")).getByRole("link", { name: /\/ speaker$/ }));
     await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));
@@ -193,7 +193,7 @@ describe("the layout", () => {
   });
 });
 
-test("leads from the plus tile to nothing before the call opens", async () => {
+test("disables the plus tile before the call opens", async () => {
   await open(aSession(undefined, [], anOpenEdition({ now: "2025-01-09T12:00:00.000Z" })));
   expect(await menu().findByText("Submissions are not open yet.")).toBeTruthy();
   expect(menu().queryByRole("link", { name: "+ New submission" })).toBeNull();

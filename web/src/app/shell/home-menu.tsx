@@ -18,10 +18,10 @@ import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
-/** A menu is no archive: whoever has more finds all of them on the main page. */
+/** The main page lists all of them. */
 const MOST_SHOWN = 100;
 
-/** Submissions, reviewed items, a note on where one stands, and the way to a new one (specification 2). */
+/** Submissions, reviewed items, a status note, and the link to a new one (specification 2). */
 export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void }) {
   const list = useQuery(submissionsQuery);
   const [showDeclined, setShowDeclined] = useShowDeclined();
@@ -102,7 +102,7 @@ type Item = Pick<
 
 type Props = { item: Item; to: string; reviewed: boolean; onFollow: () => void };
 
-/** One submission in the menu: title, date, status, and what became of it. */
+/** A submission in the menu: title, date, status and outcome. */
 function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
   const outcome = outcomeOf(item, useNow(60_000));
   return (
@@ -123,7 +123,7 @@ function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
 
 type HomeMenuStandingProps = { list: SubmissionListItem[]; user: User; onFollow: () => void };
 
-/** The status note and the plus tile. Where no new submission can be started, the reason stands in its place. */
+/** The status note and the plus tile, or the reason why no submission can be started. */
 function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {
   const { notes, refusal } = speakerStanding(list, user.can_submit, useEdition(), useNow(5_000));
   return (

@@ -8,7 +8,7 @@ const HelpDialog = lazy(() => import("./help-dialog"));
 
 export type OpenModal = "profile" | "password" | "help" | null;
 
-/** The modals of the area, fetched when they are needed. An incomplete profile of a speaker or a reviewer comes before all else. */
+/** The modals of the area, loaded on demand. An incomplete profile comes first. */
 export function HomeModals({ user, open, onClose }: { user: User; open: OpenModal; onClose: () => void }) {
   const forced = user.group !== "organiser" && !user.can_submit;
   return (

@@ -8,11 +8,11 @@ import { MENU_KEY } from "./keys";
 type Props = {
   product: string;
   area: Area;
-  /** Only where the menu is a drawer. */
+  /** Present where the menu is a drawer. */
   menu?: { opened: boolean; shortcut: boolean; onToggle: () => void };
 };
 
-/** The fixed bar: a prompt that says where one is and leads to the area's first page, and the menu on narrow screens. */
+/** The fixed bar: a prompt that links to the area's first page, and the menu's button on narrow screens. */
 export function HomeTopBar({ product, area, menu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">

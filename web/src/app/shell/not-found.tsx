@@ -4,7 +4,7 @@ import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import classes from "./ghost.module.css";
 
-/** An address that the portal does not know. */
+/** The page for an unknown address. */
 export function Component() {
   return (
     <Stack align="flex-start" gap="lg">
@@ -18,7 +18,7 @@ export function Component() {
   );
 }
 
-/** The ghost emoji, drawn, because not every machine has a font with one. */
+/** The ghost emoji as a picture, because not every system has a font with it. */
 function Ghost() {
   return (
     <>

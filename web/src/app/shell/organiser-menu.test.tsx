@@ -33,7 +33,7 @@ test.each(Object.values(ORGANISER_PAGES))("names the page $name as the menu does
   await waitFor(() => expect(link.getAttribute("aria-current")).toBe("page"));
 });
 
-test("counts beside a page what waits there, in words for screen readers, and nothing elsewhere", async () => {
+test("shows the number of waiting items beside a page, in words for screen readers", async () => {
   session();
   visit("/homepage/organiser/app");
   const link = async (name: RegExp) => (await (await menu()).findByRole("link", { name })).textContent;
@@ -44,7 +44,7 @@ test("counts beside a page what waits there, in words for screen readers, and no
   expect(await link(/^Schedule/)).toBe("Schedule");
 });
 
-test("counts again what waits once something was done in this tab", async () => {
+test("updates the counts after an action in this tab", async () => {
   let toDecide = 12;
   session({ "GET /api/waiting/": () => [200, { ...WAITING, toDecide }] });
   visit("/homepage/organiser/app");

@@ -13,7 +13,7 @@ const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = 
   { title: "The edition", pages: ["settings", "audit", "imports", "exports"] },
 ];
 
-/** What the number beside a page counts. */
+/** The meaning of the number beside a page. */
 const WAITS: readonly { page: OrganiserPage; of: keyof PendingCounts; what: string }[] = [
   { page: "proposals", of: "toDecide", what: "reviewed and undecided" },
   { page: "decisions", of: "toRelease", what: "ready to release" },
@@ -23,7 +23,7 @@ const WAITS: readonly { page: OrganiserPage; of: keyof PendingCounts; what: stri
   { page: "mails", of: "undelivered", what: "not delivered" },
 ];
 
-/** The way around the organisers' area, with how much waits on each page. */
+/** The organisers' menu, with the number of waiting items on each page. */
 export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
   const waiting = useWaiting();
   return (

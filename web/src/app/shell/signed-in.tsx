@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { Outlet } from "react-router";
 import css from "./toasts.module.css";
 
-/** What the logged-in areas share: the notices, with the css of their parts. */
+/** The layout of all logged-in areas: notifications and the css of shared components. */
 export function Component() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Edition } from "@lectern/domain/call/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { editionQuery } from "#platform/queries";
 
-/** The edition as the server describes it. Every route waits for it, so that screens find it at hand. */
+/** The edition. Every route waits for it, so that screens have it at once. */
 export const useEdition = (): Edition => useSuspenseQuery(editionQuery).data;
 
 const choicesIn = ({
@@ -18,5 +18,5 @@ const choicesIn = ({
   workshopDurations,
 });
 
-/** All that proposals choose from, with the labels. The same object until one of them is another. */
+/** All choices of proposals with their labels. The same object until one changes. */
 export const useChoices = (): EditionChoices => useSuspenseQuery({ ...editionQuery, select: choicesIn }).data;

@@ -18,7 +18,7 @@ test("types line after line, a command letter by letter", () => {
   ]);
 });
 
-test("has everything there from its last tick on", () => {
+test("shows everything from the last tick on", () => {
   expect(typedAt(LINES, lastTick(LINES))).toEqual([2, 8, 1]);
   expect(typedAt(LINES, Number.POSITIVE_INFINITY)).toEqual([2, 8, 1]);
   expect(lastTick([])).toBe(0);

@@ -1,12 +1,12 @@
-/** Letters a tick: a person types a command, the machine prints its answer. */
+/** Letters per tick: commands are typed, answers are printed. */
 const TYPED_BY_HAND = 1;
 const PRINTED = 4;
-/** Ticks in which nobody does anything: before a command, and while it runs. */
+/** Pauses in ticks: before a command, and while it runs. */
 const BREATH = 9;
 
 export type Line = { text: string; command?: boolean };
 
-/** When each line begins and ends, in ticks. */
+/** The first and last tick of each line. */
 function schedule(lines: readonly Line[]): { from: number; to: number }[] {
   let tick = 0;
   return lines.map(({ text, command = false }) => {
@@ -17,7 +17,7 @@ function schedule(lines: readonly Line[]): { from: number; to: number }[] {
   });
 }
 
-/** How many letters of each line stand there at this tick; -1 for a line that has not begun. */
+/** The number of visible letters of each line at this tick; -1 before it starts. */
 export const typedAt = (lines: readonly Line[], tick: number): number[] =>
   schedule(lines).map(({ from, to }, index) => {
     const { text, command = false } = lines[index] as Line;

@@ -1,6 +1,6 @@
 import type { Edition } from "@lectern/domain/call/contract";
 
-/** What somebody who wants to run a village tells the organisers (specification 1). */
+/** What village organisers send (specification 1). */
 export const WANTED = [
   "Your name",
   "Your email",
@@ -10,7 +10,7 @@ export const WANTED = [
   "Whether the village can run for the whole event",
 ] as const;
 
-/** A mail to the organisers that is begun already: each point has its line. */
+/** A mail to the organisers with a line for each point. */
 export function villageMail({ email, product, year }: Pick<Edition, "email" | "product" | "year">): string {
   const body = WANTED.map((point) => `${point}: `).join("\r\n");
   const subject = `A village at ${product} ${year}`;

@@ -12,7 +12,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
 
-/** The banner: where the call stands by the server's clock, and how long that lasts. */
+/** The banner: the state of the call by the server's clock, and the remaining time. */
 export function StatusPanel({ edition }: { edition: Edition }) {
   const now = useNow(1000);
   const present = phase(edition, now);
@@ -49,7 +49,7 @@ export function StatusPanel({ edition }: { edition: Edition }) {
   );
 }
 
-/** A timer is not read out at every second, only when somebody goes to it. */
+/** Screen readers announce a timer only on request. */
 const Count = ({ what, left }: { what: string; left: string }) => (
   <div className="status-count" role="timer">
     {what}
@@ -57,7 +57,7 @@ const Count = ({ what, left }: { what: string; left: string }) => (
   </div>
 );
 
-/** An instant in the reader's own zone with UTC beside it, where both are not the same. */
+/** A time in the reader's zone with UTC, unless both are the same. */
 function Moment({ at }: { at: string }) {
   const inUtc = announcedDate(at);
   const same = new Date(at).getTimezoneOffset() === 0;
@@ -65,7 +65,7 @@ function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       {first}
-      {/* The room for it is kept before the reader's zone is known. */}
+      {/* Reserves its space before the reader's zone is known. */}
       <span className="status-utc">{second}</span>
     </time>
   );

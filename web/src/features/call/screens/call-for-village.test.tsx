@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const QUESTION = "Would you like to run a village at Lectern 2025?";
-/** The letters that are seen; the others are there as well, unseen. */
+/** The visible letters; the others are hidden. */
 const seen = () => {
   const main = screen.getByRole("main").cloneNode(true) as HTMLElement;
   for (const coming of main.querySelectorAll("[class*=coming]")) coming.remove();
@@ -55,7 +55,7 @@ test("[2.25] types line after line until all is seen", async () => {
 test.each([
   ["key", () => fireEvent.keyDown(document.body, { key: "Shift" })],
   ["click", () => fireEvent.pointerDown(document.body)],
-])("shows all at once at any %s, and types it anew by request", async (_, skip) => {
+])("shows all at once at any %s, and types it again on request", async (_, skip) => {
   await open();
   skip();
   expect(seen()).toContain(WANTED.at(-1));
@@ -63,7 +63,7 @@ test.each([
   expect(seen()).not.toContain(WANTED.at(-1));
 });
 
-test("shows all at once to who prefers reduced motion", async () => {
+test("shows all at once with reduced motion", async () => {
   await open({ still: true });
   expect(seen()).toContain(WANTED.at(-1));
   expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();

@@ -7,7 +7,7 @@ import classes from "../parts/terminal.module.css";
 import { type Line, lastTick, typedAt } from "../typing";
 import { villageMail, WANTED } from "../villages";
 
-/** What somebody who wants to run a village sends to the organisers, as a terminal prints it. */
+/** What village organisers send, printed as in a terminal. */
 export function Component() {
   const edition = useEdition();
   const mail = villageMail(edition);
@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** A terminal with its frame. What is in it can be selected and copied like any text. */
+/** A terminal with its frame. Its text can be selected and copied. */
 function TerminalWindow({ place, children }: { place: string; children: ReactNode }) {
   return (
     <div className={classes.window}>
@@ -94,8 +94,8 @@ function TerminalWindow({ place, children }: { place: string; children: ReactNod
 type Props = { text: string; shown: number; caret?: boolean };
 
 /**
- * A text of which so many letters are seen. The others are there too, for screen readers, for copying, and so
- * that no line breaks anew while it is typed.
+ * A text with a number of visible letters. The others are present for screen readers and copying, and to keep line
+ * breaks stable.
  */
 function Typed({ text, shown, caret = false }: Props) {
   const seen = Math.max(0, shown);
@@ -111,8 +111,8 @@ function Typed({ text, shown, caret = false }: Props) {
 const TICK_MS = 32;
 
 /**
- * Types the lines, one after another. Any key or click shows the rest at once; who prefers reduced motion sees
- * nothing move at all. `again` types them anew.
+ * Types the lines, one after another. Any key or click shows the rest at once; nothing moves with reduced motion.
+ * `again` restarts.
  */
 function useTyping(lines: readonly Line[]) {
   const still = useReducedMotion(false, { getInitialValueInEffect: false });

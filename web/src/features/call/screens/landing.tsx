@@ -13,7 +13,7 @@ import { FormattedText } from "#ui/formatted-text";
 import { PromptTitle } from "#ui/prompt-title";
 import { useEdition } from "../api";
 
-/** The announcement: what the call is, when it is open, and the way in. The server sends the same beforehand. */
+/** The announcement, dates and links. The server renders the same HTML first. */
 export function Component() {
   const edition = useEdition();
   const open = phase(edition, useNow(1000)) === "open";
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** From the announcement to the forms, or to the own area of those who are logged in. */
+/** Links to the forms, or to the user's own area. */
 function WayIn({ open }: { open: boolean }) {
   const user = useQuery(userQuery).data;
   return (

@@ -3,7 +3,7 @@ import type { OfferedText } from "@lectern/domain/call/texts/names";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** A text of the organisers; empty where they wrote none. */
+/** A text by the organisers; empty if there is none. */
 export const textQuery = (name: OfferedText) =>
   queryOptions({
     queryKey: ["edition", "text", name],

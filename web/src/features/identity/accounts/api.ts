@@ -9,10 +9,10 @@ import { Refused } from "#platform/refused";
 import { forgetReturn } from "#platform/return-to";
 import { announceLogOut } from "#platform/session-news";
 
-/** The logged-in user; null for nobody, undefined while it is being found out. */
+/** The logged-in user; null if there is none, undefined while loading. */
 export const useUser = (): User | null | undefined => useQuery(userQuery).data;
 
-/** Logs out here and in the other tabs, and goes to the default page. A session that is gone already is no failure. */
+/** Logs out in all tabs, and opens the default page. An ended session is no failure. */
 export function useLogOut() {
   const navigate = useNavigate();
   return useMutation({

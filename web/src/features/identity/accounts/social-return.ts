@@ -5,14 +5,14 @@ import { type Answer, call } from "#platform/call";
 import { queryClient, userQuery } from "#platform/queries";
 import { messagesOf } from "#platform/refused";
 
-/** What became of a social log-in: what the server answered, or why it was none. */
+/** The result of a social log-in: the server's answer, or the reasons of the failure. */
 export type Outcome = { answer: Answer<typeof login> } | { messages: string[] };
 
 const outcomes = new Map<string, Promise<Outcome>>();
 
 /**
- * Finishes the log-in that a provider sent back with these parameters. A code is good once, so one return is
- * posted once, however often this is called for it.
+ * Completes a log-in from a provider's callback parameters. A code can be used once, so each callback is posted
+ * once, however often this is called.
  */
 export function outcomeOf(provider: string, parameters: URLSearchParams): Promise<Outcome> {
   const key = `${provider}?${parameters}`;
@@ -26,7 +26,7 @@ async function finish(provider: string, parameters: URLSearchParams): Promise<Ou
   if (error !== null) return { messages: [socialErrorText(provider, error)] };
   const code = parameters.get("code");
   if (!code) return { messages: [SOCIAL_NO_CODE] };
-  // The page has just been loaded and may still ask who was logged in before: that answer must not come last.
+  // A pending request for the former user must not be answered last.
   await queryClient.ensureQueryData(userQuery).catch(() => null);
   try {
     const body = { code, state: parameters.get("state") ?? "" };

@@ -6,7 +6,7 @@ import { userQuery } from "#platform/queries";
 import { useFreshProof } from "./parts/fresh-proof";
 import { secondFactorQuery } from "./parts/standing";
 
-/** A change of one's factors. Where the log-in was a while ago, the person is asked who they are and it goes on. */
+/** A change of the user's factors. Asks for a fresh proof if needed, then continues. */
 function useFactorChange<I, O>(change: (input: I) => Promise<O>) {
   const withProof = useFreshProof();
   const client = useQueryClient();
@@ -20,13 +20,13 @@ function useFactorChange<I, O>(change: (input: I) => Promise<O>) {
   });
 }
 
-/** A secret for an app, which counts when a code has confirmed it. */
+/** A secret for an app, active once confirmed by a code. */
 export const useBeginTotp = () => useFactorChange((_: undefined) => call(contract.beginTotp));
 export const useConfirmTotp = () =>
   useFactorChange((code: string) => call(contract.confirmTotp, { body: { code } }));
 export const useRemoveTotp = () => useFactorChange((_: undefined) => call(contract.removeTotp));
 
-/** Makes a passkey on this device or another one and adds it under this name. */
+/** Creates a passkey on this device or another one. Throws PasskeyFault on failure. */
 export const useAddPasskey = () =>
   useFactorChange(async (name: string) => {
     const response = await makePasskey(await call(contract.passkeyOptions));

@@ -1,6 +1,6 @@
 import type { SecondFactor } from "@lectern/domain/identity/second-factor/contract";
 
-/** One's factors: none yet, and a log-in that was just now. */
+/** No factors, and a fresh log-in. */
 export const aSecondFactor = (changes: Partial<SecondFactor> = {}): SecondFactor => ({
   required: false,
   totp: null,
@@ -13,7 +13,7 @@ export const aSecondFactor = (changes: Partial<SecondFactor> = {}): SecondFactor
 
 export const CODES = ["aaaa-bbbb-cccc", "dddd-eeee-ffff"];
 
-/** What the server answers to who must first show that it is them. */
+/** The server's answer when a proof is needed. */
 export const PROOF_NEEDED = {
   detail: "Please confirm your identity and try again.",
   refusal: "proof-needed",

@@ -8,7 +8,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
 });
 
-/** Ends one session elsewhere. One that has ended meanwhile is no longer listed, which is what was wanted. */
+/** Ends another session. One that has ended meanwhile counts as success. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

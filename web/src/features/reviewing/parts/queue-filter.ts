@@ -6,7 +6,7 @@ import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { compareWords, searchOverWith } from "#platform/search";
 import type { QueueColumn, QueuePart, QueueView } from "./queue-view";
 
-/** What is searched. */
+/** The label of the search. */
 const search = searchOverWith((item: SubmissionListItem, choices: EditionChoices) =>
   [item.title, item.full_name, topicOf(item, choices), typeOf(item, choices), item.status].join(" "),
 );

@@ -6,7 +6,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { textQuery } from "../api";
 
-/** The server's own text stays until this one is there. */
+/** Keeps the server's HTML until the text is loaded. */
 export const loader = async () => {
   await queryClient.prefetchQuery(textQuery("conduct"));
   return null;

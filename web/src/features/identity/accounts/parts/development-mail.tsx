@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useEdition } from "#features/call/api";
 
-/** Where mails are not sent but kept to be read, the way to them. */
+/** A link to the development mailbox, if mails are not sent. */
 export function DevelopmentMail() {
   const { developmentMailbox } = useEdition();
   if (!developmentMailbox) return null;

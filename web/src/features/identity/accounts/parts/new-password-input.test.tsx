@@ -41,7 +41,7 @@ const rest = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const rules = () => document.getElementById(field().getAttribute("aria-describedby") ?? "");
 const isShown = () => rules()?.hasAttribute("data-shown");
 
-test("keeps the rules for somebody who comes back in time", () => {
+test("keeps the rules when the field is focused again in time", () => {
   fireEvent.focus(field());
   fireEvent.blur(field());
   rest(RULES_HIDE_DELAY_MS - 1);
@@ -50,7 +50,7 @@ test("keeps the rules for somebody who comes back in time", () => {
   expect(isShown()).toBe(true);
 });
 
-test("estimates the strength beside the rules, and says it once the typing rests", () => {
+test("estimates the strength beside the rules, and announces it when typing pauses", () => {
   type("aaaaaaaa");
   expect(rules()?.textContent).toContain(STRENGTH_WORDS.weak);
   rest(NEWS_DELAY_MS - 1);

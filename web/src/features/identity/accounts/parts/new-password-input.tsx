@@ -8,14 +8,14 @@ import { useEdition } from "#features/call/api";
 import { PasswordField } from "#ui/password-field";
 import classes from "./password-rules.module.css";
 
-/** So long the rules stay after the field was left (specification 9). */
+/** The rules stay visible this long after the field was left (specification 9). */
 export const RULES_HIDE_DELAY_MS = 500;
 
 type Props = PasswordInputProps & { value: string; identity: Identity };
 
 /**
- * A field for a password yet to be, which shows the rules while somebody is at it. They are the field's
- * description, so that a screen reader finds them whether they are shown or not.
+ * A field for a new password, which shows the rules while it is used. They are the field's description, so that
+ * screen readers find them even when hidden.
  */
 export function NewPasswordInput({ identity, value, onFocus, onBlur, ...rest }: Props) {
   const [shown, setShown] = useState(false);
@@ -48,7 +48,7 @@ export function NewPasswordInput({ identity, value, onFocus, onBlur, ...rest }: 
 
 type PasswordRulesProps = { password: string; identity: Identity };
 
-/** What a password must be, each rule ticked as it is met, and how strong it seems. */
+/** The password rules, each ticked when met, and the estimated strength. */
 function PasswordRules({ password, identity }: PasswordRulesProps) {
   const limits = useEdition();
   return (
@@ -73,7 +73,7 @@ function PasswordRules({ password, identity }: PasswordRulesProps) {
 
 const STEPS: readonly Strength[] = ["weak", "fair", "good", "strong"];
 
-/** An estimate beside the rules. It refuses nothing: the rules do that. */
+/** An estimate, which does not refuse anything. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const reached = strength === null ? -1 : STEPS.indexOf(strength);
@@ -89,10 +89,10 @@ function PasswordStrength({ password }: { password: string }) {
   );
 }
 
-/** So long somebody must have stopped typing before a screen reader is told. */
+/** The pause in typing before screen readers are notified. */
 export const NEWS_DELAY_MS = 900;
 
-/** Says the strength of a password when the typing rests: politely, and not at every key. */
+/** Announces the strength of a password politely when typing pauses. */
 function StrengthNews({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const [said, setSaid] = useState("");

@@ -3,7 +3,7 @@ import { Button, Divider, Group } from "@mantine/core";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
 
-/** Other ways in: those that the edition has been given the keys of, and nothing when there are none. */
+/** Buttons of the configured log-in providers, if any. */
 export function SocialLogIn({ label }: { label: string }) {
   const { socialProviders } = useEdition();
   if (socialProviders.length === 0) return null;

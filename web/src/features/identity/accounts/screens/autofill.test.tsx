@@ -8,7 +8,7 @@ test.each([
   ["/signup", { email: "email", username: "username", password1: "new-password", password2: "new-password" }],
   ["/reset", { email: "username" }],
   ["/password/reset/key/abc-def", { new_password1: "new-password", new_password2: "new-password" }],
-])("tells browsers and password managers what to fill in at %s", async (address, wanted) => {
+])("sets autocomplete for password managers at %s", async (address, wanted) => {
   serve({});
   visit(address);
   await screen.findByRole("heading", { level: 1 });

@@ -102,7 +102,7 @@ test("[8.2] lists every message of the server, flattened, in the panel", async (
   expect(lines).toEqual(["Bad address.", "Too short.", "Too plain.", "x"]);
 });
 
-test("says that the server was not reached, and keeps what was typed", async () => {
+test("shows that the server was not reached, and keeps what was typed", async () => {
   const { button, type, tick, user } = await open({
     "POST /api/login/": () => {
       throw new TypeError("Failed to fetch");
@@ -120,7 +120,7 @@ test.each([
   [true, false, 0],
   [false, true, 0],
 ])(
-  "offers a passkey where the portal has them (%s) and the browser knows them (%s)",
+  "offers a passkey where the portal (%s) and the browser (%s) support them",
   async (has, knows, buttons) => {
     if (knows) vi.stubGlobal("PublicKeyCredential", class {});
     await open({ "GET /api/edition/": [200, anEdition({ passkeys: has })] });

@@ -98,7 +98,7 @@ describe("a reset link", () => {
     expect(path()).toContain("/password/reset/key/");
   });
 
-  test("leads to the page of failure when it is no good, or is no link at all", async () => {
+  test("opens the failure page for an invalid link", async () => {
     const { send, path } = await confirm({ [CONFIRM]: [400, { token: [BAD_LINK] }] });
     await send("Analytical!1", "Analytical!1");
     expect(await screen.findByText("Invalid Reset Link!")).toBeTruthy();

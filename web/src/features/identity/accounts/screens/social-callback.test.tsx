@@ -8,7 +8,7 @@ import { rememberReturn } from "#platform/return-to";
 
 const GITHUB = "POST /api/social/login/github/";
 let codes = 0;
-/** An address that a provider sends people back to; each code is new, as they are. */
+/** A provider's callback address; each code is new. */
 const back = (extra = "") => `/social/login/github/callback/?code=c${++codes}&state=s${extra}`;
 
 // As in development: React runs every effect twice.
@@ -30,7 +30,7 @@ test.each([
   await waitFor(() => expect(path()).toBe(home));
 });
 
-test("leads back to where somebody wanted to go", async () => {
+test("returns to the original page", async () => {
   rememberReturn("/homepage/speaker/app/submit");
   serve({ [GITHUB]: [200, { access: "a", user: aUser() }] });
   const { path } = visit(back());
@@ -62,7 +62,7 @@ test("[8.9] tells somebody who turned back at the provider that nothing happened
   expect(server.calls.filter(({ name }) => name.startsWith("POST"))).toEqual([]);
 });
 
-test("shows the error page to nobody who did not come from there", async () => {
+test("shows the error page only after a failed log-in", async () => {
   serve({});
   const { path } = visit("/social/login/error");
   await waitFor(() => expect(path()).toBe("/"));

@@ -28,7 +28,7 @@ export function Component() {
 
   useEffect(() => {
     if (outcome === null || loading) return;
-    // This address is no place to come back to: its code is spent.
+    // Replaces this address, since its code is used.
     if ("answer" in outcome) void navigate(...wayOn(outcome.answer));
     else void navigate(paths.socialError, { state: { from: "social", ...outcome }, replace: true });
   }, [outcome, loading, navigate]);
@@ -37,7 +37,7 @@ export function Component() {
     <Stack gap="lg">
       <PromptTitle tab="Login">{`login --with ${provider}`}</PromptTitle>
       <Text>{`${socialLabel(provider)} sent you back. We are logging you in.`}</Text>
-      {/* Its line is kept free, so that nothing moves when it comes. */}
+      {/* Reserves its line, so that nothing moves. */}
       <Box mih="1.5rem">{loading && <LoaderLine inline />}</Box>
     </Stack>
   );

@@ -32,7 +32,7 @@ test("[2.19] [2.54] [2.55] [7.14] sends the key of the link once, however often 
   expect(server.named(CALL).map((c) => c.body)).toEqual([{ key: "the-key" }]);
 });
 
-test("[2.56] [8.6] leads to the failure page when the link is no good", async () => {
+test("[2.56] [8.6] opens the failure page for an invalid link", async () => {
   const { user, button } = await open({ [CALL]: [400, { key: ["Bad."] }] });
   await user.click(button);
   expect(await screen.findByRole("heading", { name: "Invalid Verification Link!" })).toBeTruthy();
@@ -41,10 +41,10 @@ test("[2.56] [8.6] leads to the failure page when the link is no good", async ()
 });
 
 test.each([
-  ["the server is out of order", busy, "The server could not do this. Please try again in a moment."],
+  ["the server is unavailable", busy, "The server could not do this. Please try again in a moment."],
   ["the server cannot be reached", lost, "The server cannot be reached."],
 ])(
-  "[8.6] leads to a failure page that does not blame the link when %s, and back to it",
+  "[8.6] opens a failure page that does not blame the link when %s, with a way back",
   async (_, answer, reason) => {
     const { user, button, path } = await open({ [CALL]: answer });
     await user.click(button);
@@ -62,7 +62,7 @@ test.each([
   ["[4.51]", "/signup/email/verify/success"],
   ["[4.50]", "/email/resend-email/success"],
   ["[4.52]", "/password/reset/success"],
-])("%s shows %s to nobody who was not led there", async (_ids, address) => {
+])("%s redirects direct visits of %s", async (_ids, address) => {
   serve({});
   const { path } = visit(address);
   await waitFor(() => expect(path()).toBe("/"));

@@ -7,7 +7,7 @@ import { isFinal, messagesOf } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { PromptTitle } from "#ui/prompt-title";
 
-/** A button, not the mere visit: mail scanners open links, and must not confirm an address that way. */
+/** A button, since mail scanners open links and must not confirm an address. */
 export function Component() {
   const key = useParams().key ?? "";
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ function open() {
   return { box: screen.getByRole("checkbox"), shown: () => tooltip.dataset.shown !== undefined };
 }
 
-test("explains the captcha on focus, and hides 500 ms after it was left", () => {
+test("explains the captcha on focus, until 500 ms after blur", () => {
   const { box, shown } = open();
   expect(shown()).toBe(false);
   fireEvent.focus(box);
@@ -29,7 +29,7 @@ test("explains the captcha on focus, and hides 500 ms after it was left", () => 
   expect(shown()).toBe(false);
 });
 
-test("explains the captcha to those who point at it, until Escape", () => {
+test("explains the captcha on hover, until Escape", () => {
   const { box, shown } = open();
   fireEvent.pointerEnter(screen.getByRole("group", { name: "Captcha" }));
   expect(shown()).toBe(true);

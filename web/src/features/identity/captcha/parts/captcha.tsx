@@ -14,10 +14,10 @@ import classes from "./captcha.module.css";
 import type { ProviderProps } from "./provider";
 import { TickBox } from "./tick-box";
 
-/** So long the tooltip stays after the captcha was left (specification 9). */
+/** The tooltip stays this long after the captcha was left (specification 9). */
 export const TOOLTIP_HIDE_DELAY_MS = 500;
 
-/** Explains the captcha to those who point at it or reach it by keyboard; Escape hides it at once. */
+/** Explains the captcha on hover and focus; Escape hides it at once. */
 export function CaptchaTooltip({ text, children }: { text: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ export function CaptchaTooltip({ text, children }: { text: string; children: Rea
   );
 }
 
-/** Stands in where no captcha is wanted, outside production alone: any token is accepted there. */
+/** Used without a captcha, outside production only: any token is accepted. */
 function NoCaptcha({ onToken, renewing }: ProviderProps) {
   const [ticked, setTicked] = useState(renewing);
   useEffect(() => onToken(ticked ? "none" : ""), [ticked, onToken]);
@@ -78,11 +78,11 @@ const BY_OTHERS = "Proves that you are not a bot. Checked by the provider that i
 
 type Props = {
   onToken: (token: string) => void;
-  /** Change it when the token has been spent: a fresh one is got. */
+  /** Changed when the token was used: requests a fresh one. */
   resetKey: number;
 };
 
-/** The captcha that the edition asks for. Gives its token to `onToken`, and "" when that is good no more. */
+/** The configured captcha. Passes its token to `onToken`, and "" when that is no longer valid. */
 export function Captcha({ onToken, resetKey }: Props) {
   const { provider, siteKey } = useEdition().captcha;
   const Provider = lookup(PROVIDERS, provider);

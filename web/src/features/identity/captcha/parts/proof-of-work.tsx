@@ -14,7 +14,7 @@ const LABEL = {
 };
 const NEWS = { idle: "", working: "checking…", done: "verified", failed: "the check failed" };
 
-/** Our own captcha: the browser does a little work. No picture to read, and nobody else is told of the visit. */
+/** The built-in captcha, a proof of work: no pictures, and no third party. */
 export default function ProofOfWork({ onToken, renewing }: ProviderProps) {
   const { step, start } = useRenewedToken({
     obtain: obtainToken,
@@ -31,14 +31,14 @@ type Solution = { counter: number; derivedKey: string; time: number };
 
 const GIVE_UP_AFTER_MS = 90_000;
 
-/** Fetches a challenge and finds its solution: a token in ALTCHA's own form. Throws when none is found. */
+/** Fetches a challenge and solves it: a token in ALTCHA's format. Throws when there is no solution. */
 async function obtainToken(signal: AbortSignal): Promise<string> {
   const challenge = await call(getChallenge, { signal });
   const solution = await solve(challenge, signal);
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Shares the search among the processor's cores but one, so that the page stays responsive. */
+/** Uses all but one of the processor's cores, so that the page stays responsive. */
 function solve(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const size = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
   const workers = Array.from({ length: size }, () => new Pbkdf2Worker());

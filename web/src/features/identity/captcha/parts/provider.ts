@@ -1,8 +1,8 @@
-/** What every captcha provider's part is given. */
+/** The props of every captcha provider's component. */
 export type ProviderProps = {
-  /** Gets a token when there is one, and "" when it has expired or was lost. */
+  /** Called with each token, and with "" when it has expired. */
   onToken: (token: string) => void;
   siteKey: string;
-  /** Whether a fresh token is wanted at once, without another click where the provider can do that. */
+  /** Whether to request a fresh token at once, without another click if the provider can. */
   renewing: boolean;
 };

@@ -20,7 +20,7 @@ declare global {
 const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
 let loading: Promise<Recaptcha> | null = null;
 
-/** Google's script, once for all forms. A failed load may be tried again. */
+/** Google's script, loaded once for all forms. A failed load can be retried. */
 function load(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement("script");
@@ -54,7 +54,7 @@ export default function RecaptchaWidget({ onToken, siteKey }: ProviderProps) {
     }),
   );
   useEffect(() => {
-    // Google draws into an element once only, so every mount has its own.
+    // Google renders into an element only once, so every mount has its own.
     const own = document.createElement("div");
     place.current?.append(own);
     load().then(

@@ -4,12 +4,12 @@ import classes from "./captcha.module.css";
 type Props = {
   step: "idle" | "working" | "done" | "failed";
   label: string;
-  /** What is read out when the step changes, beside the label. */
+  /** The announcement of a new step, beside the label. */
   news: string;
   onTick: () => void;
 };
 
-/** A captcha's own check box. It keeps the focus while it works, and cannot be unticked. */
+/** A captcha's check box. It keeps the focus while it works, and cannot be unticked. */
 export function TickBox({ step, label, news, onTick }: Props) {
   const id = useId();
   const ready = step === "idle" || step === "failed";

@@ -36,7 +36,7 @@ test("waits for the click, then gives a token", async () => {
   expect(onToken).toHaveBeenLastCalledWith("token 1");
 });
 
-test("replaces the token before it expires, though somebody sets the clock back", async () => {
+test("renews the token before it expires, even if the clock is set back", async () => {
   const { onToken, step, start } = source(numbered());
   await start();
   const clock = vi.spyOn(Date, "now").mockReturnValue(0);
@@ -50,7 +50,7 @@ test("replaces the token before it expires, though somebody sets the clock back"
   clock.mockRestore();
 });
 
-test("lets the token go in the background, and gets another when the page is seen again", async () => {
+test("lets the token expire in the background, and renews it when the page is visible again", async () => {
   const obtain = numbered();
   const { onToken, start } = source(obtain);
   await start();
@@ -63,7 +63,7 @@ test("lets the token go in the background, and gets another when the page is see
   expect(onToken).toHaveBeenLastCalledWith("token 2");
 });
 
-test("says that it failed, and can be tried again", async () => {
+test("shows a failure, and can be retried", async () => {
   const obtain = vi.fn(async () => "token").mockRejectedValueOnce(new Error("offline"));
   const { onToken, step, start } = source(obtain);
   await start();

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef, useState } from "react";
 type Step = "idle" | "working" | "done" | "failed";
 
 type Source = {
-  /** Gets a fresh token, which is good for `lifetimeMs` from the moment it was asked for. */
+  /** Requests a fresh token, valid for `lifetimeMs` from the request. */
   obtain: (signal: AbortSignal) => Promise<string>;
   lifetimeMs: number;
   onToken: (token: string) => void;
 };
 
-/** So much earlier than its end a token is replaced, while the old one still holds. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000;
 
 /**
- * Keeps a token fresh from the first `start` on. The time is taken by a stopwatch, because the device's clock
- * may be wrong or be set meanwhile. A page in the background lets its token go, and gets another when it is seen
- * again. A failure gives "" and can be retried by `start`.
+ * Renews a token from the first `start` on. Uses a monotonic clock, since the device's clock may change. In the
+ * background the token expires, and is renewed when the page is visible again. A failure gives "" and can be
+ * retried by `start`.
  */
 export function useRenewedToken({ obtain, lifetimeMs, onToken }: Source) {
   const [step, setStep] = useState<Step>("idle");

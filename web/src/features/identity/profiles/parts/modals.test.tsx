@@ -128,7 +128,7 @@ describe("the profile", () => {
     },
   );
 
-  test("says that the server was not reached, and keeps what was typed", async () => {
+  test("shows that the server was not reached, and keeps what was typed", async () => {
     const { user, dialog, save } = await open({ [PUT]: lost });
     await user.type(await dialog.findByLabelText(/^Occupation/), " of Lovelace");
     await save();
@@ -178,7 +178,7 @@ describe("the password", () => {
     expect(dialog.getByLabelText("New password").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("says that the server was not reached, and keeps what was typed", async () => {
+  test("shows that the server was not reached, and keeps what was typed", async () => {
     const { dialog } = await type("blue!kettle42", "blue!kettle42", { [CHANGE]: lost });
     expect((await dialog.findByRole("alert")).textContent).toContain("The server cannot be reached.");
     expect(dialog.getByLabelText<HTMLInputElement>("New password").value).toBe("blue!kettle42");

@@ -9,7 +9,7 @@ import { employerQuery, profileQuery } from "../api";
 import { ProfileForm } from "./profile-form";
 
 type Props = {
-  /** The profile is incomplete: nothing else can be done before, save logging out. */
+  /** The profile is incomplete: it must be completed, or the user logs out. */
   forced: boolean;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import { useHeadline } from "./use-headline";
 
 type Props = { factors: SecondFactor; removable: boolean; onAdded: OnAdded };
 
-/** The authenticator app: its state and its end, or the way to one. */
+/** The authenticator app: its state and removal, or its set-up. */
 export function App({ factors: { totp }, removable, onAdded }: Props) {
   const { headline, goThere } = useHeadline();
   const remove = useRemoveTotp();

@@ -7,10 +7,10 @@ import type { OnAdded } from "./begin-passkey";
 import { reasonsOf } from "./reasons";
 import { useOpened } from "./use-opened";
 
-/** Fetched when it is needed: it brings what draws QR codes. */
+/** Loaded on demand, since it includes the QR code library. */
 const SetUpApp = lazy(() => import("./set-up-app"));
 
-/** The way to an authenticator app, and in its place the secret with the field that confirms it. */
+/** The button to set up an app, replaced by the secret and the field that confirms it. */
 export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
   const { opened, opener, open, close } = useOpened();
   const begin = useBeginTotp();
@@ -41,7 +41,7 @@ export function BeginApp({ onAdded }: { onAdded: OnAdded }) {
   );
 }
 
-/** Says why a change was not made; nothing where the person called it off. */
+/** Shows why a change failed; nothing if the user cancelled. */
 export function sayFailed(failure: unknown): void {
   const reasons = reasonsOf(failure);
   if (reasons.length > 0) toastFailed(FACTOR_TEXTS.failed, reasons);

@@ -9,7 +9,7 @@ import { useOpened } from "./use-opened";
 
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void;
 
-/** The way to a passkey, and in its place the form that names and makes one; or why there is no such way. */
+/** The button to add a passkey, replaced by its form; or why none can be added. */
 export function BeginPasskey({ offered, onAdded }: { offered: boolean; onAdded: OnAdded }) {
   const { opened, opener, open, close } = useOpened();
   const add = useAddPasskey();

@@ -6,7 +6,7 @@ import { useOneField } from "./use-one-field";
 
 type Props = { send: (code: string) => Promise<void>; button?: string };
 
-/** Asks for the six digits of an app, however they are spaced, and sends them when all are there. */
+/** Asks for an app's six digits in any spacing, and submits when complete. */
 export function CodeForm({ send, button = STEP_TEXTS.goOn }: Props) {
   const { field, ...asked } = useOneField({
     name: "code",

@@ -2,7 +2,7 @@ import { FACTOR_TEXTS } from "@lectern/domain/identity/second-factor/page-texts"
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and shows whether it worked. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { copy, copied, error } = useClipboard();
   return (

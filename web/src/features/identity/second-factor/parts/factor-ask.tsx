@@ -21,12 +21,12 @@ export type FactorProof = Extract<z.input<typeof ProofBody>, { method: FactorMet
 
 type Props = {
   methods: readonly FactorMethod[];
-  /** What a passkey needs to answer this question. */
+  /** The options of the passkey request. */
   options: () => Promise<RequestOptions>;
   send: (proof: FactorProof) => Promise<void>;
 };
 
-/** Asks for a second factor: a passkey first, and one way at a time; the others are a click away. */
+/** Asks for a second factor: one at a time, a passkey first; the others are a click away. */
 export function FactorAsk({ methods, options, send }: Props) {
   const possible = methods.filter((method) => method !== "passkey" || canUsePasskeys());
   const [chosen, choose] = useState(possible[0]);
@@ -50,7 +50,7 @@ export function FactorAsk({ methods, options, send }: Props) {
   );
 }
 
-/** Asks for a recovery code, in any writing. */
+/** Asks for a recovery code in any format. */
 function RecoveryForm({ send }: { send: (code: string) => Promise<void> }) {
   const { field, ...asked } = useOneField({ name: "code", send });
   return (
@@ -74,7 +74,7 @@ type PasskeyAskProps = {
   send: (response: AuthenticationResponse) => Promise<void>;
 };
 
-/** Asks for a passkey at once, and again by a button. */
+/** Requests a passkey at once, and again by a button. */
 function PasskeyAsk({ options, send }: PasskeyAskProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { sending, run } = useSending(async () => {

@@ -5,7 +5,7 @@ import css from "./second-factor.module.css";
 type Props = {
   title: string;
   about: string;
-  /** The headline's place below those around it. */
+  /** The headline's level. */
   level?: HeadlineLevel;
   headline?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
 
 export type HeadlineLevel = "h2" | "h3";
 
-/** One kind of factor. Its headline takes the focus when what had it is gone. */
+/** One kind of factor. Its headline takes the focus when the focused element is removed. */
 export function FactorPart({ title, about, level: Headline = "h3", headline, children }: Props) {
   const id = useId();
   return (

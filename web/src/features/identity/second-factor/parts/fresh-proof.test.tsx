@@ -11,7 +11,7 @@ eachInASession();
 const TOTP = { created_at: "2025-01-01T00:00:00.000Z", last_used_at: null };
 const MAKE = "POST /api/second-factor/recovery-codes/";
 
-/** The Security page of somebody with an app who logged in a while ago and asks for new recovery codes. */
+/** The Security page of a user with an app and an old log-in, who requests new recovery codes. */
 async function askForCodes(methods: ("password" | "totp")[], proves: [number, unknown]) {
   let proved = false;
   const proof = { fresh_until: null, methods, providers: [] };
@@ -35,7 +35,7 @@ async function askForCodes(methods: ("password" | "totp")[], proves: [number, un
   return { ...page, server, question };
 }
 
-test("asks for the password, and goes on with what was refused", async () => {
+test("asks for the password, and continues the refused action", async () => {
   const { user, question, server } = await askForCodes(
     ["password"],
     [200, { fresh_until: "2025-03-01T12:10:00Z" }],
@@ -50,14 +50,14 @@ test("asks for the password, and goes on with what was refused", async () => {
   expect(server.named(MAKE)).toHaveLength(2);
 });
 
-test("asks for the factor where there is one, and says beside the field when it is wrong", async () => {
+test("asks for the factor if there is one, and shows a wrong code at the field", async () => {
   const { user, question, server } = await askForCodes(["totp"], [400, { code: ["This code is wrong."] }]);
   await user.type(await question.findByLabelText(/^Code/), "123456");
   expect(await question.findByText("This code is wrong.")).toBeTruthy();
   expect(server.named(MAKE)).toHaveLength(1);
 });
 
-test("leaves everything as it was when the question is closed, and blames nobody", async () => {
+test("changes nothing and shows no error when the dialog is closed", async () => {
   const { user, question, server } = await askForCodes(["password"], [200, {}]);
   await question.findByLabelText("Password");
   await user.click(question.getByRole("button", { name: "Close" }));

@@ -10,12 +10,12 @@ type Question = { proved: () => void; declined: () => void };
 const Proof = createContext<WithProof>((action) => action());
 
 /**
- * Runs what wants a fresh proof. Where the server asks for one, the person does, in a dialog, and the action is
- * run again by itself; it throws ProofDeclined when they close the question.
+ * Runs an action that may need a fresh proof: asks for one in a dialog, then repeats the action. Throws
+ * ProofDeclined when the dialog is closed.
  */
 export const useFreshProof = (): WithProof => useContext(Proof);
 
-/** Where the question stands, for all that `useFreshProof` runs below it. */
+/** Provides the dialog for `useFreshProof` below it. */
 export function FreshProof({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that asks for one thing: the field, what was wrong, the button. */
+/** A form with one field, its errors and a button. */
 export const OneFieldForm = ({ asked: { messages, sending, submit }, button, children }: Props) => (
   <form onSubmit={submit} noValidate>
     <Stack gap="md">

@@ -11,7 +11,7 @@ import { RemoveFactor } from "./remove-factor";
 
 type Props = { passkey: Passkey; removable: boolean; removing: boolean; onRemove: () => void };
 
-/** One passkey: what it is called, since when, when last; its new name and its end. */
+/** A passkey: name, dates, renaming and removal. */
 export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
   const { id, name, synced } = passkey;
   const [renaming, setRenaming] = useState(false);
@@ -68,7 +68,7 @@ export function PasskeyLine({ passkey, removable, removing, onRemove }: Props) {
 
 type Dates = { created_at: string; last_used_at: string | null };
 
-/** When a factor was added and last used, in the reader's own zone. */
+/** When a factor was added and last used, in local time. */
 export function usedWhen({ created_at, last_used_at }: Dates): string {
   const used =
     last_used_at === null ? FACTOR_TEXTS.neverUsed : FACTOR_TEXTS.lastUsed(dateInOwnZone(last_used_at));

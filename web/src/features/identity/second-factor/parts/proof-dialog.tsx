@@ -19,7 +19,7 @@ import { useOneField } from "./use-one-field";
 
 type Props = { onProved: () => void; onClose: () => void };
 
-/** Asks somebody who logged in a while ago to show once more that it is them. */
+/** Asks a user with an old log-in to authenticate again. */
 export default function ProofDialog({ onProved, onClose }: Props) {
   const factors = useQuery(secondFactorQuery);
   return (
@@ -79,7 +79,7 @@ function Ways({ methods, providers, onProved }: SecondFactor["proof"] & { onProv
   );
 }
 
-/** Asks for the password, where there is no second factor to ask for. */
+/** Asks for the password of a user without a second factor. */
 function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
   const { field, ...asked } = useOneField({ name: "password", send });
   return (

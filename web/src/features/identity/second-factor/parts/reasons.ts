@@ -1,10 +1,10 @@
 import { PasskeyFault } from "#platform/passkey";
 import { messagesOf } from "#platform/refused";
 
-/** The person was asked to show that it is them, and closed the question: nothing went wrong. */
+/** The user closed the dialog that asks for a proof. */
 export class ProofDeclined extends Error {}
 
-/** Why something was not done, for a person; nothing when it was they who called it off. */
+/** The messages of a failure; none if the user cancelled. */
 export function reasonsOf(failure: unknown): string[] {
   if (failure === null || failure instanceof ProofDeclined) return [];
   return failure instanceof PasskeyFault ? [failure.message] : messagesOf(failure);

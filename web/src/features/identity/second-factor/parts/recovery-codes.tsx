@@ -10,7 +10,7 @@ import css from "./second-factor.module.css";
 
 type Props = { codes: readonly string[]; kept?: string; level?: HeadlineLevel; onKept: () => void };
 
-/** Recovery codes, this once: to copy, to save and to print. On paper they are all that is on the page. */
+/** New recovery codes, shown once: to copy, save and print. They are printed alone. */
 export function RecoveryCodes({
   codes,
   kept = FACTOR_TEXTS.recoveryKept,

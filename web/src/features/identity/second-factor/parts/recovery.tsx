@@ -13,12 +13,12 @@ import { useHeadline } from "./use-headline";
 
 type Props = {
   factors: SecondFactor;
-  /** New codes, which are shown until they are kept. */
+  /** New codes, shown until they are confirmed as saved. */
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[] | null) => void;
 };
 
-/** How many recovery codes are left, new ones, and those that were just made. */
+/** The number of recovery codes left, and new ones. */
 export function Recovery({ factors, codes, onCodes }: Props) {
   const { headline, goThere } = useHeadline();
   const [asking, setAsking] = useState(false);

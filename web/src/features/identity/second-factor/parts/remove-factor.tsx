@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog";
 
 type Props = { name: string; question: string; removing: boolean; onRemove: () => void };
 
-/** A button that asks before it removes a factor. */
+/** A button that removes a factor after confirmation. */
 export function RemoveFactor({ name, question, removing, onRemove }: Props) {
   const [asking, setAsking] = useState(false);
   return (

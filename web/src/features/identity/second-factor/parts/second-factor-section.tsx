@@ -22,7 +22,7 @@ import { Recovery } from "./recovery";
 import { secondFactorQuery } from "./standing";
 import { useHeadline } from "./use-headline";
 
-/** One's second factors: what there is, and every change of it. */
+/** The user's second factors, and their changes. */
 export function SecondFactorSection() {
   const factors = useQuery(secondFactorQuery);
   return (
@@ -57,7 +57,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
 
 type Props = { factors: SecondFactor; removable: boolean; onAdded: OnAdded };
 
-/** One's passkeys, and the way to another. */
+/** The user's passkeys, and the button to add one. */
 function Passkeys({ factors, removable, onAdded }: Props) {
   const { passkeys, passkeys_offered } = factors;
   const { headline, goThere } = useHeadline();

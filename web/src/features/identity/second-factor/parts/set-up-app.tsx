@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A secret for an authenticator app: to scan or to type, and then to confirm with a code. */
+/** The secret for an authenticator app, to scan or type, and the field that confirms it. */
 export default function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
   const confirm = useConfirmTotp();
   const grouped = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
@@ -49,10 +49,10 @@ export default function SetUpApp({ secret, uri, onDone, onCancel }: Props) {
   );
 }
 
-/** The quiet zone that every reader may count on, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const BORDER = 4;
 
-/** A QR code, dark on light in both colour schemes: not every reader knows another. */
+/** A QR code, dark on light in both colour schemes, since not every scanner supports the inverse. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = encode(text, { border: BORDER, ecc: "M" });
   const dark = data.flatMap((row, y) => row.flatMap((set, x) => (set ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** A headline to move the focus to, when what had it is about to go. */
+/** The headline that takes the focus when the focused element is removed. */
 export function useHeadline() {
   const headline = useRef<HTMLHeadingElement>(null);
   return { headline, goThere: () => void requestAnimationFrame(() => headline.current?.focus()) };

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** What a button opens in its own place; when that closes, the button has the focus again. */
+/** State of a form that replaces its button; closing it returns the focus to the button. */
 export function useOpened() {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ function open(doubles: Parameters<typeof serve>[0] = {}) {
   return { ...page, server, sent: () => server.named(STEP).map(({ body }) => body) };
 }
 
-test("follows a password that is right, and opens the session with the code", async () => {
+test("follows a correct password, and starts the session with the code", async () => {
   const server = serve({
     "POST /api/login/": [200, half],
     [STEP]: LOGGED_IN,
@@ -50,7 +50,7 @@ test("sends a pasted code with spaces as soon as it is complete", async () => {
   expect(sent()).toEqual([{ ticket: "ticket", method: "totp", code: " 123 456 " }]);
 });
 
-test("asks for the code in a way that phones and password managers understand", async () => {
+test("asks for the code in a way that phones and password managers can fill in", async () => {
   open();
   const field = await screen.findByLabelText(/^Code/);
   expect([field.getAttribute("inputmode"), field.getAttribute("autocomplete")]).toEqual([
@@ -60,7 +60,7 @@ test("asks for the code in a way that phones and password managers understand", 
   expect(document.activeElement).toBe(field);
 });
 
-test("says beside the field that a code is wrong, keeps it, and takes another", async () => {
+test("shows a wrong code at the field, keeps it, and accepts another", async () => {
   const answers = [WRONG, LOGGED_IN];
   const { user, path, sent } = open({ [STEP]: () => answers.shift() ?? WRONG });
   const field = await screen.findByLabelText<HTMLInputElement>(/^Code/);
@@ -73,7 +73,7 @@ test("says beside the field that a code is wrong, keeps it, and takes another", 
   expect(sent()).toHaveLength(2);
 });
 
-test("leads back to the log-in with the reason when the ticket has ended", async () => {
+test("redirects to the log-in page with the reason when the ticket has expired", async () => {
   const detail = "This log-in took too long or was tried too often. Please start again.";
   const { user, path } = open({ [STEP]: [401, { detail, refusal: "ticket-ended" }] });
   await user.type(await screen.findByLabelText(/^Code/), "123456");
@@ -81,7 +81,7 @@ test("leads back to the log-in with the reason when the ticket has ended", async
   expect(path()).toBe("/login");
 });
 
-test("takes a recovery code instead", async () => {
+test("accepts a recovery code instead", async () => {
   const { user, path, sent } = open({ [STEP]: LOGGED_IN });
   await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
   await user.type(screen.getByLabelText(/^Recovery code/), "aaaa-bbbb-cccc{Enter}");
@@ -89,7 +89,7 @@ test("takes a recovery code instead", async () => {
   expect(sent()).toEqual([{ ticket: "ticket", method: "recovery", code: "aaaa-bbbb-cccc" }]);
 });
 
-test("is for those who have done the first: others begin there", async () => {
+test("redirects to the log-in page without a first step", async () => {
   serve({});
   const { path } = visit("/login/second-factor");
   await screen.findByRole("heading", { name: "login" });

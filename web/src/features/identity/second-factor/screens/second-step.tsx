@@ -10,7 +10,7 @@ import { Refused } from "#platform/refused";
 import { PromptTitle } from "#ui/prompt-title";
 import { FactorAsk } from "../parts/factor-ask";
 
-/** The second half of a log-in; whoever has not done the first begins there. */
+/** The second step of a log-in; without a first one it redirects to the log-in page. */
 export function Component() {
   const half = HalfLoggedIn.safeParse(useLocation().state);
   return half.success ? <SecondStep {...half.data.second_factor} /> : <Navigate to={paths.login} replace />;
@@ -18,7 +18,7 @@ export function Component() {
 
 function SecondStep({ ticket, methods }: HalfLoggedIn["second_factor"]) {
   const navigate = useNavigate();
-  /** A ticket that has ended leads back to where one gets another, with the reason. */
+  /** An expired ticket redirects to the log-in page with the reason. */
   const whileGood = <T,>(work: Promise<T>) =>
     work.catch((failure: unknown) => {
       if (failure instanceof Refused && failure.code === "ticket-ended")

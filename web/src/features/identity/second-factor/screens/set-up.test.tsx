@@ -13,7 +13,7 @@ const REQUIRED = [403, { detail: "Your role needs a second factor.", refusal: "s
 ];
 const reviewer = (active: boolean) => aUser({ group: "reviewer", second_factor: { required: true, active } });
 
-test("comes before every page of an area, sets a factor up, and leads on to where one wanted to go", async () => {
+test("comes before every page of an area, sets a factor up, and continues to the original page", async () => {
   let active = false;
   const server = serve({
     ...aSession(),
@@ -40,7 +40,7 @@ test("comes before every page of an area, sets a factor up, and leads on to wher
   await waitFor(() => expect(path()).toBe("/homepage/reviewer/app/security"));
 });
 
-test("comes when the server begins to ask for it while somebody is at work", async () => {
+test("opens when the server starts to require it during a session", async () => {
   serve({
     ...aSession(aUser({ group: "reviewer" })),
     "GET /api/second-factor/": [200, aSecondFactor({ required: true })],
@@ -51,7 +51,7 @@ test("comes when the server begins to ask for it while somebody is at work", asy
   expect(path()).toBe("/homepage/second-factor");
 });
 
-test("is no page for those who may go on", async () => {
+test("redirects users who need no second factor", async () => {
   serve(aSession());
   const { path } = visit("/homepage/second-factor");
   await waitFor(() => expect(path()).toBe("/homepage/speaker/app"));

@@ -16,7 +16,10 @@ import { FreshProof } from "../parts/fresh-proof";
 import { RecoveryCodes } from "../parts/recovery-codes";
 import { secondFactorQuery } from "../parts/standing";
 
-/** For those who must have a second factor and have none: why, the ways to one, and then on to where they wanted. */
+/**
+ * Explains that a second factor is required, offers the ways to set one up, and then continues to the original
+ * page.
+ */
 export function Component() {
   const factors = useQuery(secondFactorQuery);
   const user = useUser();

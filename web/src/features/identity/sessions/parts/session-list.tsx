@@ -9,11 +9,11 @@ import { useEndOtherSessions, useEndSession } from "../api";
 
 type Props = {
   sessions: readonly Session[];
-  /** What had the focus is about to go. */
+  /** The focused element is about to be removed. */
   onGone: () => void;
 };
 
-/** All places where one is logged in, and the ways to end them. */
+/** All sessions of the user, with buttons to end them. */
 export function SessionList({ sessions, onGone }: Props) {
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
@@ -59,7 +59,7 @@ export function SessionList({ sessions, onGone }: Props) {
 
 type SessionLineProps = { session: Session; ending: boolean; onEnd: () => void };
 
-/** One log-in: on what, since when, when last; and its end, save for the one that looks. */
+/** A session: device and dates, and a button to end it, except for the current one. */
 function SessionLine({ session, ending, onEnd }: SessionLineProps) {
   const { device, logged_in_at, last_used_at, current } = session;
   return (

@@ -43,7 +43,7 @@ async function open(doubles: Doubles, sessions = [THIS, PHONE, TABLET]) {
   return { ...page, server, section, lines, nowLive };
 }
 
-test("lists where one is logged in, in the reader's own time, without a button for this device", async () => {
+test("lists sessions in local time, without a button for this one", async () => {
   const { section } = await open({});
   const [own, phone] = section.getAllByRole("listitem");
   expect(own?.textContent).toBe(`Firefox on LinuxThis deviceLogged in ${dateInOwnZone(THIS.logged_in_at)}`);
@@ -57,7 +57,7 @@ test("lists where one is logged in, in the reader's own time, without a button f
   ]);
 });
 
-test("ends one session, says so, and leaves the focus at the headline", async () => {
+test("ends one session, confirms it, and moves the focus to the headline", async () => {
   const { user, section, nowLive, server } = await open({
     [`DELETE /api/sessions/${PHONE.id}/`]: [204],
   });
@@ -69,14 +69,14 @@ test("ends one session, says so, and leaves the focus at the headline", async ()
   expect(server.named(`DELETE /api/sessions/${PHONE.id}/`)).toHaveLength(1);
 });
 
-test("takes a session that ended meanwhile for ended", async () => {
+test("treats a session that ended meanwhile as ended", async () => {
   const { user, section, nowLive } = await open({});
   nowLive([THIS, TABLET]);
   await user.click(section.getByRole("button", { name: "Log out Safari on iPhone" }));
   expect(await screen.findByText("Logged out: Safari on iPhone")).toBeTruthy();
 });
 
-test("ends all sessions but this one, and then has no more to end", async () => {
+test("ends all sessions but this one", async () => {
   const { user, section, lines, nowLive } = await open({ "POST /api/sessions/end-others/": [204] });
   nowLive([THIS]);
   await user.click(section.getByRole("button", { name: "Log out elsewhere" }));
@@ -86,7 +86,7 @@ test("ends all sessions but this one, and then has no more to end", async () => 
   expect(section.getByText("You are not logged in anywhere else.")).toBeTruthy();
 });
 
-test("says why a session was not ended, and keeps it in the list", async () => {
+test("shows why a session was not ended, and keeps it in the list", async () => {
   const { user, section } = await open({
     [`DELETE /api/sessions/${PHONE.id}/`]: [503, { detail: "The portal is short of breath." }],
   });
