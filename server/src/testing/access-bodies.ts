@@ -15,7 +15,7 @@ const PANEL_RULE = { target: 2, most: 10, seed: 1 };
 /** The least that is an export of pretalx. */
 const SOME_EXPORT = [{ code: "ABCDEF", title: "A talk", state: "submitted" }];
 
-/** What nobody was asked to sign. */
+/** A response to a challenge that was never issued. */
 const NEVER_ASKED = {
   challenge: "of-nobody",
   rpId: "localhost",
@@ -102,5 +102,5 @@ const BODY: Record<string, (visit: Visit) => object> = {
   renamePasskey: () => ({ name: "Phone" }),
 };
 
-/** A body of an endpoint that breaks no rule, as somebody sends it who comes to it. */
+/** A body of an endpoint that breaks no rule, as this caller sends it. */
 export const bodyFor = (endpoint: string, visit: Visit): object | undefined => BODY[endpoint]?.(visit);

@@ -4,7 +4,7 @@ import type { Visit } from "./access-world";
 import { plantPasskey } from "./second-factor";
 import type { TestServer } from "./server";
 
-/** Where the proposal stands that is asked for: nowhere does its status answer in the place of the rule. */
+/** The status of the requested proposal: one with which the rule answers, and not the status. */
 const STATUS: Partial<Record<string, Status>> = {
   confirmUpload: "Uploading",
   renewUpload: "Uploading",

@@ -1,5 +1,5 @@
 /**
- * What everybody gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
+ * What every kind of caller gets at every endpoint, with a body that breaks no rule. "owner", "reviewer" and "conflicted" ask
  * for what is theirs: their proposal, their review, the proposal that they submitted before they reviewed.
  * A contract's endpoint without a row fails, and so does a row without an endpoint.
  */

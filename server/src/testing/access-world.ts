@@ -42,7 +42,7 @@ export type Visit = {
   ownerEmail: string;
   /** The account of the review's author. */
   reviewerId: string;
-  /** An invitation that waits, to somebody without an account. */
+  /** A pending invitation to an address without an account. */
   invitation: number;
   invitedAt: string;
 };
@@ -61,14 +61,14 @@ const GROUP: Record<Caller, Group> = {
 };
 
 type Needs = {
-  /** Where the proposal stands that is asked for. */
+  /** The status of the requested proposal. */
   status: Status;
   /** Whose session has ended, where that is the caller. */
   endedGroup: Group;
 };
 
 /**
- * A proposal of a speaker with a file and a review, and somebody who comes to it. A conflicted reviewer submitted
+ * A proposal of a speaker with a file and a review, and a caller. A conflicted reviewer submitted
  * it before they became one; "colleague" is a reviewer who did not write the review.
  */
 export async function visit(
@@ -116,7 +116,7 @@ export async function visit(
 
 async function anotherSession({ platform }: TestServer, { access }: Person): Promise<string> {
   const actor = await identifier(platform)(access);
-  if (!actor) throw new Error("Somebody who was just made has no session");
+  if (!actor) throw new Error("A new account has no session");
   return actor.sessionId;
 }
 

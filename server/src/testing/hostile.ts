@@ -15,7 +15,7 @@ type Property = {
   maximum?: number;
   enum?: unknown[];
   anyOf?: Property[];
-  /** The ways of a body that one field tells apart. */
+  /** The variants of a body, which one field distinguishes. */
   oneOf?: Property[];
   properties?: Record<string, Property>;
 };
@@ -126,7 +126,7 @@ export function bodies(endpoint: Endpoint): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: whole }, { weight: 3, arbitrary: object }, poison, cut);
 }
 
-/** Header values as HTTP lets them through. */
+/** Header values that HTTP allows. */
 const visible = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
   maxLength: 300,
@@ -135,7 +135,7 @@ const visible = fc.string({
 const odd = (...values: string[]) =>
   fc.option(fc.oneof(fc.constantFrom(...values), visible), { nil: undefined, freq: 1 });
 
-/** Headers that no page of ours sends; `authorization` is left to whoever asks. */
+/** Headers that no page of ours sends; `authorization` is left to the caller. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record({
     "content-type": fc.option(
@@ -187,7 +187,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
     ),
   );
 
-/** What stands in the place of a parameter of an address, written as it is sent. */
+/** Values for a parameter of an address, encoded as they are sent. */
 export const parameters = fc.oneof(
   fc.constantFrom(
     "00000000-0000-0000-0000-000000000000",
@@ -221,7 +221,7 @@ export function fuzzing(runs: number): { seed: number; numRuns: number } {
   return { seed: seed === "random" ? Date.now() | 0 : Number(seed), numRuns: Number(wanted) };
 }
 
-/** What stands behind the `?`: some of what the endpoint asks for, with anything in it, some twice; or what it does not. */
+/** Query strings: some of what the endpoint asks for, with anything in it, some twice; or what it does not. */
 export function queries(endpoint: Endpoint): fc.Arbitrary<string> {
   const values = Object.values(askedOf(endpoint)).flatMap(({ enum: choices = [] }) => choices.map(String));
   const known = ["1", "2026-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59", "0000-01-01T00:00:00Z", "a%00b"];

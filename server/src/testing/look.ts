@@ -50,7 +50,7 @@ export function countStatements(db: Database): () => number {
   return () => count;
 }
 
-/** What the audit log has of an account, whoever did it, oldest first. */
+/** The audit lines about an account, without who did it, oldest first. */
 export const auditDetailsOf = (server: TestServer, accountId: string) =>
   server.platform.db
     .select({ action: auditEntry.action, details: auditEntry.details })

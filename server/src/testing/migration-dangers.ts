@@ -1,4 +1,4 @@
-/** A statement that holds up everybody who uses a table with many rows, or breaks servers of the former version. */
+/** A statement that blocks the users of a table with many rows, or breaks servers of the former version. */
 type Danger = { when: RegExp; unless?: RegExp; why: string };
 
 const TABLE = String.raw`(?:IF EXISTS )?(?:ONLY )?(?:"?public"?\.)?"?(?<table>\w+)"?`;
@@ -97,7 +97,7 @@ function faultsOfConcurrent(statements: string[], concurrent: string[]): string[
   return faults;
 }
 
-/** Statements without comments, and without what stands inside functions. */
+/** Statements without comments, and without the bodies of functions. */
 const plain = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, "")

@@ -16,8 +16,8 @@ export type Peer = { url: string; person: PeerPerson; close(): Promise<void> };
 const CLIENT = { client_id: "lectern", client_secret: "their-secret" };
 
 /**
- * A certified OpenID provider, as strict as Google: PKCE is required, codes work once. It lets everybody in at once
- * and tells names and email at its userinfo endpoint only.
+ * A certified OpenID provider, as strict as Google: PKCE is required, codes work once. It logs everyone in at once
+ * and gives names and email at its userinfo endpoint only.
  */
 export async function openidPeer(redirectUri: string, person: PeerPerson): Promise<Peer> {
   const server = createServer();

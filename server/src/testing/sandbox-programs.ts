@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the programs that open files from strangers. */
+    /** The folder of the programs that open untrusted files. */
     sandboxPrograms: string;
   }
 }

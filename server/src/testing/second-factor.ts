@@ -7,7 +7,7 @@ import { PASSWORD, type Person } from "./make";
 import type { TestServer } from "./server";
 import { type SoftPasskey, softPasskey } from "./soft-authenticator";
 
-/** The code that an app with this secret shows, so many seconds from the server's now. */
+/** The code that an app with this secret shows, a number of seconds from the server's now. */
 export const codeOf = ({ clock }: TestServer, secret: string, seconds = 0): string =>
   new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + seconds * 1000 });
 
@@ -19,7 +19,7 @@ const succeeded = (response: LightMyRequestResponse) => {
 export const ask = (server: TestServer, who: Pick<Person, "access"> | null, path: string, body?: object) =>
   callAs(server, who).post(`/api/${path}/`, body);
 
-/** Sets up an authenticator app as people do. The code that confirmed it is spent: the clock goes on by a step. */
+/** Sets up an authenticator app as users do. The code that confirmed it is used: the clock moves on by a step. */
 export async function withTotp(server: TestServer, person: Person) {
   const { secret } = succeeded(await ask(server, person, "second-factor/totp"));
   const code = codeOf(server, secret);
@@ -53,7 +53,7 @@ export const logInByPassword = (server: TestServer, email: string, password = PA
 export const factorsOf = async (server: TestServer, person: Pick<Person, "access">): Promise<SecondFactor> =>
   succeeded(await callAs(server, person).get("/api/second-factor/"));
 
-/** A passkey of an account, without the way there: nobody holds its key. */
+/** A passkey of an account, without the steps that lead there: its private key does not exist. */
 export async function plantPasskey({ platform, clock }: TestServer, accountId: string): Promise<number> {
   const row = await insertPasskey(platform.db, {
     accountId,

@@ -10,14 +10,14 @@ export type ReceivedMail = {
   html: string;
   messageId: string;
   automatic: boolean;
-  /** What the mail server was told beside the mail: where it goes back to, and by which words (RFC 3461). */
+  /** The envelope of the mail: where it bounces to, and with which options (RFC 3461). */
   envelope: { from: string; id: string | undefined; first: string | undefined; notify: string | undefined };
 };
 
-/** From whom these tests' mails come. */
+/** The sender of these tests' mails. */
 export const SENDER = { from: "Lectern <cfp@example.org>", domain: "cfp.example.org" };
 
-/** A real mail server that refuses when it is told to. */
+/** A real mail server that refuses on request. */
 export type SmtpPeer = {
   port: number;
   received: ReceivedMail[];

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { callAs, cookiesOf } from "./client";
 import type { TestServer } from "./server";
 
-/** A log-in that a browser has begun and a provider has let in: what came back, and the cookies meanwhile. */
+/** A log-in that the provider has granted: what it returned, and the browser's cookies. */
 export type Returned = { code: string; state: string; cookies: Record<string, string> };
 
 /** Begins a log-in and goes the whole way through the provider, to the page that it leads back to. */

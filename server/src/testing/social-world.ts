@@ -29,7 +29,7 @@ const person = (sub: string, email: string, given_name: string, family_name: str
   family_name,
 });
 
-/** A server with three providers, each played by another program that speaks the provider's protocol. */
+/** A server with three providers, each simulated by a program with the provider's protocol. */
 export async function socialWorld(environment: Record<string, string> = {}): Promise<SocialWorld> {
   const back = "http://localhost:3000/social/login/google/callback/";
   const google = await openidPeer(back, person("g-1", "Greta@example.org", "Greta", "Goog"));

@@ -11,7 +11,7 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 export type Oddities = {
   origin?: string;
   rpId?: string;
-  /** Whether the user was verified (a PIN, a finger); they were, unless told otherwise. */
+  /** Whether the user was verified (a PIN, a finger); true by default. */
   verified?: boolean;
   type?: string;
   challenge?: string;

@@ -2,7 +2,7 @@ import { openLog } from "#platform/http/log";
 import { buildApp } from "../app";
 import type { TestServer } from "./server";
 
-/** A running server's app once more, whose log tells most and is kept: `written()` is all of it so far. */
+/** Another app on a running server, with its log at the lowest level: `written()` is all of it so far. */
 export async function talkativeApp({ platform, store }: TestServer, pagesFolder: string | null = null) {
   let written = "";
   const log = openLog("trace", {

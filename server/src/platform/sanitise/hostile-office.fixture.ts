@@ -3,7 +3,7 @@ import { zip } from "./hostile-zip.fixture";
 export type DocxTraits = {
   /** Paragraphs of the body, as XML. */
   body?: string;
-  /** What stands before the document's root. */
+  /** The text before the document's root. */
   prolog?: string;
   /** More relationships of the document. */
   relations?: string;

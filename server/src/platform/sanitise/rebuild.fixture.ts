@@ -27,7 +27,7 @@ export const rebuildBytes = (
     return { bytes: path === null ? null : readFileSync(path), reasons: inOrder(reasons) };
   }, limits);
 
-/** A PDF's objects without the contents of its streams: where everything that acts would stand. */
+/** A PDF's objects without the contents of its streams: where everything active would be. */
 export const skeleton = (bytes: Buffer): string =>
   bytes.toString("latin1").replace(/stream\n[\s\S]*?\nendstream/g, "");
 

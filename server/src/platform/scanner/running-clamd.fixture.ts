@@ -12,7 +12,7 @@ const PROGRAM = ["/usr/sbin/clamd", "/usr/bin/clamd", "/usr/local/sbin/clamd"].f
 /** Whether a real clamd can be started here. */
 export const clamdIsInstalled = PROGRAM !== undefined;
 
-/** The test file that every scanner knows, and that harms nobody; in two parts, lest one finds it here. */
+/** The test file that every scanner knows, which is harmless; in two parts, so that none finds it here. */
 export const EICAR = Buffer.from(
   "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-" + "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
   "latin1",

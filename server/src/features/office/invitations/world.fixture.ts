@@ -19,7 +19,7 @@ export async function invitationsWorld(server: TestServer) {
     (await callAs(server, organiser).get("/api/invitations/")).json();
   return {
     organiser,
-    /** Logs the organiser in anew, once the clock was moved. */
+    /** Logs the organiser in again, after the clock was moved. */
     logInAgain: async () => void Object.assign(organiser, await make.session(organiser)),
     list,
     only: async (): Promise<Invitation> => {

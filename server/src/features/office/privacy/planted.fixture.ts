@@ -17,7 +17,7 @@ const COLUMNS = sql`
   where c.table_schema = 'public' and c.is_identity = 'NO' and c.is_generated = 'NEVER'
   order by c.table_name, c.ordinal_position`;
 
-/** A word that is nowhere unless it was planted; it may stand in a key of the store, too. */
+/** A word that is nowhere unless it was planted; it may be in a key of the store, too. */
 export const SECRET = "planted-secret";
 
 /** Whose rows they are: the values for what refers to somebody or something, by the table that it refers to. */
@@ -28,7 +28,7 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   "audit_entry.action": () => "edit",
   "audit_entry.from_status": () => "Submitted",
   "audit_entry.to_status": () => "Submitted",
-  // Codes and keys are ours, and hold nobody's words.
+  // Codes and keys are ours, and contain no person's words.
   "confirmation.answer": () => "confirmed",
   "release_item.decision": () => "ACC",
   "release_item.state": () => "done",
@@ -92,7 +92,7 @@ function plantedIn({ table, column, type, refers }: Column, owner: Owner) {
   }
 }
 
-/** The tables in which a text still stands, in whatever case. */
+/** The tables that still contain a text, in any case. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ table: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as table from information_schema.tables

@@ -29,7 +29,7 @@ export async function panelWorld(server: TestServer) {
     alan,
     mary,
     call,
-    /** Begins anew, with two proposals that are open for review. */
+    /** Starts again, with two proposals that are open for review. */
     async begin(): Promise<[kettle: number, lock: number]> {
       await db.execute(
         sql`truncate assignment, assignment_batch, panelist, review, conflict_of_interest, submission cascade`,
