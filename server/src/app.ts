@@ -45,6 +45,7 @@ import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
 import { handleClientError } from "./platform/http/client-error";
+import { compressAnswers } from "./platform/http/compression";
 import { apiDocumentation } from "./platform/http/documentation";
 import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { acceptJson } from "./platform/http/json-body";
@@ -124,6 +125,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    await compressAnswers(api);
     await answerOtherOrigins(api, platform.allowedOrigins);
     const refuseOthers = refuseOtherMethods(api);
     editionRoutes(api, platform, { rebuiltTypes });

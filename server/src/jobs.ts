@@ -9,6 +9,7 @@ import { confirmationJobs, REMIND } from "./features/proposals/confirmations/job
 import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
 import { SWEEP, submissionJobs } from "./features/proposals/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
+import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import type { Platform } from "./platform/platform";
 import { dropReplaced, enqueue, type Jobs, type OwnWorkers } from "./platform/queue/queue";
@@ -29,6 +30,7 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
     await dropExpired(platform.db, platform.clock.now());
     await dropExpiredChallenges(platform.db, platform.clock.now());
     await dropExpiredProofs(platform.db, new Date());
+    await mergeRevisions(platform.db);
     await embeddedStore?.sweep(platform.clock.now());
   },
 });

@@ -32,22 +32,28 @@ export const auditOf = (server: TestServer, submissionId: number) =>
     .where(eq(auditEntry.submissionId, submissionId))
     .orderBy(asc(auditEntry.id));
 
-/** Counts the statements that go to the database from now on. */
-export function countStatements(db: Database): () => number {
+/** The texts of the statements that go to the database from now on. */
+export function watchStatements(db: Database): string[] {
   const watched = new WeakSet<pg.PoolClient>();
-  let count = 0;
+  const texts: string[] = [];
   db.$client.on("acquire", (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query;
     Object.assign(client, {
-      query: (...args: unknown[]) => {
-        count++;
-        return Reflect.apply(query, client, args);
+      query: (statement: { text: string } | string, ...rest: unknown[]) => {
+        texts.push(typeof statement === "string" ? statement : statement.text);
+        return Reflect.apply(query, client, [statement, ...rest]);
       },
     });
   });
-  return () => count;
+  return texts;
+}
+
+/** Counts the statements that go to the database from now on. */
+export function countStatements(db: Database): () => number {
+  const texts = watchStatements(db);
+  return () => texts.length;
 }
 
 /** The audit lines about an account, without who did it, oldest first. */

@@ -61,7 +61,7 @@ export function serve(doubles: Record<string, Double>) {
     const [status, answer, headers = {}] =
       typeof double === "function" ? await double({ body, token, headers: sent }) : double;
     const sentBack = answer instanceof Blob ? answer : JSON.stringify(answer ?? {});
-    return new Response(status === 204 ? null : sentBack, { status, headers });
+    return new Response([204, 304].includes(status) ? null : sentBack, { status, headers });
   });
   return { calls, named: (name: string) => calls.filter((call) => call.name === name) };
 }

@@ -25,6 +25,8 @@ type Options = {
   signal?: AbortSignal;
   /** The ETag of the edited version: 412 when it was changed meanwhile. */
   ifMatch?: string | null;
+  /** The ETag of the answer that the caller has: 304 where it is still the same. */
+  ifNoneMatch?: string | undefined;
   /** Makes a creating call repeatable: repeats get the first answer. */
   idempotencyKey?: string;
 };
@@ -45,9 +47,24 @@ export async function callForVersion<E extends Endpoint>(
   endpoint: E,
   ...args: Arguments<E>
 ): Promise<Reply<E>> {
-  const response = await responseOf(endpoint, args[0] ?? {});
-  const body = await bodyOf(response);
-  return { answer: endpoint.answer.parse(body) as Answer<E>, etag: response.headers.get("etag") };
+  return replyOf(endpoint, await responseOf(endpoint, args[0] ?? {}));
+}
+
+/** An endpoint whose answer is a list, with nothing in its address. */
+export type ListEndpoint = Endpoint & { answer: z.ZodMiniArray };
+
+/** As `callForVersion`, or null where `ifNoneMatch` names the current version. */
+export async function callIfChanged<E extends ListEndpoint>(
+  endpoint: E,
+  parts: Options,
+): Promise<Reply<E> | null> {
+  const response = await responseOf(endpoint, parts);
+  return response.status === 304 ? null : replyOf(endpoint, response);
+}
+
+async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
+  const answer = endpoint.answer.parse(await bodyOf(response)) as Answer<E>;
+  return { answer, etag: response.headers.get("etag") };
 }
 
 /** As `call`, for an endpoint that answers a file: its bytes, with their media type. */
@@ -65,7 +82,7 @@ type LooseParts = Options & {
 async function responseOf(endpoint: Endpoint, parts: LooseParts, accept = JSON_TYPE): Promise<Response> {
   const attempt = (token: string | null) => send(endpoint, parts, token, accept);
   const response = await withFreshAccess(endpoint, attempt, parts.signal);
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   const refused = new Refused(response.status, await bodyOf(response), retryAfter(response));
   if (refused.code === "second-factor-required") tellFactorIsAsked();
   throw refused;
@@ -97,6 +114,7 @@ function send(
   if (parts.body !== undefined) headers.set("content-type", JSON_TYPE);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (parts.ifMatch) headers.set("if-match", parts.ifMatch);
+  if (parts.ifNoneMatch) headers.set("if-none-match", parts.ifNoneMatch);
   if (parts.idempotencyKey) headers.set("idempotency-key", parts.idempotencyKey);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(lookup(parts.params, name))),

@@ -24,13 +24,13 @@ export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSetting
 /** A submission's version. */
 export const tagFor = ({ submission }: SubmissionParts): string => entityTag(submission.version);
 
-export const presentListItem = (parts: ListRow, reader: Reader, position: number): SubmissionListItem => ({
-  ...summaryOf(parts, reader),
-  index: position + 1,
-  full_name: fullName(parts.owner),
-  topic_type: parts.submission.topicType,
-  submission_type: parts.submission.submissionType,
-});
+export const presentListItem = (parts: ListRow, reader: Reader, position: number): SubmissionListItem =>
+  Object.assign(summaryOf(parts, reader), {
+    index: position + 1,
+    full_name: fullName(parts.owner),
+    topic_type: parts.submission.topicType,
+    submission_type: parts.submission.submissionType,
+  });
 
 export function presentSubmission(parts: SubmissionParts, reader: Reader): Submission {
   const s = parts.submission;
@@ -56,10 +56,10 @@ function summaryOf({ submission: s, file, upload, confirmation }: ListRow, reade
     has_been_reviewed: s.status === "Reviewed",
     extension: file?.extension ?? upload?.extension ?? null,
     submitted_on: s.submittedAt.toISOString(),
-    ...(asked &&
-      confirmation && {
-        confirmation: { answer: confirmation.answer, until: confirmation.until.toISOString() },
-      }),
+    confirmation:
+      asked && confirmation
+        ? { answer: confirmation.answer, until: confirmation.until.toISOString() }
+        : undefined,
   };
 }
 

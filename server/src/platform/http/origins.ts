@@ -5,7 +5,7 @@ import { Refusal } from "./refusal";
 
 /** What a front end on another origin reads of an answer beside its body. */
 const EXPOSED = ["allow", "content-disposition", "etag", "retry-after", "www-authenticate", "x-request-id"];
-const SENT = ["authorization", "content-type", "idempotency-key", "if-match"];
+const SENT = ["authorization", "content-type", "idempotency-key", "if-match", "if-none-match"];
 
 /** Lets front ends on these origins call the API with their session's cookie; without any, nothing changes. */
 export async function answerOtherOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ describe("a front end on an allowed origin", () => {
       "access-control-allow-origin": FRONT_END,
       "access-control-allow-credentials": "true",
       "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE",
-      "access-control-allow-headers": "authorization, content-type, idempotency-key, if-match",
+      "access-control-allow-headers": "authorization, content-type, idempotency-key, if-match, if-none-match",
     });
   });
 

@@ -20,6 +20,8 @@ declare module "fastify" {
   }
 }
 
+/** Their answers hold tokens and secrets, about which a compressed length would say something. */
+const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations"];
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -59,6 +61,7 @@ export function serve<E extends Endpoint>(
 ): void {
   app.route({
     method: endpoint.method,
+    ...(NEVER_COMPRESSED.includes(endpoint.tag) && { compress: false }),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { listSubmissions } from "@lectern/domain/proposals/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call";
+import { readList, shareList } from "#platform/read-list";
 
 const EVERY_MS = 5_000;
 
@@ -21,6 +21,7 @@ export function fileIsMoving(submission: Pick<Submission, "status" | "file"> | u
 /** The reader's list, which the menu of every page shows: this file brings nothing else along. */
 export const submissionsQuery = queryOptions({
   queryKey: ["submissions"],
-  queryFn: ({ signal }) => call(listSubmissions, { signal }),
+  queryFn: (context) => readList(listSubmissions, context),
+  structuralSharing: shareList,
   refetchInterval: (query) => pollWhileUploading(query.state.data),
 });

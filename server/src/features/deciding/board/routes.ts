@@ -1,22 +1,35 @@
 import * as contract from "@lectern/domain/deciding/board/contract";
-import { scoreOf, standings } from "@lectern/domain/deciding/board/scores";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/by-hand";
 import { processAgain } from "#features/proposals/files/actions";
+import { revisionOf } from "#platform/db/table-revision";
+import { listAnswers } from "#platform/http/list-answer";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
 
-import { listProposals, listReviewsOf, listScores } from "./store";
+import { keptStandings } from "./standings";
+import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard } from "./store";
 
 /** What the organisers' board reads, and the moves that they make by hand. */
 export function boardRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  serve(app, contract.listBoard, async () => {
-    const [proposals, scores] = await Promise.all([listProposals(db), listScores(db)]);
-    const standing = standings(scores.map((row) => ({ ...row, score: scoreOf(row) })));
-    return proposals.map((row) => presentBoardRow(row, standing.get(row.id) ?? null));
+  const answerList = listAnswers();
+  const currentStandings = keptStandings(db);
+
+  serve(app, contract.listBoard, async (call) => {
+    const revision = await revisionOf(db, BOARD_TABLES);
+    const standings = await currentStandings();
+    return answerList<ProposalRow>(
+      contract.listBoard,
+      {
+        revision,
+        page: (last, limit) => pageOfBoard(db, last?.id ?? 0, limit),
+        present: (row) => presentBoardRow(row, standings.of(row.id)),
+      },
+      call,
+    );
   });
 
   serve(app, contract.listNamed, async () =>

@@ -7,6 +7,7 @@ import { submissionFile, upload } from "#features/proposals/files/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { releaseItem } from "../releases/tables";
 
 const columns = {
@@ -33,10 +34,20 @@ const columns = {
   submittedAt: submission.submittedAt,
 };
 
-export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+/** What the board is read from: when none of these changes, it does not. */
+export const BOARD_TABLES = [
+  submission,
+  account,
+  profile,
+  submissionFile,
+  upload,
+  confirmation,
+  releaseItem,
+  review,
+];
 
-/** Every proposal, oldest first, in one query. */
-export const listProposals = (db: Queries) =>
+/** The proposals after the one with this id, oldest first. */
+const page = statement((db, value) =>
   db
     .select(columns)
     .from(submission)
@@ -46,18 +57,47 @@ export const listProposals = (db: Queries) =>
     .leftJoin(upload, eq(upload.submissionId, submission.id))
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
-    .orderBy(asc(submission.id));
+    .where(gt(submission.id, value("after")))
+    .orderBy(asc(submission.id))
+    .limit(value("limit")),
+);
 
-/** The scores of every review. */
-export const listScores = (db: Queries) =>
+export type ProposalRow = Awaited<ReturnType<typeof page>>[number];
+
+export const pageOfBoard = (db: Queries, after: number, limit: number): Promise<ProposalRow[]> =>
+  page(db, { after, limit });
+
+/** What scores are read from. */
+export const SCORE_TABLES = [review];
+
+/** Read at a time: between two pages other requests have their turn. */
+const SCORES = 5_000;
+
+const scoresAfter = statement((db, value) =>
   db
     .select({
+      id: review.id,
       submissionId: review.submissionId,
       reviewerId: review.reviewerId,
       speakerScore: review.speakerScore,
       topicScore: review.topicScore,
     })
-    .from(review);
+    .from(review)
+    .where(gt(review.id, value("after")))
+    .orderBy(asc(review.id))
+    .limit(SCORES),
+);
+
+export type ScoreRow = Awaited<ReturnType<typeof scoresAfter>>[number];
+
+/** The scores of every review, in pages. */
+export async function* scorePages(db: Queries): AsyncGenerator<ScoreRow[]> {
+  let rows: ScoreRow[] = [];
+  do {
+    rows = await scoresAfter(db, { after: rows.at(-1)?.id ?? 0 });
+    yield rows;
+  } while (rows.length === SCORES);
+}
 
 /** The reviews of one proposal with their authors' names, oldest first. */
 export const listReviewsOf = (db: Queries, submissionId: number) =>

@@ -18,11 +18,8 @@ export const presentInList = (
 ): SubmissionListItem => {
   const line = presentListItem(parts, reader, position);
   if (!("review" in parts)) return line;
-  return unlessBlind(reader, parts, {
-    ...line,
-    has_been_reviewed: parts.review !== null,
-    assigned: parts.assignment !== null,
-  });
+  const mine = { has_been_reviewed: parts.review !== null, assigned: parts.assignment !== null };
+  return unlessBlind(reader, parts, Object.assign(line, mine));
 };
 
 /** A submission as it is read. A reviewer's has their own review, and is without its author in a blind edition. */

@@ -15,12 +15,13 @@ import {
   ownPage,
   type SubmissionParts,
 } from "#features/proposals/views-store";
+import { revisionOf } from "#platform/db/table-revision";
+import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
-import { streamedList } from "#platform/http/streamed-list";
 import type { Platform } from "#platform/platform";
 import { presentInList, presentRead, tagOfRead } from "./present";
-import { findForReviewer, pageForReviewer, type SeenParts, type SeenRow } from "./store";
+import { findForReviewer, LIST_TABLES, pageForReviewer, type SeenParts, type SeenRow } from "./store";
 
 /** How every group reads submissions: those that it may not see are not there. */
 export function sightRoutes(app: FastifyInstance, platform: Platform): void {
@@ -47,17 +48,21 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
       details: { download, as: actor.group },
     });
 
-  serve(app, contract.listSubmissions, async ({ actor, request, reply }) => {
+  const answerList = listAnswers();
+
+  serve(app, contract.listSubmissions, async (call) => {
+    const { actor } = call;
+    const revision = await revisionOf(db, LIST_TABLES);
     const reader = blindReader(actor, await edition());
     const pageFor = actor.group === "reviewer" ? pageForReviewer : ownPage;
-    return streamedList<ListRow | SeenRow>(
+    return answerList<ListRow | SeenRow>(
       contract.listSubmissions,
       {
+        revision,
         page: (last, limit) => pageFor(db, actor.userId, last?.submission.id ?? 0, limit),
         present: (row, position) => presentInList(row, reader, position),
       },
-      request,
-      reply,
+      call,
     );
   });
 

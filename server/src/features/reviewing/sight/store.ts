@@ -3,7 +3,8 @@ import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { submission } from "#features/proposals/proposal/tables";
+import { submissionFile, upload } from "#features/proposals/files/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
 import { LISTED, SHOWN, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
@@ -21,7 +22,7 @@ const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2
  * while reviews were blind does not count. The first author is the submitter, who is known by the account.
  */
 export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
-  (
+  ${submission.authors} like '%,%' and (
     select ${comparable(sql`array_to_string(p.former_names || array(select present.name except select unnest(p.suggested_names)), ',')`)}
     from ${profile} p, lateral (select btrim(p.first_name || ' ' || p.last_name) as name) present
     where p.account_id = ${reader}
@@ -107,6 +108,19 @@ const SEEN_IN_LIST = {
   review: { id: review.id },
   assignment: { submissionId: assignment.submissionId },
 };
+
+/** What a list is read from: when none of these changes, no list does. */
+export const LIST_TABLES = [
+  submission,
+  profile,
+  submissionFile,
+  upload,
+  confirmation,
+  review,
+  assignment,
+  conflict,
+  editionSetting,
+];
 
 const page = submissionView(SEEN_IN_LIST, (rows, value) =>
   rows

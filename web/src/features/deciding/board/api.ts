@@ -11,11 +11,13 @@ import {
 import { type DecideBody, decide } from "@lectern/domain/deciding/decisions/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { readList, shareList } from "#platform/read-list";
 
 /** Every proposal. Asked again now and then, since other organisers work on it too. */
 export const boardQuery = queryOptions({
   queryKey: ["board"],
-  queryFn: ({ signal }) => call(listBoard, { signal }),
+  queryFn: (context) => readList(listBoard, context),
+  structuralSharing: shareList,
   refetchInterval: 60_000,
 });
 

@@ -1,0 +1,39 @@
+import { getTableName, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { watchStatements } from "#testing/look";
+import { onServer } from "#testing/on-server";
+import { editionSetting } from "./call/tables";
+import { BOARD_TABLES } from "./deciding/board/store";
+import { LIST_TABLES } from "./reviewing/sight/store";
+
+const { it, server, as, make } = onServer();
+
+/** Read for every request, whichever list it is: who asks, and the revision itself. */
+const OF_THE_REQUEST = ["account", "session", "totp", "passkey", "table_revision"];
+
+it.each([
+  ["/api/submissions/", "reviewer", LIST_TABLES],
+  ["/api/submissions/", "speaker", LIST_TABLES],
+  // Whether organisers need a second factor is a setting that each of their requests reads.
+  ["/api/board/", "organiser", [...BOARD_TABLES, editionSetting]],
+] as const)("%s reads for one %s only tables whose changes end its ETag", async (path, group, tables) => {
+  const reader = await make.person(group);
+  const texts = watchStatements(server.platform.db);
+  expect((await as(reader).get(path)).statusCode).toBe(200);
+  const read = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?(\w+)"?/g)].map(([, name]) => name)),
+  );
+  const counted = new Set<string | undefined>([...tables.map(getTableName), ...OF_THE_REQUEST]);
+  expect(read.size).toBeGreaterThan(5);
+  expect([...read].filter((name) => !counted.has(name) && name !== "select" && name !== "unnest")).toEqual(
+    [],
+  );
+});
+
+it("counts the changes of every table that ends an ETag", async () => {
+  const { rows } = await server.platform.db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid where p.proname = 'count_table_change' and t.tgname = 'count_updates'`);
+  const counted = rows.map(({ name }) => name);
+  expect(counted).toEqual(expect.arrayContaining([...LIST_TABLES, ...BOARD_TABLES].map(getTableName)));
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import * as z from "zod/mini";
+import { AnswerText } from "./serve";
+
+/** Rows that are read, checked and written at a time: some milliseconds, then other requests have their turn. */
+const PAGE = 400;
+/** A longer text is sent while it is read, without an ETag: a server's memory does not grow with the list. */
+const LONGEST_TAGGED = 16 * 1024 * 1024;
+/** Lists whose ETag is known: one for each reader of each list. */
+const MOST_TAGS = 20_000;
+
+export type ListSource<R> = {
+  /** `revisionOf` the tables that the answer is made from, read before anything else: the same one, the same answer. */
+  revision: string;
+  /** The `limit` rows after the row `last`, which is null at the start. */
+  page(last: R | null, limit: number): Promise<R[]>;
+  /** A row as the contract has it; positions count from 0. */
+  present(row: R, position: number): unknown;
+};
+
+type Call = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
+
+export type ListAnswers = <R>(endpoint: Endpoint, source: ListSource<R>, call: Call) => Promise<AnswerText>;
+
+/**
+ * Returns how the lists of one server are answered: as one JSON array with an ETag, and 304 without reading the list
+ * where the reader has it and nothing has changed. The ETag is made of the answer itself, so that it tells nothing
+ * that is not shown.
+ */
+export function listAnswers(): ListAnswers {
+  const tags = new LRUCache<string, { revision: string; tag: string }>({ max: MOST_TAGS });
+
+  return async (endpoint, { revision, page, present }, { actor, request, reply }) => {
+    const reader = `${actor.userId} ${actor.group} ${request.url}`;
+    const known = tags.get(reader);
+    if (known?.revision === revision && isKnownTo(request, known.tag)) return unchanged(reply, known.tag);
+
+    async function* pieces() {
+      let sent = 0;
+      for (let rows = await page(null, PAGE); rows.length > 0; ) {
+        const shown = rows.map((row, n) => present(row, sent + n));
+        yield `${sent > 0 ? "," : "["}${JSON.stringify(z.parse(endpoint.answer, shown)).slice(1, -1)}`;
+        sent += rows.length;
+        await setImmediate();
+        rows = rows.length < PAGE ? [] : await page(rows.at(-1) ?? null, PAGE);
+      }
+      yield sent > 0 ? "]" : "[]";
+    }
+
+    const all = pieces();
+    const { text, complete } = await readUpTo(LONGEST_TAGGED, all);
+    if (!complete) return new AnswerText(Readable.from(chain(text, all)));
+    const body = Buffer.from(text.join(""));
+    const tag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    tags.set(reader, { revision, tag });
+    if (isKnownTo(request, tag)) return unchanged(reply, tag);
+    reply.header("etag", tag);
+    return new AnswerText(body);
+  };
+}
+
+function isKnownTo(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return known?.includes(tag) ?? false;
+}
+
+function unchanged(reply: FastifyReply, tag: string): AnswerText {
+  reply.header("etag", tag);
+  return new AnswerText(null);
+}
+
+/** The pieces up to a length; what is left stays in the iterator. */
+async function readUpTo(length: number, pieces: AsyncIterator<string>) {
+  const text: string[] = [];
+  for (let read = 0; read <= length; ) {
+    const { value, done } = await pieces.next();
+    if (done) return { text, complete: true };
+    text.push(value);
+    read += value.length;
+  }
+  return { text, complete: false };
+}
+
+async function* chain(read: string[], rest: AsyncGenerator<string>) {
+  yield* read;
+  yield* rest;
+}
