@@ -22,7 +22,7 @@ async function stillOpen(page: Page): Promise<number> {
 
 /** Previews the plan, and returns the number of its assignments. */
 async function lookAtPlan(page: Page): Promise<number> {
-  await page.getByRole("button", { name: "Look at the plan" }).click();
+  await page.getByRole("button", { name: "Preview plan" }).click();
   const make = page.getByRole("button", { name: /^Create \d+ assignments$/ });
   return Number((await make.textContent())?.match(/\d+/));
 }
@@ -95,7 +95,7 @@ test("plans the panel's work, undoes it, assigns one by hand and reminds the rev
   await page.getByRole("checkbox", { name: `Select ${GRACE.name}` }).check();
   await page.getByRole("button", { name: "Remind 1" }).click();
   const remind = page.getByRole("dialog", { name: "Remind reviewers" });
-  await remind.getByRole("button", { name: "Look at the mails" }).click();
+  await remind.getByRole("button", { name: "Preview mails" }).click();
   await expect(remind).toContainText("To 1 reviewer.");
   const count = (await grace.textContent())?.match(/(\d+) open/)?.[1];
   await expect(remind, "as she will read it").toContainText(`You still have ${count} proposals to review`);

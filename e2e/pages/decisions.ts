@@ -15,7 +15,7 @@ export async function decideOn(page: Page, pk: number, word: Word): Promise<void
 export async function releaseAll(page: Page, expected: string): Promise<void> {
   await page.goto("/homepage/organiser/app/decisions");
   await expect(page.getByText(`To release: ${expected}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Look at the mails" }).click();
+  await page.getByRole("button", { name: "Preview mails" }).click();
   const look = page.getByRole("dialog", { name: "Preview release" });
   await expect(look).toContainText(expected);
   await look.getByRole("button", { name: /^Release \d+$/ }).click();

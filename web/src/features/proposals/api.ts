@@ -16,7 +16,7 @@ import type * as z from "zod/mini";
 import { call, callForVersion } from "#platform/call";
 import { fileIsMoving } from "./list";
 
-/** A submission as it was read, with the version that an edit starts from. */
+/** A submission with the version that an edit starts from. */
 export type VersionedSubmission = { submission: Submission; etag: string | null };
 
 export const submissionQuery = (pk: number) =>
@@ -26,7 +26,7 @@ export const submissionQuery = (pk: number) =>
     refetchInterval: (query) => fileIsMoving(query.state.data?.submission),
   });
 
-/** The submission as it stands now, past every cache: what a 412 is compared with. */
+/** The current submission, bypassing caches: compared after a 412. */
 export async function fetchVersion(pk: number, signal?: AbortSignal): Promise<VersionedSubmission> {
   const { answer, etag } = await callForVersion(getSubmission, {
     params: { id: pk },
@@ -35,7 +35,7 @@ export async function fetchVersion(pk: number, signal?: AbortSignal): Promise<Ve
   return { submission: answer, etag };
 }
 
-/** Refreshes whatever shows this submission. */
+/** Refreshes everything that shows this submission. */
 export function useRefreshSubmission(): (pk: number) => Promise<void> {
   const client = useQueryClient();
   return async (pk) => {
@@ -84,7 +84,7 @@ export function useGoOnWithoutFile() {
   });
 }
 
-/** Fresh upload data, to retry an upload or to replace the file. */
+/** New upload data, to retry an upload or replace the file. */
 export const freshUpload = async (pk: number, extension: Extension) =>
   (await call(renewUpload, { params: { id: pk }, body: { extension } })).sp;
 

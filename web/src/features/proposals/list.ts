@@ -5,7 +5,7 @@ import { readList, shareList } from "#platform/read-list";
 
 const EVERY_MS = 5_000;
 
-/** How soon the list is read again: every 5 s while anything is Uploading, otherwise not by itself. */
+/** The refresh interval of the list: 5 s while anything is Uploading, otherwise none. */
 export const pollWhileUploading = (
   list: readonly Pick<SubmissionListItem, "status">[] | undefined,
 ): number | false => (list?.some((s) => s.status === "Uploading") ? EVERY_MS : false);
@@ -18,7 +18,7 @@ export function fileIsMoving(submission: Pick<Submission, "status" | "file"> | u
   return moving ? EVERY_MS : false;
 }
 
-/** The reader's list, which the menu of every page shows: this file brings nothing else along. */
+/** The user's list, which the menu of every page shows, so this file imports little. */
 export const submissionsQuery = queryOptions({
   queryKey: ["submissions"],
   queryFn: (context) => readList(listSubmissions, context),

@@ -48,7 +48,7 @@ export const aSubmission = (changes: Partial<Submission> = {}): Submission => ({
   ...changes,
 });
 
-/** What every page of the logged-in area asks for. */
+/** The data of every page of the logged-in area. */
 export const aSession = (
   user: ReturnType<typeof aUser> = aUser(),
   list: SubmissionListItem[] = [],

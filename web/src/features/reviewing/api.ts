@@ -13,10 +13,7 @@ import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
 import { call } from "#platform/call";
 
-/**
- * In which order what is left is to be reviewed. Asked again with the list, but the order that somebody began to read by
- * stays until the portal is opened anew.
- */
+/** The order in which to review. Loaded with the list, but an order in use is kept until the portal is reloaded. */
 export const queueQuery = queryOptions({
   queryKey: ["submissions", "queue"],
   queryFn: async ({ client, queryKey, signal }) => {
@@ -27,7 +24,7 @@ export const queueQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the others said of a submission, where the reader may know. */
+/** Others' reviews of a submission, if visible to the reader. */
 export const othersQuery = (pk: number) =>
   queryOptions({
     queryKey: ["submission", pk, "others"],
@@ -42,7 +39,7 @@ const sameReview = (saved: Omit<Review, "id">, sent: Body): boolean =>
 export function useAddReview() {
   const refresh = useRefreshSubmission();
   return useMutation({
-    // Repeated because its answer was lost, it gives the review as it was sent first; the newer text is saved.
+    // A repeated create returns the review as first sent, so save the newer text.
     mutationFn: async ({ body, idempotencyKey }: { body: Body; idempotencyKey: string }) => {
       const { id, ...saved } = await call(addReview, { body, idempotencyKey });
       if (!sameReview(saved, body)) await call(updateReview, { params: { id }, body });

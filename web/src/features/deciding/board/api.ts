@@ -13,7 +13,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#platform/call";
 import { readList, shareList } from "#platform/read-list";
 
-/** Every proposal. Asked again now and then, since other organisers work on it too. */
+/** Every proposal. Refreshed regularly, since other organisers work on it too. */
 export const boardQuery = queryOptions({
   queryKey: ["board"],
   queryFn: (context) => readList(listBoard, context),
@@ -35,7 +35,7 @@ export const reviewsQuery = (pk: number) =>
     queryFn: ({ signal }) => call(listReviews, { params: { id: pk }, signal }),
   });
 
-/** Decides, shows the new decisions at once, and reads the board again when some were refused. */
+/** Decides with an optimistic update, and reloads the board when some were refused. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useDecide() {
   });
 }
 
-/** Sends proposals to review, or takes them back; shows where they are at once, as `useDecide` does. */
+/** Sends proposals to review or undoes that, with an optimistic update. */
 export function useMoving(direction: "send" | "takeBack") {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useMoving(direction: "send" | "takeBack") {
   });
 }
 
-/** Has the files of these proposals processed again, or all that failed. */
+/** Processes the files of these proposals again, or all failed ones. */
 export function useProcessingAgain() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 
-/** A proposal of the board that nothing has happened to yet. */
+/** A new proposal of the board. */
 export const boardRow = (pk: number, changes: Partial<BoardRow> = {}): BoardRow => ({
   pk,
   title: `Proposal ${pk}`,

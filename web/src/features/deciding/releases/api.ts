@@ -16,7 +16,7 @@ import { call } from "#platform/call";
 
 export type { MailTemplate };
 
-/** The releases. Asked again while one of them waits, since its time comes without us. */
+/** The releases. Refreshed while one is waiting. */
 export const releasesQuery = queryOptions({
   queryKey: ["releases"],
   queryFn: ({ signal }) => call(listReleases, { signal }),
@@ -24,7 +24,7 @@ export const releasesQuery = queryOptions({
     state.data?.some((release) => release.state === "waiting") ? 5_000 : 30_000,
 });
 
-/** What one release tells whom. Always read anew: what was decided otherwise has left it. */
+/** The contents of a release. Always loaded again, since changed decisions leave it. */
 export const releaseLookQuery = (id: number) =>
   queryOptions({
     queryKey: ["releases", id],
@@ -32,7 +32,7 @@ export const releaseLookQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Reads again whatever a release changes. */
+/** Refreshes everything that a release changes. */
 function useRefreshReleases() {
   const client = useQueryClient();
   return () =>
@@ -45,7 +45,7 @@ function useRefreshReleases() {
 export const usePreviewRelease = () =>
   useMutation({ mutationFn: (body: PreviewBody) => call(previewRelease, { body }) });
 
-/** Makes the release that was looked at: its proposals, its decisions and its templates, and no other. */
+/** Creates exactly the previewed release. */
 export function useCreateRelease() {
   const refresh = useRefreshReleases();
   return useMutation({

@@ -2,7 +2,7 @@ import { type AuditFilterQuery, exportAudit, listAuditEntries } from "@lectern/d
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call, callForBlob } from "#platform/call";
 
-/** The log, newest first, page by page. */
+/** The audit log, newest first, page by page. */
 export const auditQuery = (question: AuditFilterQuery) =>
   infiniteQueryOptions({
     queryKey: ["audit", question],
@@ -15,6 +15,6 @@ export const auditQuery = (question: AuditFilterQuery) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What is asked for as a CSV file. */
+/** The filtered log as a CSV file. */
 export const auditAsCsv = (question: AuditFilterQuery): Promise<Blob> =>
   callForBlob(exportAudit, { query: question });

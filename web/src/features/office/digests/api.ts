@@ -8,7 +8,7 @@ export const digestQuery = queryOptions({
   queryFn: ({ signal }) => call(getDigest, { signal }),
 });
 
-/** Chooses how often one is mailed; shown at once, and as the server has it in the end. */
+/** Sets how often the user gets a digest, with an optimistic update. */
 export function useSetDigest() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import {
 import type { Programme } from "@lectern/domain/programme/words";
 import { call, callForBlob } from "#platform/call";
 
-/** What can be taken out: how the file is called, and where it comes from. */
+/** The exports: file name and source. */
 export type Export = { title: string; about: string; file: string; fetch: () => Promise<Blob> };
 
 export const TABLES: readonly Export[] = [
@@ -70,7 +70,7 @@ export const programmeExports = (programme: Programme): readonly Export[] => [
   },
 ];
 
-/** Has the browser itself load the safe files: they may be more than a page can hold. */
+/** Lets the browser download the safe files, which may not fit into memory. */
 export async function loadFiles(onlyAccepted: boolean): Promise<void> {
   const { url } = await call(requestFilesExport, { body: { only_accepted: onlyAccepted } });
   const link = document.createElement("a");

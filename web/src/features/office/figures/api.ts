@@ -2,7 +2,7 @@ import { type FiguresFilter, getFigures } from "@lectern/domain/office/figures/c
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** The call in figures. Those that are shown stay until the next ones are there. */
+/** The figures. The current ones stay visible until the next are loaded. */
 export const figuresQuery = (question: FiguresFilter) =>
   queryOptions({
     queryKey: ["figures", question],

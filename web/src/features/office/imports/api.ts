@@ -2,7 +2,7 @@ import { importProposals, previewImport } from "@lectern/domain/office/imports/c
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** What was read of the files, and what the organiser has chosen. */
+/** The files' contents, and the organiser's choices. */
 export type Asked = {
   file: unknown;
   people?: unknown;
@@ -14,7 +14,7 @@ export type Asked = {
 export const usePreviewImport = () =>
   useMutation({ mutationFn: (body: Asked) => call(previewImport, { body }) });
 
-/** Brings over what was looked at, and nothing else; whatever shows proposals or people is read again. */
+/** Imports exactly the preview; refreshes proposals and people. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import type { InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** Every invitation, newest first. Asked again now and then: people come. */
+/** Every invitation, newest first. Refreshed regularly. */
 export const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
   queryFn: ({ signal }) => call(listInvitations, { signal }),
@@ -24,7 +24,7 @@ export function useInvite() {
   });
 }
 
-/** Mails a fresh link. Whether it was done or refused, what is shown is read again. */
+/** Mails a new link, and refreshes on success and failure. */
 export function useResend() {
   const refresh = useRefresh();
   return useMutation({

@@ -11,7 +11,7 @@ export const personQuery = (id: string) =>
 
 type Change = { next: PersonRole; seen: PersonRole };
 
-/** Changes a person's standing. Whether it was done or refused, what is shown is read again. */
+/** Changes a user's standing, and refreshes on success and failure. */
 export function useChangeStanding(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useChangeStanding(id: string) {
   });
 }
 
-/** Ends all sessions of a person. */
+/** Ends all sessions of a user. */
 export function useEndSessionsOf(id: string) {
   const client = useQueryClient();
   return useMutation({

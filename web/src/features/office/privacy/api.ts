@@ -4,7 +4,7 @@ import { useFreshProof } from "#features/identity/second-factor/parts/fresh-proo
 import { call, callForBlob } from "#platform/call";
 import { userQuery } from "#platform/queries";
 
-/** Whose erasure it is: a person's, by their id, or null for one's own. */
+/** The account to erase: a user id, or null for one's own. */
 export type Whose = string | null;
 
 const KEY = ["erasure"];
@@ -18,13 +18,13 @@ export const erasureQuery = (whose: Whose) =>
         : call(contract.getErasureOf, { params: { id: whose }, signal }),
   });
 
-/** Everything that is kept of oneself, as a ZIP. The person shows first that it is them, where that was a while ago. */
+/** The user's data as a ZIP. Asks for a fresh proof if needed. */
 export function useTakingOwnData(): () => Promise<Blob> {
   const withProof = useFreshProof();
   return () => withProof(() => callForBlob(contract.exportOwnData));
 }
 
-/** Asks for an erasure, with the address as it was typed. */
+/** Requests an erasure, with the typed address. */
 export function useAskForErasure(whose: Whose): (typed: string) => Promise<void> {
   const withProof = useFreshProof();
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ export function useAskForErasure(whose: Whose): (typed: string) => Promise<void>
   };
 }
 
-/** Keeps an account after all. */
+/** Cancels an erasure. */
 export function useKeepAccount(whose: Whose) {
   const refresh = useRefresh();
   return useMutation({
@@ -51,7 +51,7 @@ export function useKeepAccount(whose: Whose) {
   });
 }
 
-/** One's own user tells whether one is going to be erased; a person's page shows the log and their mails. */
+/** The own user has the erasure's date; a person's page shows the log and their mails. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

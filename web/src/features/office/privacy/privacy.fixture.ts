@@ -1,4 +1,4 @@
-/** How it stands with the erasure of somebody who has not asked for it. */
+/** The erasure state of a user without a request. */
 export const NO_ERASURE = {
   due_on: null as string | null,
   asked_by: null as string | null,

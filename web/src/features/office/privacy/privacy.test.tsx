@@ -42,7 +42,7 @@ test("saves all that is kept of a person as a file", async () => {
   vi.restoreAllMocks();
 });
 
-test("asks who it is first where the log-in was a while ago", async () => {
+test("asks for a fresh proof if the log-in is old", async () => {
   const { user, section } = await open({ "GET /api/privacy/export/": [403, PROOF_NEEDED] });
   await user.click(section.getByRole("button", { name: TEXTS.export }));
   expect(await screen.findByRole("dialog", { name: "Confirm your identity" })).toBeTruthy();
@@ -80,7 +80,7 @@ test("erases after the address was typed, says a wrong one beside the field, and
   expect(server.named("POST /api/privacy/erasure/")).toHaveLength(2);
 });
 
-test("stands above every page until the account is kept", async () => {
+test("is shown above every page until the account is kept", async () => {
   const { user, now, section } = await open(
     {
       "DELETE /api/privacy/erasure/": () => {
@@ -100,7 +100,7 @@ test("stands above every page until the account is kept", async () => {
   expect(await section.findByRole("button", { name: TEXTS.erase })).toBeTruthy();
 });
 
-test("offers no erasure where it is refused, and says why", async () => {
+test("offers no erasure when it is refused, and shows why", async () => {
   const { section } = await open(
     {},
     { ...NO_ERASURE, refused: "This is the last organiser who can log in." },

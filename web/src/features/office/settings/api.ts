@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call, callForVersion } from "#platform/call";
 import { editionQuery } from "#platform/queries";
 
-/** The settings as they were read, with the version that a change starts from. */
+/** The settings with the version that a change starts from. */
 export type VersionedSettings = { settings: EditionSettings; etag: string | null };
 export type Changes = Record<string, unknown>;
 
@@ -24,20 +24,20 @@ export const settingsQuery = queryOptions({
   },
 });
 
-/** How many proposals have each topic, type, duration and conference. */
+/** The number of proposals of each topic, type, duration and conference. */
 export const choicesInUseQuery = queryOptions({
   queryKey: ["settings", "choices"],
   queryFn: ({ signal }) => call(getChoicesInUse, { signal }),
   staleTime: 0,
 });
 
-/** What a change would do, as sentences. */
+/** The effects of a change, as sentences. */
 export const usePreview = () =>
   useMutation({
     mutationFn: async (changes: Changes) => (await call(previewSettings, { body: { changes } })).effects,
   });
 
-/** Saves a change; whatever shows the edition or proposals is read again. */
+/** Saves a change, and refreshes the edition and proposals. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -52,14 +52,14 @@ export function useSaveSettings() {
   });
 }
 
-/** The settings that wait for a second organiser. */
+/** Settings waiting for a second organiser. */
 export const settingRequestsQuery = queryOptions({
   queryKey: ["settings", "requests"],
   queryFn: ({ signal }) => call(listSettingRequests, { signal }),
   staleTime: 0,
 });
 
-/** Confirms or withdraws a setting that waits; the settings are read again, whether it worked or not. */
+/** Confirms or withdraws a waiting setting, and refreshes on success and failure. */
 export function useRequestStep() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { callForVersion } from "#platform/call";
 
 type VersionedConfirmation = { answer: Confirmation; etag: string | null };
 
-/** What an accepted speaker is asked, with the version that an answer starts from. */
+/** The questions to an accepted speaker, with the version that an answer starts from. */
 export const confirmationQuery = (pk: number) =>
   queryOptions({
     queryKey: ["confirmation", pk],
@@ -20,7 +20,7 @@ export const confirmationQuery = (pk: number) =>
 
 type Answer = { pk: number; etag: string | null; body: AnswerBody };
 
-/** Sends the speaker's answer; `onSaved` refreshes what else shows the proposal. */
+/** Sends the speaker's answer; `onSaved` refreshes other views of the proposal. */
 export function useAnswer(onSaved: (pk: number) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

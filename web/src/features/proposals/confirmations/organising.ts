@@ -8,7 +8,7 @@ import type { Question } from "@lectern/domain/proposals/confirmations/words";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callForVersion } from "#platform/call";
 
-/** What was read, with the version that a change of it starts from. */
+/** The data with the version that a change starts from. */
 type Versioned<T> = { answer: T; etag: string | null };
 
 export const confirmationsQuery = queryOptions({
@@ -19,7 +19,7 @@ export const confirmationsQuery = queryOptions({
 
 export type VersionedQuestions = Versioned<{ questions: Question[] }>;
 
-/** The questions as they are saved now, whatever this page has read before. */
+/** The currently saved questions, bypassing caches. */
 export const readQuestions = (signal?: AbortSignal): Promise<VersionedQuestions> =>
   callForVersion(getQuestions, signal ? { signal } : {});
 

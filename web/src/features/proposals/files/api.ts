@@ -3,12 +3,12 @@ import type { Download } from "@lectern/domain/proposals/files/words";
 import { lazy } from "react";
 import { call } from "#platform/call";
 
-/** The pages of a file beside something else: fetched once there are any to show. */
+/** A file's pages, loaded on demand. */
 export const FilePages = lazy(async () => ({ default: (await import("./parts/file-pages")).FilePages }));
 
 /**
- * Asks for a short-lived link to a submission's file and opens it in a new window. Where the browser opens none,
- * it is followed in this one: the answer is an attachment, so the page stays.
+ * Requests a short-lived link to a submission's file and opens it in a new window, or in this one if the browser
+ * blocks it: the answer is an attachment, so the page stays.
  */
 export const downloadOf = (pk: number) => async (dl: Download) => {
   const { url } = await call(downloadFile, { params: { dl, id: pk } });

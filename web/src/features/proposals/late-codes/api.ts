@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { lazy } from "react";
 import { call } from "#platform/call";
 
-/** Fetched after the close alone. */
+/** Loaded only after the close. */
 export const LateCodeEntry = lazy(async () => ({
   default: (await import("./parts/late-code-entry")).LateCodeEntry,
 }));
@@ -36,7 +36,7 @@ export function useMakeLateCode() {
   });
 }
 
-/** Puts a new code in the place of one that was lost, and mails it. */
+/** Replaces a lost code with a new one, and mails it. */
 export function useRenewLateCode() {
   const refresh = useRefresh();
   return useMutation({

@@ -17,7 +17,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** What happens next with what was just submitted, and until when it may be changed. */
+/** What happens next with the new submission, and until when it can be edited. */
 export function AfterSubmitting({ submitted, submittedAt, edition, now, more, onDismiss }: Props) {
   const lateUntil = submitted.lateUntil === null ? null : new Date(submitted.lateUntil);
   const dated = { submittedAt, lateUntil };

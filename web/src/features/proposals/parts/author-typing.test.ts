@@ -18,6 +18,6 @@ test("[5.32] adds nobody twice, no blanks, and no more than may be", () => {
   expect(withAuthors(["Ada"], ["Bea", "Cem"], 2)).toEqual(["Ada", "Bea"]);
 });
 
-test("takes nobody away from a list that is longer than it may be", () => {
+test("removes no one from a list that is too long", () => {
   expect(withAuthors(["Ada", "Bea", "Cem"], ["Dan"], 2)).toEqual(["Ada", "Bea", "Cem"]);
 });

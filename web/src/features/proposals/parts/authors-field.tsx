@@ -5,14 +5,14 @@ import css from "./authors-field.module.css";
 
 type Props = {
   label: string;
-  /** The submitter first; that name stays. */
+  /** The submitter is first and cannot be removed. */
   authors: readonly string[];
   max: number;
   onChange: (authors: string[]) => void;
   error?: ReactNode;
 };
 
-/** Everybody who stands on the proposal. A name is added by Enter, comma, the button, or on leaving the field. */
+/** The proposal's authors. Enter, comma, the button, or leaving the field adds a name. */
 export function AuthorsField({ label, authors, max, onChange, error }: Props) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
     setTyped("");
   };
   const type = (text: string, composing: boolean) => {
-    // A half-composed syllable may hold marks that no name has; it is filtered when it is complete.
+    // Composing may produce marks that no name has; filter after composition.
     if (composing) return setTyped(text);
     const { complete, rest } = typedAuthors(text);
     if (complete.length > 0) add(complete);
@@ -103,8 +103,8 @@ export function AuthorsField({ label, authors, max, onChange, error }: Props) {
 }
 
 /**
- * What typing into the author's field comes to: complete names end at a comma (phone keyboards send no key
- * event for one), and of the rest only what a name may hold is kept.
+ * The result of typing: complete names end at a comma (phone keyboards send no key event for one), and the rest
+ * keeps only valid characters.
  */
 export function typedAuthors(typed: string): { complete: string[]; rest: string } {
   const pieces = typed.split(",");
@@ -114,7 +114,7 @@ export function typedAuthors(typed: string): { complete: string[]; rest: string 
 
 const complete = (pieces: readonly string[]) => pieces.length > 0;
 
-/** The author list with more names at its end: no blanks, nobody twice, never more than `max`. */
+/** Adds names to the author list, without blanks and duplicates, up to `max`. */
 export function withAuthors(authors: readonly string[], added: readonly string[], max: number): string[] {
   const names = added.flatMap(authorsIn).filter((name) => !authors.includes(name));
   return [...authors, ...new Set(names)].slice(0, Math.max(max, authors.length));

@@ -9,8 +9,8 @@ const Warning = lazy(async () => ({ default: (await loadParts()).NamingWarning }
 type Props = Partial<WrittenBy>;
 
 /**
- * What a form of a blind edition says of it: without values, that reviewers do not see the names; with values, where
- * these name their author. Fetched only there.
+ * Notes in the form of a blind edition: that reviewers do not see the names; with values, where these name their
+ * author. Loaded only there.
  */
 export function BlindForm({ values, email }: Props) {
   if (!useEdition().blindReviews) return null;

@@ -1,6 +1,6 @@
 import type { Submission } from "@lectern/domain/proposals/contract";
 
-/** A submission as the rules of its dates read it. */
+/** The dates of a submission, as the rules need them. */
 export const datedOf = ({
   status,
   submitted_on,

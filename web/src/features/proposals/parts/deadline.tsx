@@ -5,7 +5,7 @@ import { dateInBothZones, timeLeft } from "#platform/dates";
 import { useNow } from "#platform/use-now";
 import { TerminalPanel } from "#ui/terminal-panel";
 
-/** When the call opens or closes, in the reader's own zone and in UTC, and how long that still is. */
+/** The opening or close in local time and UTC, and the remaining time. */
 export function Deadline({ edition }: { edition: Pick<Edition, "opensAt" | "closesAt"> }) {
   const now = useNow(1000);
   const stands = phase(edition, now);

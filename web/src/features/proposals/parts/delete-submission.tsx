@@ -12,14 +12,14 @@ import { useWithdrawSubmission } from "../api";
 
 type Props = { submission: Pick<Submission, "pk" | "overall_status" | "confirmation"> };
 
-/** Withdraws a submission, after asking. For an accepted one this declines its place, and asks for a reason. */
+/** Withdraws a submission after confirmation. For an accepted one this declines the slot, and asks for a reason. */
 export function DeleteSubmission({ submission: { pk, overall_status, confirmation } }: Props) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const withdraw = useWithdrawSubmission();
   const navigate = useNavigate();
   const declines = overall_status === "ACC" && confirmation?.answer !== "declined";
-  // Awaited here: a withdrawn submission has no such button, and callbacks of `mutate` would go with it.
+  // Awaited here, since the button of a withdrawn submission unmounts, and callbacks of `mutate` with it.
   const remove = async () => {
     if (reason.trim().length > REASON_LENGTH) return;
     setAsking(false);

@@ -2,7 +2,7 @@ import type { Outcome } from "@lectern/domain/proposals/outcome";
 import { Badge } from "@mantine/core";
 import { BADGE_COLOURS } from "#ui/status-badge";
 
-/** What became of a proposal, beside its status. */
+/** A proposal's outcome, beside its status. */
 export function OutcomeBadge({ outcome: { label, tone } }: { outcome: Outcome }) {
   return (
     <Badge variant="outline" size="sm" color={BADGE_COLOURS[tone]} miw="max-content">

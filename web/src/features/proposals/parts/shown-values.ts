@@ -9,10 +9,10 @@ import { bodyOf, FIELD_LABELS, type FieldName, type FormValues, formOf } from ".
 
 const authorsShown = (authors: string): string => splitAuthors(authors).join(", ");
 
-/** The specified label of no duration is its code, which says nothing to a reader. */
+/** The specified label for no duration is its code, which is unclear to readers. */
 const durationShown = (label: string): string => (label === WORKSHOP_DURATIONS[NO_DURATION] ? NONE : label);
 
-/** Every field as people read it. */
+/** Every field as text. */
 export function shownValues(values: FormValues, edition: EditionChoices): Record<FieldName, string> {
   const body = bodyOf(values);
   return {
@@ -25,7 +25,7 @@ export function shownValues(values: FormValues, edition: EditionChoices): Record
   };
 }
 
-/** The fields in which one's own text and the saved version differ. */
+/** The fields that differ between the own and the saved version. */
 export function differencesOf(mine: FormValues, saved: Submission, edition: EditionChoices): Difference[] {
   const own = shownValues(mine, edition);
   const theirs = shownValues(formOf(saved), edition);

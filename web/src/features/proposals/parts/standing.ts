@@ -7,18 +7,18 @@ import { TEXTS } from "@lectern/domain/proposals/words";
 type Item = Pick<SubmissionListItem, "status" | "overall_status" | "has_been_reviewed">;
 type Rules = Pick<Edition, "opensAt" | "closesAt" | "maxSubmissions">;
 
-/** What a speaker is told below the list, and whether the plus tile opens the form. */
+/** The note below the list, and whether a new submission can be started. */
 export type Standing = {
   notes: string[];
   /** Why no new submission can be started; null when it can. */
   refusal: { code: ShownCode; text: string } | null;
 };
 
-/** Withdrawn proposals don't count (decisions, "How many proposals"). */
+/** Withdrawn proposals don't count. */
 export const heldBy = (list: readonly Pick<Item, "status">[]): number =>
   list.filter((s) => s.status !== "Withdrawn").length;
 
-/** The speaker's standing by the rule that the server asks too. */
+/** Uses the server's rule. */
 export function speakerStanding(
   list: readonly Item[],
   profileComplete: boolean,
@@ -33,7 +33,7 @@ export function speakerStanding(
   return { notes, refusal: code && { code, text: SHOWN_REFUSALS[code].detail } };
 }
 
-/** The two sections of the menu; the organisers' refusals are left out unless asked for. */
+/** The two sections of the menu, without declined ones unless they are shown. */
 export function menuSections<I extends Item>(list: readonly I[], showDeclined: boolean) {
   const shown = showDeclined ? list : list.filter((s) => s.overall_status !== "REJ");
   return {

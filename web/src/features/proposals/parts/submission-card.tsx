@@ -10,7 +10,7 @@ import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./submission-card.module.css";
 
-/** One of a speaker's own submissions on the main page. */
+/** A submission on the speaker's main page. */
 export function SubmissionCard({ item }: { item: SubmissionListItem }) {
   const { topicTypes, submissionTypes } = useChoices();
   const outcome = outcomeOf(item, useNow(60_000));

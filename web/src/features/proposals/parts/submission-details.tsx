@@ -10,7 +10,7 @@ const LONG: readonly FieldName[] = textsThat(({ long }) => long);
 
 type Props = { submission: Submission; edition: EditionChoices; children?: ReactNode };
 
-/** Every field of a submission to read, in the order of the form; `children` are further fields. */
+/** Every field of a submission, in the order of the form; `children` are further fields. */
 export function SubmissionDetails({ submission, edition, children }: Props) {
   const shown = shownValues(formOf(submission), edition);
   return (

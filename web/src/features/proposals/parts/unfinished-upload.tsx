@@ -18,14 +18,14 @@ type Props = {
   pk: number;
   sending: FileSending;
   edition: Edition;
-  /** The file that was chosen, where it is still at hand. */
+  /** The selected file, if still available. */
   chosen?: File | null;
-  /** Until when a late code keeps the call open for it. */
+  /** The end of a late code. */
   lateUntil: Date | null;
   onDone: (how: "uploaded" | "without") => void;
 };
 
-/** A submission that still waits for its file: why, how long, and the two ways on. */
+/** A submission without its file: why, how long, and the two options. */
 export function UnfinishedUpload({ pk, sending, edition, chosen = null, lateUntil, onDone }: Props) {
   const [file, setFile] = useState<File | null>(chosen);
   const [complaint, setComplaint] = useState<string[]>([]);

@@ -14,14 +14,14 @@ export type Sending =
 
 export type FileSending = {
   state: Sending;
-  /** Sends the file and confirms it; true when it has arrived. Without `sp`, fresh upload data is asked for. */
+  /** Uploads and confirms the file; true on success. Without `sp`, requests upload data. */
   send: (pk: number, file: File, sp?: PresignedPost) => Promise<boolean>;
   cancel: () => void;
-  /** Whether a file is on its way at this very moment. */
+  /** Whether an upload is running. */
   running: () => boolean;
 };
 
-/** Upload, then confirm: one file of one submission at a time, stopped when the screen goes away. */
+/** Uploads and confirms one file at a time; stops on unmount. */
 export function useFileSending(): FileSending {
   const [state, setState] = useState<Sending>({ phase: "idle" });
   const stop = useRef<AbortController | null>(null);

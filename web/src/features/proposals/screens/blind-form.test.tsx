@@ -39,7 +39,7 @@ test("warns a speaker whose name stands in the text, and takes the proposal all 
   await waitFor(() => expect(server.named(SUBMIT)).toHaveLength(1));
 });
 
-test("is quiet again once the name is gone", async () => {
+test("removes the warning once the name is gone", async () => {
   const { user } = await open(true);
   await screen.findByText(/stand in the abstract/);
   await user.clear(screen.getByLabelText(/^Abstract/));

@@ -9,7 +9,7 @@ eachInASession();
 const ONE = "/api/submissions/1/";
 const CHANGED = { detail: "This was changed meanwhile." };
 
-/** A submission on the server that another tab may change. */
+/** A submission that another tab may change. */
 function aServer() {
   const saved = { title: "First", etag: '"1"' };
   const now = () =>

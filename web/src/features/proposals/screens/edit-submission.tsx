@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** Decided once on entry, so that the form does not vanish while it is being written in. */
+/** Decided once on entry, so that the form does not disappear while it is used. */
 function Editable({ read }: { read: VersionedSubmission }) {
   const user = useUser();
   const edition = useEdition();

@@ -40,7 +40,7 @@ describe("after submitting, the main page", () => {
     expect(await inside.findByText(dateInBothZones("2025-03-08T11:59:00.000Z"))).toBeTruthy();
   });
 
-  test("speaks of the file where there is one", async () => {
+  test("mentions the file if there is one", async () => {
     const { inside } = await arrive({ withFile: true });
     expect(inside.getByText("Your file is checked and rebuilt in a safe form.")).toBeTruthy();
   });
@@ -61,17 +61,17 @@ describe("after submitting, the main page", () => {
     expect(screen.queryByRole("region", { name: /^Submitted/ })).toBeNull();
   });
 
-  test("promises no edit after the time to edit is over", async () => {
+  test("offers no edit after the time to edit is over", async () => {
     const { inside } = await arrive({ edition: { rollingReviewAfter: 0 } });
     await waitFor(() => expect(inside.queryByText(/^You may edit/)).toBeNull());
   });
 
-  test("offers no other one when there is no room for it", async () => {
+  test("offers no other submission at the limit", async () => {
     const { inside } = await arrive({ edition: { maxSubmissions: 1 } });
     await waitFor(() => expect(inside.queryByRole("link", { name: "Submit another" })).toBeNull());
   });
 
-  test("takes the summary away when it is dismissed, and keeps the focus on the page", async () => {
+  test("hides the summary when it is dismissed, and keeps the focus on the page", async () => {
     const { user, inside, panel, router } = await arrive();
     await user.click(inside.getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(panel()).toBeNull());
@@ -80,7 +80,7 @@ describe("after submitting, the main page", () => {
   });
 });
 
-test("shows no summary to those who come by themselves", async () => {
+test("shows no summary without a new submission", async () => {
   serve(aSession(undefined, [item]));
   visit(HOME);
   await screen.findByRole("heading", { name: "ls submissions/" });

@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** Nothing submitted yet: what to do next. */
+/** The empty state, with the next step. */
 function Empty({ refusal }: { refusal: string | null }) {
   return (
     <TerminalPanel>

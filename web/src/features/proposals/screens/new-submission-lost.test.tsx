@@ -15,7 +15,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.includes("dra
 
 type Body = SubmissionBody & { extension?: string; workshop_duration: "NA" };
 
-/** A server that makes one submission a key, and whose first answer is lost on its way unless said otherwise. */
+/** A server with one submission for each key, whose first answer is lost by default. */
 function aServer({ refusesEdits = false, loses = true, wait = async () => {} } = {}) {
   const stored = new Map<string | null, Body>();
   const state = { status: "Submitted" as "Submitted" | "Uploading", lose: loses };
@@ -127,7 +127,7 @@ test("saves it after the upload, with fresh upload data, since the file may be a
   expect(sent).toHaveLength(1);
 });
 
-test("goes on without the file when it was taken out after the answer that was lost", async () => {
+test("continues without the file when it was removed after the lost answer", async () => {
   const { saved } = aServer();
   const { user, title, submit, path } = await submitUnheard("talk.pdf");
   await user.click(screen.getByRole("button", { name: "Remove file" }));

@@ -76,7 +76,7 @@ test("[5.34] [5.36] [5.37] [5.38] refuses a file of another type in the words of
   const { fill, submit, server, field } = await open();
   await fill();
   const exe = new File(["MZ"], "Tool.EXE", { type: "application/x-msdownload" });
-  // A dropped file passes the chooser's filter.
+  // Dropped files bypass the input's filter.
   await userEvent.setup({ applyAccept: false }).upload(field(/^Supporting file/), exe);
   expect(screen.getByText("exe is an invalid filetype!")).toBeTruthy();
   expect(screen.getByText("Accepted filetypes: txt, ppt, pptx, ppsx, doc, docx, pdf, zip")).toBeTruthy();
@@ -107,7 +107,7 @@ test("keeps a draft over a reload, with the key of its attempt, and drops it on 
   expect(kept()).toEqual([]);
 });
 
-test("shows nobody another person's draft, and forgets all of them on log-out", async () => {
+test("shows no other user's draft, and deletes all of them on log-out", async () => {
   const mine = await open();
   await mine.fill();
   expect(kept()).toHaveLength(1);

@@ -83,7 +83,7 @@ type GateProps = {
   children: ReactNode;
 };
 
-/** Decided once on entry: a form that is being written in is never taken away; the server has the last word. */
+/** Decided once on entry, so that the form does not disappear while it is used; the server decides in the end. */
 function Gate({ held, late, onLate, children }: GateProps) {
   const edition = useEdition();
   const [entered] = useState(now);
@@ -105,7 +105,7 @@ function Gate({ held, late, onLate, children }: GateProps) {
   );
 }
 
-/** What the organisers tell speakers before they write; nothing where they wrote nothing. */
+/** The organisers' text for speakers, if any. */
 function Guidance() {
   const { texts } = useEdition();
   const written = texts.includes("guidance");

@@ -9,7 +9,7 @@ let stage: Observing;
 
 beforeEach(() => {
   hintSession();
-  // There is no layout here: the test says which pages are in sight.
+  // happy-dom has no layout, so the test says which pages are visible.
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -64,7 +64,7 @@ async function open(
 }
 const reader = () => screen.findByRole("region", { name: "Pages" });
 
-test("fetches the pages in sight with the reader's token, and gives back those that are left", async () => {
+test("loads visible pages with the user's token, and releases others", async () => {
   const revoked = vi.spyOn(URL, "revokeObjectURL");
   const { server, headline } = await open();
   expect(headline.textContent).toBe("File: Breaking the enclave");
@@ -94,7 +94,7 @@ test("keeps each page's place by its size before the picture is there", async ()
   ]);
 });
 
-test("turns pages and zooms by key and by button, and says where one is", async () => {
+test("turns pages and zooms by key and by button, and shows the position", async () => {
   const { user } = await open();
   await reader();
   expect(stands()).toBe("Page 1 of 5, 100 %");
@@ -117,7 +117,7 @@ test("turns pages and zooms by key and by button, and says where one is", async 
   expect(stands()).toBe("Page 3 of 5, 100 %");
 });
 
-test("leads back by Esc, with the queue that one came from", async () => {
+test("returns by Esc to the queue", async () => {
   const { user, path, router } = await open();
   await reader();
   await user.keyboard("{Escape}");
@@ -141,7 +141,7 @@ test("says above the pages what is missing, and what they are", async () => {
   ).toBeTruthy();
 });
 
-test("says that a page did not come, and tries again", async () => {
+test("shows that a page could not be loaded, and retries", async () => {
   let there = false;
   const { user } = await open(
     {},

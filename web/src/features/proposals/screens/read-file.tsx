@@ -10,14 +10,14 @@ import { ReadOne } from "#ui/read-one";
 import { FilePages } from "../files/parts/file-pages";
 import css from "./read-file.module.css";
 
-/** Where each group reads the submission that a file belongs to. */
+/** The page of the file's submission, by group. */
 const SUBMISSION_OF: Record<Group, (pk: number) => string> = {
   speaker: paths.submission,
   reviewer: paths.reviewedSubmission,
   organiser: paths.proposal,
 };
 
-/** A rebuilt file, page by page, for reviewers, organisers and the speaker whose it is. */
+/** A rebuilt file, page by page, for reviewers, organisers and its speaker. */
 export function Component() {
   const pk = Number(useParams().pk);
   const group = useUser()?.group ?? "speaker";
@@ -31,7 +31,7 @@ export function Component() {
 function ReadFile({ submission, back }: { submission: Submission; back: string }) {
   const { pk, title } = submission;
   const navigate = useNavigate();
-  // Where the reader came from in the list is handed back as it was given.
+  // Returns the list's navigation state unchanged.
   const { state } = useLocation();
   return (
     <div className={css.screen}>
@@ -52,7 +52,7 @@ function ReadFile({ submission, back }: { submission: Submission; back: string }
   );
 }
 
-/** What the checking of the file found, above its pages: a reader must know what is not there. */
+/** The findings about the file, above its pages, so that readers know what is missing. */
 function WhatIsMissing({ scan_result, file }: Pick<Submission, "scan_result" | "file">) {
   const reasons = file?.reasons ?? [];
   if (reasons.length === 0) return null;

@@ -8,14 +8,14 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** Every reviewer as seen from one proposal. */
+/** Every reviewer with their relation to one proposal. */
 export const standingsQuery = (pk: number) =>
   queryOptions({
     queryKey: ["board", "conflicts", pk],
     queryFn: ({ signal }) => call(listConflicts, { params: { id: pk }, signal }),
   });
 
-/** Steps back from a proposal; it is gone from the list then. */
+/** Recuses the reviewer from a proposal, which leaves the list. */
 export function useRecuse() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useRecuse() {
 
 type Kept = { reviewer: string; keep_out: boolean; reason: string };
 
-/** Keeps a reviewer out, or lets them in again. */
+/** Marks or removes a conflict of interest. */
 export function useSetConflict(pk: number) {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ type Dismissed = {
   seen: Pick<ReviewerConflict, "shared_domain" | "shared_employer" | "shared_name">;
 };
 
-/** Says that what a reviewer shares with the speaker is no conflict. What has changed meanwhile is read again. */
+/** Dismisses a suggestion. One that has changed meanwhile is loaded again. */
 export function useDismissSuggestion(pk: number) {
   const client = useQueryClient();
   const { queryKey } = standingsQuery(pk);

@@ -17,21 +17,21 @@ import { call } from "#platform/call";
 
 const PANEL = ["panel"];
 
-/** Reviewers and proposals as they stand. Asked again now and then: reviews come in. */
+/** Reviewers and proposals of the panel. Refreshed regularly, as reviews arrive. */
 export const panelQuery = queryOptions({
   queryKey: PANEL,
   queryFn: ({ signal }) => call(getPanel, { signal }),
   refetchInterval: 60_000,
 });
 
-/** The panel as seen from one proposal. */
+/** The panel for one proposal. */
 export const seatsQuery = (pk: number) =>
   queryOptions({
     queryKey: [...PANEL, "seats", pk],
     queryFn: ({ signal }) => call(listReviewerLoads, { params: { id: pk }, signal }),
   });
 
-/** A call that changes the panel; whatever shows it is read again, done or refused. */
+/** A call that changes the panel, and refreshes it on success and failure. */
 function useChange<B, A>(send: (body: B) => Promise<A>) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ function useChange<B, A>(send: (body: B) => Promise<A>) {
 
 export const useAssign = () => useChange((body: AssignBody) => call(assign, { body }));
 
-/** Whom the rule would assign to what; nothing is written. */
+/** Previews the rule's assignments; nothing is written. */
 export const usePreviewPlan = () =>
   useMutation({ mutationFn: (body: RuleBody) => call(previewPlan, { body }) });
 
@@ -58,7 +58,7 @@ export const useSetTopics = () =>
 export const usePreviewReminders = () =>
   useMutation({ mutationFn: (body: RemindBody) => call(previewReminders, { body }) });
 
-/** Writes the reminders; the key makes a second press of the button the first one again. */
+/** Sends the reminders; the key makes a repeated click harmless. */
 export const useSendReminders = () =>
   useChange(({ body, key }: { body: RemindBody; key: string }) =>
     call(sendReminders, { body, idempotencyKey: key }),

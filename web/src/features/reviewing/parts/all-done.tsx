@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** What a reviewer may do who has reviewed all there is. */
+/** Shown when all reviews are done. */
 export const AllDone = () => (
   <Text inherit mt="md">
     Nothing is left to review. Thank you. Your reviews can be read again and changed; what is sent to review

@@ -2,7 +2,7 @@ import { BLIND, HIDDEN_NAME } from "@lectern/domain/proposals/blind-words";
 import { Text } from "@mantine/core";
 import { TerminalPanel } from "#ui/terminal-panel";
 
-/** Tells a reviewer why names are missing. */
+/** Explains to a reviewer why names are missing. */
 export const BlindNote = () => (
   <TerminalPanel role="note">
     <Text fw={600}>{BLIND.title}</Text>
@@ -10,10 +10,10 @@ export const BlindNote = () => (
   </TerminalPanel>
 );
 
-/** Whether a proposal that a reviewer reads came without its author. */
+/** Whether the author is hidden. */
 export const isAuthorHidden = ({ full_name }: { full_name: string }): boolean => full_name === "";
 
-/** What names the author, or a word in its place. */
+/** The author's name, or "Hidden". */
 export const Naming = ({ children }: { children: string }) =>
   children === "" ? (
     <Text span inherit c="dimmed">

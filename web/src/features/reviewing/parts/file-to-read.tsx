@@ -7,7 +7,7 @@ import { FileState } from "#ui/file-state";
 import { isAuthorHidden } from "./blind-note";
 import { useHanded } from "./queue-place";
 
-/** How a proposal's file stands, and the ways to read it that a reviewer has. */
+/** The state of a proposal's file, and how to read it. */
 export function FileToRead({ submission }: { submission: Submission }) {
   const { queue } = useHanded();
   const { pk, extension, scan_result } = submission;

@@ -1,12 +1,12 @@
 import type { ReviewStatus } from "@lectern/domain/call/decisions";
 
-/** From one submission to the next, whether reviewed or not, as in many readers of news and mail. */
+/** The previous and next submission, as in many news and mail readers. */
 export const NEXT_KEY = "j";
 export const PREVIOUS_KEY = "k";
-/** To what is to be reviewed next, and back. */
+/** The previous and next submission to review. */
 export const NEXT_TO_REVIEW_KEY = "n";
 export const BACK_KEY = "p";
-/** Scores from 0 to 9 are their own keys. */
+/** Digits set scores from 0 to 9. */
 export const TEN_KEY = "t";
 export const COMMENTS_KEY = "c";
 /** The recommended status. */

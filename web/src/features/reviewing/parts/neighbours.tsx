@@ -9,11 +9,11 @@ import { queueAddress, useHanded, usePlace } from "./queue-place";
 
 type Props = {
   pk: number;
-  /** The page of the others that one goes to; their details unless said otherwise. */
+  /** The page of the other submissions; their details by default. */
   page?: (pk: number) => string;
 };
 
-/** From one submission to the next, by link and by key, without the way over the list. */
+/** Links and keys to the previous and next submission. */
 export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
   const place = usePlace(pk);
   const { queue } = useHanded();

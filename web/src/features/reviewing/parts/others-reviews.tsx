@@ -7,7 +7,7 @@ import { PageSection } from "#ui/page-section";
 import { othersQuery } from "../api";
 import { REVIEW_LABELS } from "./review-values";
 
-/** What the others said, for who may read it. */
+/** Others' reviews, if visible to the reader. */
 export function OthersReviews({ pk }: { pk: number }) {
   const others = useQuery(othersQuery(pk));
   return (

@@ -1,7 +1,7 @@
 import type { NestedReview, Submission } from "@lectern/domain/proposals/contract";
 import type { Review } from "@lectern/domain/reviewing/shapes";
 
-/** One's own review of a submission, or null. It exists when its score does (specification 3). */
+/** The user's review of a submission, or null. It exists when its score does (specification 3). */
 export function ownReview(submission: Pick<Submission, "pk" | "review">): Review | null {
   const review: NestedReview | undefined = submission.review;
   if (review?.id == null || review.expertise_score === null || review.submission_score === null) return null;

@@ -2,7 +2,7 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import { Stack } from "@mantine/core";
 import { FileToRead } from "./file-to-read";
 
-/** A proposal's file; closed until it is wanted. */
+/** A proposal's file, collapsed at first. */
 export function ProposalFile({ submission }: { submission: Submission }) {
   return (
     <details>

@@ -95,7 +95,7 @@ test("turns a column's order round, and then back to the usual one", () => {
   expect(nextSort(twice, "topic")).toEqual({ column: "topic", descending: false });
 });
 
-test("keeps in the address what does not go without saying", () => {
+test("stores values other than defaults in the address", () => {
   const written = (query: string) => queryOf(viewIn(new URLSearchParams(query))).toString();
   expect(written("q=jos%C3%A9&show=open&sort=-topic")).toBe("q=jos%C3%A9&show=open&sort=-topic");
   expect(written("q=&show=all&sort=price&other=1")).toBe("");

@@ -18,7 +18,7 @@ const typeOf = (item: SubmissionListItem, { submissionTypes }: EditionChoices) =
 
 type Comparison = (a: SubmissionListItem, b: SubmissionListItem, choices: EditionChoices) => number;
 
-/** What is still to review comes first, and of that what the reader is asked to. */
+/** Unreviewed ones first, assigned ones before others. */
 const turnOf = (item: SubmissionListItem) => {
   if (awaitsReview(item)) return item.assigned ? 0 : 1;
   return item.has_been_reviewed ? 2 : 3;
@@ -43,7 +43,7 @@ const COMPARISONS: Record<QueueColumn, Comparison> = {
   mine: toReviewFirst,
 };
 
-/** Those that a reviewer is shown at all; refused ones are hidden. */
+/** The visible submissions, without declined ones. */
 const shown = (list: readonly SubmissionListItem[]) => list.filter((item) => item.overall_status !== "REJ");
 
 /** In the order that reviews are asked for, by pk; what is not in it comes last, as it is listed. */

@@ -67,7 +67,7 @@ export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
 type RowProps = {
   item: SubmissionListItem;
   choices: EditionChoices;
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows. */
   index: number;
   queue: string;
 };

@@ -48,7 +48,7 @@ export function Component() {
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(QUEUE_ADDRESS);
   const { sort } = view;
-  // Typing goes first; the rows follow.
+  // Typing has priority over rendering rows.
   const asked = useDeferredValue(view);
   const fair = useQuery(queueQuery);
   const order = fair.data?.order;
@@ -148,7 +148,7 @@ const SORTS = [
 
 type Props = {
   view: QueueView;
-  /** Where there is no table whose head could be pressed. */
+  /** Sort controls for cards, which have no table header. */
   withSort: boolean;
   /** Whether anything is assigned to the reader. */
   withAssigned: boolean;

@@ -2,7 +2,7 @@ import type { Decision } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { ANSWER_LABELS } from "@lectern/domain/proposals/words";
 
-/** What its speaker knows of a decision. */
+/** The decision as its speaker knows it. */
 export const TOLD = {
   untold: "Not notified",
   releasing: "In a release",
@@ -19,20 +19,20 @@ export const toldOf = ({ releasing, released }: Pick<BoardRow, "releasing" | "re
   return released === null ? "untold" : RELEASED[released];
 };
 
-/** What an accepted speaker answered. */
+/** An accepted speaker's answer. */
 export const ANSWER = { unasked: "–", ...ANSWER_LABELS } as const;
 export type Answer = keyof typeof ANSWER;
 
 export const answerOf = ({ answer }: Pick<BoardRow, "answer">): Answer => answer ?? "unasked";
 
-/** Its place on the waitlist: by hand, else by its scores, else none. */
+/** Its place on the waitlist: set by hand, else by score, else none. */
 export const placeOf = ({
   decision,
   waitlist_place,
 }: Pick<BoardRow, "decision" | "waitlist_place">): number =>
   waitlist_place ?? (decision === "HLD" ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 
-/** What followed a decision, in a line: "Notified: Accepted · Confirmed". Empty while there is no decision and no news. */
+/** What followed a decision: "Notified: Accepted · Confirmed". Empty without a decision. */
 export function newsOf(row: Pick<BoardRow, "decision" | "releasing" | "released" | "answer">): string {
   const told = toldOf(row);
   if (told === "untold" || told === "releasing") return row.decision === null ? "" : TOLD[told];

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (pk: number | null) => void;
 };
 
-/** A proposal read beside the table, and the way to the next one in the table's order. */
+/** A proposal beside the table, with links to the previous and next one. */
 export function BoardAside({ row, rows, deciding, onOpen }: Props) {
   const position = rows.findIndex(({ pk }) => pk === row.pk);
   const next = rows[position + 1];

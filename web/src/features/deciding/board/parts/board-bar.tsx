@@ -40,7 +40,7 @@ const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => strin
 const NAMES: Record<FilterName, string> = {
   status: "Status",
   decision: "Decision",
-  told: "Told",
+  told: "Notified",
   answer: "Answer",
   topic: "Topic",
   type: "Type",
@@ -50,14 +50,14 @@ const NAMES: Record<FilterName, string> = {
 
 type Props = {
   view: BoardView;
-  /** Whether the edition is reviewed blind. */
+  /** Whether reviews are blind. */
   blind: boolean;
-  /** Where there is no table whose head could be pressed. */
+  /** Sort controls for cards, which have no table header. */
   withSort: boolean;
   onChange: (changed: Partial<BoardView>) => void;
 };
 
-/** What of the board is asked for. */
+/** The filters of the board. */
 export function BoardBar({ view, blind, withSort, onChange }: Props) {
   const choices = useChoices();
   const filters = filtersOf(choices);

@@ -12,7 +12,7 @@ import { DecisionBadge } from "./decision-badge";
 type Scores = NonNullable<BoardRow["scores"]>;
 type Props = RowProps & { count: number };
 
-/** The fair mean is out of 10, which "5.0 of 2" hides. */
+/** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
 const scored = ({ fair, count }: Scores) =>
   `Score ${fair.toFixed(1)} (${count} ${count === 1 ? "review" : "reviews"})`;
 

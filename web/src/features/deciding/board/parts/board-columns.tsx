@@ -13,13 +13,13 @@ import { DecisionBadge } from "./decision-badge";
 type Column<N extends string> = {
   name: N;
   label: string;
-  /** Shown unless the reader chooses otherwise. */
+  /** Visible by default. */
   standard: boolean;
-  /** Figures stand at the right, and are sorted from the largest first. */
+  /** Numbers are right-aligned, and sorted from the largest first. */
   numeric?: boolean;
-  /** In pixels; the title takes what is left. */
+  /** In pixels; the title takes the rest. */
   width: number;
-  /** Where there is no room for all, those with the largest number go first. */
+  /** Without space for all, columns with the largest number are hidden first. */
   rank: number;
   compare: (a: BoardRow, b: BoardRow, choices: EditionChoices) => number;
   cell: (row: BoardRow, choices: EditionChoices) => ReactNode;
@@ -31,7 +31,7 @@ const words =
   (of: (row: BoardRow, choices: EditionChoices) => string) =>
   (a: BoardRow, b: BoardRow, choices: EditionChoices) =>
     compareWords(of(a, choices), of(b, choices));
-/** Those without a figure come last from the largest, first from the smallest: as if they had less than any. */
+/** Rows without a number come last in descending and first in ascending order. */
 const figures = (of: (row: BoardRow) => number | undefined) => (a: BoardRow, b: BoardRow) =>
   (of(a) ?? -1) - (of(b) ?? -1);
 const figure = (value: number | undefined, digits = 1) => (value === undefined ? "–" : value.toFixed(digits));
@@ -42,7 +42,7 @@ const typeOf = (row: BoardRow, { submissionTypes }: EditionChoices) =>
 
 const ORDER_OF_DECISIONS = ["ACC", "HLD", "REJ", null];
 
-/** Every column beside the number and the title. */
+/** Every column except number and title. */
 export const COLUMNS = [
   column({
     name: "speaker",
@@ -149,7 +149,7 @@ export const COLUMNS = [
   }),
   column({
     name: "told",
-    label: "Told",
+    label: "Notified",
     standard: false,
     width: 128,
     rank: 12,
@@ -171,7 +171,7 @@ export const COLUMNS = [
     standard: false,
     width: 100,
     rank: 14,
-    // From the first place; those that their scores place follow, and the others come last.
+    // Places by hand first, then by score, then the others.
     compare: (a, b) => placeOf(a) - placeOf(b),
     cell: (row) => row.waitlist_place ?? (row.decision === "HLD" ? "by score" : "–"),
   }),
@@ -189,16 +189,16 @@ export const columnNamed = (name: ColumnName): ShownColumn | undefined =>
 export const columnsNamed = (names: string): ShownColumn[] =>
   COLUMNS.filter(({ name }) => names.split(",").includes(name));
 
-/** A title in less than this is no title. */
+/** The minimal width of titles. */
 const TITLE_WIDTH = 240;
 const FIXED_WIDTH = 100;
 
-/** Those of the columns that fit beside the title in so many pixels, in their order. */
+/** The columns that fit beside the title, in order. */
 export function fitting(names: readonly ColumnName[], width: number): ShownColumn[] {
   const shown = names.flatMap((name) => columnNamed(name) ?? []);
   let left = width - FIXED_WIDTH - TITLE_WIDTH;
   const kept = new Set<ColumnName>();
-  // What somebody has asked for goes before what stands there anyway: a tick without effect looks like a fault.
+  // Explicitly selected columns take precedence, so that every tick has an effect.
   const byWish = (a: ShownColumn, b: ShownColumn) =>
     Number(a.standard) - Number(b.standard) || a.rank - b.rank;
   for (const column of shown.toSorted(byWish)) {

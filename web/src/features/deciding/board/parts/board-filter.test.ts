@@ -87,7 +87,7 @@ test("finds and sorts topics by the edition's labels, also after they change", (
   expect(seen("sort=topic", renamed)).toEqual([3, 1, 2]);
 });
 
-test("writes a view into the address as it read it, without what goes without saying", () => {
+test("writes a view to the address and back, without defaults", () => {
   const written = (query: string) => address.write(address.read(new URLSearchParams(query))).toString();
   const full =
     "q=kettle&status=Reviewed&decision=ACC%2CREJ&told=untold&answer=asked%2Cdeclined&sort=-fair&columns=speaker%2Cfair&open=7";

@@ -18,7 +18,7 @@ const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
   ].join(" "),
 );
 
-/** Null where it is not known: such a row passes. */
+/** Null if unknown: such rows pass. */
 const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   status: (row) => row.status,
   decision: (row) => row.decision ?? UNDECIDED,
@@ -30,7 +30,7 @@ const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
 };
 
-/** The rows that hold every word of the search and pass every filter, in the order that is asked for. */
+/** The rows that match the search and all filters, sorted. */
 export function rowsOf(
   list: readonly MarkedRow[],
   { search: asked, filters, sort }: BoardView,

@@ -11,7 +11,7 @@ import marks from "./board-naming.module.css";
 export type RowProps = {
   row: MarkedRow;
   choices: EditionChoices;
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows. */
   index: number;
   chosen: boolean;
   opened: boolean;
@@ -19,10 +19,10 @@ export type RowProps = {
   onOpen: (pk: number) => void;
 };
 
-/** `columns`: their names, with commas: one text, so that equal ones are the same. */
+/** `columns`: comma-separated names, so that equal values are identical. */
 type Props = RowProps & { columns: string };
 
-/** One proposal as a line of the table. Drawn anew only when it is another one: not while the table is scrolled. */
+/** A row of the table. Memoised, so that scrolling does not render it again. */
 export const BoardLine = memo(function BoardLine({
   row,
   choices,
@@ -54,7 +54,7 @@ export const BoardLine = memo(function BoardLine({
   );
 });
 
-/** A plain box: hundreds come and go while the table is scrolled. */
+/** A native check box, since hundreds are mounted while scrolling. */
 export const Choose = ({ row, chosen, onToggle }: Pick<RowProps, "row" | "chosen" | "onToggle">) => (
   <input
     type="checkbox"
@@ -65,7 +65,7 @@ export const Choose = ({ row, chosen, onToggle }: Pick<RowProps, "row" | "chosen
   />
 );
 
-/** Opens the proposal beside the table; with Ctrl or the middle button, as any link, in a tab of its own. */
+/** Opens the proposal beside the table; with Ctrl or the middle button in a new tab. */
 export const TitleLink = ({ row, onOpen }: Pick<RowProps, "row" | "onOpen">) => (
   <Anchor
     component={Link}

@@ -9,10 +9,10 @@ import { namedQuery } from "../api";
 import css from "./board.module.css";
 import marks from "./board-naming.module.css";
 
-/** A row with what names its author; null where the edition is not blind, or it is not known yet. */
+/** A row with the words that name its author; null if the edition is not blind, or they are not loaded. */
 export type MarkedRow = BoardRow & { naming: readonly Naming[] | null };
 
-/** The rows, marked where a reviewer of a blind edition reads who wrote them. */
+/** The rows, with the words that name their authors in a blind edition. */
 export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
   const { blindReviews } = useEdition();
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
@@ -22,7 +22,7 @@ export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
   }, [rows, named, blindReviews]);
 }
 
-/** The mark of a proposal that names its author; nothing on others. */
+/** The badge of a proposal that names its author. */
 export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
   naming &&
   naming.length > 0 && (
@@ -37,7 +37,7 @@ export const NamingMark = ({ row: { naming } }: { row: MarkedRow }) =>
     </Badge>
   );
 
-/** By which words a proposal names its author, for the organiser who reads it. */
+/** The words that name a proposal's author. */
 export const NamingSection = ({ row: { naming } }: { row: MarkedRow }) =>
   naming &&
   naming.length > 0 && (

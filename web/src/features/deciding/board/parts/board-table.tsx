@@ -17,7 +17,7 @@ import type { Selection } from "./use-selection";
 /** Heights in pixels, as board.module.css has them. */
 const LINE = 46;
 const CARD = 112;
-/** With a line for what became of the decisions, where there are any. */
+/** With a line for outcomes, if there are any. */
 const CARD_WITH_NEWS = 134;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onOpen: (pk: number) => void;
 };
 
-/** The proposals; of ten thousand rows only those in sight are in the page. */
+/** The table of proposals, which renders only visible rows. */
 export function BoardTable({ rows, view, selection, wide, onChange, onOpen }: Props) {
   const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ type BoardHeadProps = {
   onChange: (changed: Partial<BoardView>) => void;
 };
 
-/** The table's head: all rows can be chosen here, and each column sorts. */
+/** The table's header: selects all rows, and sorts by columns. */
 function BoardHead({ columns, sort, selection, onChange }: BoardHeadProps) {
   return (
     <thead className={css.head}>

@@ -26,7 +26,7 @@ const COUNTS = ["0", "1", "2", "3", "4", "5"];
 export const LAST_COUNT = COUNTS.length - 1;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What each filter may hold. An empty one lets everything through. */
+/** The values of each filter. An empty one is inactive. */
 export const filtersOf = ({
   topicTypes,
   submissionTypes,
@@ -44,20 +44,20 @@ export const filtersOf = ({
 
 export type BoardSort = { column: ColumnName; descending: boolean };
 
-/** What of the board is shown, and how. It stands in the address, so that a view can be shared. */
+/** The view of the board, stored in the address, so that it can be shared. */
 export type BoardView = {
   search: string;
   filters: Record<FilterName, readonly string[]>;
   sort: BoardSort | null;
-  /** The columns beside the title, in the board's order. */
+  /** The visible columns, in the board's order. */
   columns: readonly ColumnName[];
-  /** The proposal that is read beside the table. */
+  /** The proposal open beside the table. */
   open: number | null;
 };
 
 const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
 
-/** The first press of a column's head sorts figures from the largest, words from the start; the third undoes it. */
+/** The first click on a column's header sorts numbers descending and words ascending; the third resets. */
 export function nextSort(present: BoardSort | null, column: ColumnName): BoardSort | null {
   const first = COLUMNS.find(({ name }) => name === column)?.numeric ?? false;
   if (present?.column !== column) return { column, descending: first };
@@ -97,7 +97,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
   };
 }
 
-/** Without what goes without saying. */
+/** Without defaults. */
 function write({ search, filters, sort, columns, open }: BoardView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);
@@ -108,7 +108,7 @@ function write({ search, filters, sort, columns, open }: BoardView): URLSearchPa
   return query;
 }
 
-/** How a view of the board is written into an address, and read from it. */
+/** Converts a view of the board to an address and back. */
 export const boardAddress = (choices: EditionChoices): AddressForm<BoardView> => ({
   read: (query) => read(query, choices),
   write,

@@ -13,7 +13,7 @@ import type { Deciding } from "./use-deciding";
 
 type Props = { rows: readonly BoardRow[]; deciding: Deciding; onClear: () => void };
 
-/** What can be done with all chosen proposals at once. */
+/** Actions on all selected proposals. */
 export function BulkBar({ rows, deciding, onClear }: Props) {
   const reviewing = useSendingToReview();
   const toSend = sendable(rows).length;
@@ -51,11 +51,11 @@ export function BulkBar({ rows, deciding, onClear }: Props) {
   );
 }
 
-/** Those that the lifecycle lets go to review by hand: the rule that the server asks too. */
+/** The proposals that can be sent to review by hand, by the server's rule. */
 const sendable = <R extends Pick<BoardRow, "status">>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => statusAfter(status, "sendToReview") !== null);
 
-/** Sends proposals to review before their time, says so, and offers to take it back. */
+/** Sends proposals to review early, with a notification that offers to undo it. */
 function useSendingToReview() {
   const sending = useMoving("send");
   const takingBack = useMoving("takeBack");

@@ -4,7 +4,7 @@ import { Badge, Text } from "@mantine/core";
 
 const COLOURS: Record<Decision, string> = { ACC: "signal", HLD: "amber", REJ: "red" };
 
-/** What the organisers have decided; filled, so that it is not taken for a status. */
+/** The organisers' decision; filled, to distinguish it from a status. */
 export function DecisionBadge({ decision }: { decision: Decision | null }) {
   if (decision === null)
     return (

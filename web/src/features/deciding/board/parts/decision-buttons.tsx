@@ -3,15 +3,15 @@ import { Button, Group } from "@mantine/core";
 import { DECISION_KEYS } from "./keys";
 
 type Props = {
-  /** What is decided already, where that is one thing. */
+  /** The current decision, if it is the same for all. */
   present?: Decision | null;
   busy: boolean;
-  /** Whether keys decide, too. */
+  /** Whether keys are enabled. */
   withKeys?: boolean;
   onDecide: (decision: Decision | null) => void;
 };
 
-/** The three decisions, and the way back to none. */
+/** Buttons for the three decisions and for none. */
 export function DecisionButtons({ present, busy, withKeys = false, onDecide }: Props) {
   return (
     <Group gap="xs" role="group" aria-label="Decision">

@@ -2,20 +2,20 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { showToast, toastFailed } from "#ui/toasts";
 
-/** Long enough to notice a slip. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 20_000;
 
 export const proposals = (n: number) => (n === 1 ? "1 proposal" : `${n} proposals`);
 
 type Refused = readonly { detail: string }[];
 
-/** What was left alone, and each reason once. */
+/** The refused proposals, with each reason once. */
 const leftAlone = (refused: Refused): [string, string[]] => [
   `${proposals(refused.length)} left as ${refused.length === 1 ? "it was" : "they were"}`,
   [...new Set(refused.map((r) => r.detail))],
 ];
 
-/** Says what was done to proposals and what was refused, and offers to undo it. */
+/** Shows what was done and refused, and offers to undo it. */
 export function offerUndo(title: string, refused: Refused, undo: () => Promise<void>): void {
   const id = `done-${Date.now()}`;
   const [words, reasons] = leftAlone(refused);
@@ -43,13 +43,13 @@ export function offerUndo(title: string, refused: Refused, undo: () => Promise<v
   });
 }
 
-/** Says that something was undone, or what could not be. */
+/** Shows that an action was undone, or what could not be. */
 export function sayUndone(n: number, refused: Refused): void {
   if (refused.length > 0) sayRefused(refused);
   else if (n > 0) showToast({ message: `${proposals(n)} as before.`, role: "status" });
 }
 
-/** Names what was left alone. */
+/** Lists the refused proposals. */
 export function sayRefused(refused: Refused): void {
   if (refused.length > 0) toastFailed(...leftAlone(refused));
 }

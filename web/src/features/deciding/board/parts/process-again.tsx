@@ -2,7 +2,7 @@ import type { Submission } from "@lectern/domain/proposals/contract";
 import { Button, Stack, Text } from "@mantine/core";
 import { useProcessingAgain } from "../api";
 
-/** Lets an organiser have a file processed again that was not rebuilt whole, and with it all others that failed. */
+/** Processes an incompletely rebuilt file again, or all failed files. */
 export function ProcessAgain({
   submission,
 }: {

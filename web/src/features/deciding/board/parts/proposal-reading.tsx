@@ -32,11 +32,11 @@ const ConflictsPanel = lazy(async () => ({
 type Props = {
   row: MarkedRow;
   deciding: Deciding;
-  /** Whether keys decide, too. */
+  /** Whether keys are enabled. */
   withKeys?: boolean;
 };
 
-/** A proposal as an organiser reads it: what was decided, what it says, its file, and what the reviewers say. */
+/** The organisers' view of a proposal: decision, texts, file and reviews. */
 export function ProposalReading({ row, deciding, withKeys = false }: Props) {
   const { pk, scores } = row;
   return (

@@ -13,7 +13,7 @@ const NOTHING = { changed: [], refused: [] };
 const said = (changes: readonly Change[], to: Decision | null) =>
   `${proposals(changes.length)}: ${to === null ? "decision cleared" : DECISION_LABELS[to].toLowerCase()}.`;
 
-/** Decides on proposals, says what was done, and offers to undo it. */
+/** Decides on proposals, shows the result, and offers to undo it. */
 export function useDeciding() {
   const decide = useDecide();
 
@@ -31,7 +31,7 @@ export function useDeciding() {
 
   return {
     isPending: decide.isPending,
-    /** Sets one decision on all of these. */
+    /** Sets the same decision for all of these. */
     decide: async (rows: readonly Pick<BoardRow, "pk" | "decision">[], to: Decision | null) => {
       const { changed, refused } = await send(
         rows

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from "react";
 type Row = { pk: number };
 
 /**
- * Which proposals are chosen. With Shift, all from the last one that was pressed to this one follow it. `toggle` stays
- * the same function, so that no row is drawn anew because of it.
+ * The selected proposals. With Shift, the range from the last clicked one follows. `toggle` is stable, so that
+ * rows are not rendered again.
  */
 export function useSelection(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -29,7 +29,7 @@ export function useSelection(rows: readonly Row[]) {
   return {
     chosen,
     toggle,
-    /** Of the rows that are shown. */
+    /** Of the visible rows. */
     all,
     some: shown > 0 && !all,
     toggleAll: () => setChosen(all ? new Set() : new Set(rows.map(({ pk }) => pk))),

@@ -29,7 +29,7 @@ async function openBoard(doubles: Parameters<typeof serve>[0] = {}, address = ""
 
 const rowOf = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
 
-test("sends the chosen proposals to review that may go there, and takes them back", async () => {
+test("sends the selected eligible proposals to review, and undoes it", async () => {
   const { server, user } = await openBoard({
     [SEND]: [
       200,
@@ -65,12 +65,12 @@ test("offers no way to review for proposals that are there already", async () =>
   expect(chosen.queryByRole("button", { name: /review/ })).toBeNull();
 });
 
-test("shows what speakers were told and what they answered, and filters by it", async () => {
+test("shows speakers' notifications and answers, and filters by them", async () => {
   const { user } = await openBoard({}, "?columns=told,answer&answer=declined");
   expect(screen.getByText("1 of 3 proposals")).toBeTruthy();
   expect(screen.queryByText("Proposal 1")).toBeNull();
   expect(rowOf("Proposal 3")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Told" }));
+  await user.click(screen.getByRole("button", { name: "Notified" }));
   await user.click(await screen.findByRole("checkbox", { name: "Not notified" }));
   expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test("shows what a proposal says above the long lists of who may review it", asy
   expect(parts).toEqual(["Reviews", "Proposal", "Reviewers", "Conflicts of interest"]);
 });
 
-test("decides by a key on what is read beside it, and takes that back by the same", async () => {
+test("decides on the open proposal by a key, and undoes it by the same key", async () => {
   const decided = (from: string | null, to: string | null) => [
     200,
     { changed: [{ submission: 1, from, to }], refused: [] },
@@ -124,7 +124,7 @@ test("decides by a key on what is read beside it, and takes that back by the sam
   expect(bodies()[1]).toEqual({ decisions: [{ submission: 1, decision: null, seen: "ACC" }] });
 });
 
-test("says on a phone's cards what speakers were told and answered, where there is something to say", async () => {
+test("shows notifications and answers on a phone's cards", async () => {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal("matchMedia", () => ({ ...media, addListener() {}, removeListener() {} }));
   const told = boardRow(4, { decision: "HLD", released: "HLD" });

@@ -23,7 +23,7 @@ import { BulkBar } from "../parts/bulk-bar";
 import { useDeciding } from "../parts/use-deciding";
 import { useSelection } from "../parts/use-selection";
 
-/** All proposals in one table: searched, filtered, sorted, read and decided on. */
+/** All proposals in one table: search, filters, sorting, reading and deciding. */
 export function Component() {
   const list = useQuery(boardQuery);
   return (
@@ -45,7 +45,7 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
   const [view, change] = useAddressView(boardAddress(choices));
   const navigate = useNavigate();
   const deciding = useDeciding();
-  // Typing goes first; the rows follow.
+  // Typing has priority over rendering rows.
   const { search, filters, sort } = useDeferredValue(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and the open proposal change no row
   const rows = useMemo(

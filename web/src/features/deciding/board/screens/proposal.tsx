@@ -8,7 +8,7 @@ import { useMarked } from "../parts/board-naming";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
 
-/** One proposal on a page of its own, which can be linked to. */
+/** A proposal on its own page, which can be linked to. */
 export function Component() {
   const pk = Number(useParams().pk);
   return (

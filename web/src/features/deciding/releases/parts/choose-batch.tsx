@@ -17,7 +17,7 @@ type Props = { rows: readonly BoardRow[]; templates: readonly MailTemplate[] };
 
 const isDecision = (code: string): code is Decision => DECISIONS.some((each) => each === code);
 
-/** Chooses what is to be released, and shows what that would do before anything is done. */
+/** Selects decisions to release, and previews the release. */
 export function ChooseBatch({ rows, templates }: Props) {
   const [filter, setFilter] = useState<BatchFilter>({ decisions: DECISIONS, topic: "" });
   const [texts, setTexts] = useState<Partial<Record<Decision, string>>>({});
@@ -77,7 +77,7 @@ export function ChooseBatch({ rows, templates }: Props) {
       {batch.length > 0 && (
         <Group>
           <Button loading={preview.isPending} onClick={look}>
-            Look at the mails
+            Preview mails
           </Button>
           <Text size="sm" c="dimmed">
             Nothing goes out yet.

@@ -1,4 +1,4 @@
-/** A number of seconds as people say it. */
+/** A readable number of seconds. */
 export function minutes(seconds: number): string {
   if (seconds < 90) return `${Math.max(0, Math.round(seconds))} seconds`;
   const whole = Math.round(seconds / 60);

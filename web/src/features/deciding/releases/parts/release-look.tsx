@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A release as it would go out, for whoever answers for it beside the one who made it. */
+/** The preview of a release, for the organiser who confirms it. */
 export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
   const look = useQuery(releaseLookQuery(release.id));
   return (
@@ -56,7 +56,7 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
   );
 }
 
-/** Every proposal that is told this; drawn when somebody opens it, since they may be a thousand. */
+/** The proposals with this decision, rendered when opened, since there may be a thousand. */
 function Titles({ items, decision }: { items: Look["items"]; decision: Decision }) {
   const [opened, setOpened] = useState(false);
   const told = items.filter((item) => item.decision === decision);

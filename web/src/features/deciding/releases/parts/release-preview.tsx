@@ -14,10 +14,10 @@ import css from "./release.module.css";
 import { SampleMails } from "./sample-mails";
 import { inWords } from "./standing";
 
-/** Longer lists of numbers tell nothing. */
+/** Longer lists of numbers are not useful. */
 const NUMBERS_SHOWN = 12;
 
-/** What a release would do: how many of each decision, what is odd, and a few of its mails; then the button. */
+/** The preview of a release: numbers of each decision, warnings, sample mails, and the button. */
 export function ReleasePreview({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const { counts, items, needs_second, delay, oddities, left_out } = preview;
   const [key] = useState(randomKey);

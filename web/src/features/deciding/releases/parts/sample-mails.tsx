@@ -7,11 +7,11 @@ import { LetterPreview } from "#ui/letter-preview";
 import css from "./release.module.css";
 
 type Props = Pick<Preview, "counts" | "samples"> & {
-  /** What stands below the mails of a decision. */
+  /** Content below the mails of a decision. */
   below?: (decision: Decision) => ReactNode;
 };
 
-/** How many are told each decision, and a few of the mails that tell it. */
+/** The number of recipients of each decision, and sample mails. */
 export const SampleMails = ({ counts, samples, below }: Props) =>
   DECISIONS.filter((decision) => counts[decision] > 0).map((decision) => (
     <section key={decision} aria-label={`Mails: ${TEMPLATE_KIND_LABELS[decision]}`}>

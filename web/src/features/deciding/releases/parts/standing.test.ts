@@ -70,7 +70,7 @@ test("counts the withdrawal of an accepted proposal among the declined", () => {
 const fair = (pk: number, value: number, waitlist_place: number | null = null) =>
   row(pk, { decision: "HLD", waitlist_place, scores: { count: 2, mean: value, spread: 0, fair: value } });
 
-test("puts the waitlist in the order of the hand, then of the fair mean", () => {
+test("sorts the waitlist by manual places, then by fair mean", () => {
   const list = waitlistOf([fair(1, 5), fair(2, 9), fair(3, 1, 1), fair(4, 2, 2)]);
   expect(list.map(({ pk }) => pk)).toEqual([3, 4, 2, 1]);
   expect(movedBy(list, 2, -1)).toEqual([3, 2, 4]);

@@ -6,7 +6,7 @@ import { isInTheRunning, isWithdrawn } from "@lectern/domain/proposals/words";
 /** `topic`: its code; empty for all. */
 export type BatchFilter = { decisions: readonly Decision[]; topic: string };
 
-/** The proposals that can be released now, by the rule that the server asks too. */
+/** The proposals that can be released now, by the server's rule. */
 const releasable = (rows: readonly BoardRow[]): BoardRow[] =>
   rows.filter(
     ({ status, decision, released, releasing }) =>
@@ -18,11 +18,11 @@ const fits =
   (row: BoardRow): boolean =>
     row.decision !== null && decisions.includes(row.decision) && (topic === "" || row.topic_type === topic);
 
-/** Those of them that the filter lets through. */
+/** Those that match the filter. */
 export const batchOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
   releasable(rows).filter(fits(filter));
 
-/** Those that would have been among them, had they not been withdrawn since they were decided on. */
+/** Those left out because they were withdrawn after the decision. */
 export const withdrawnOf = (rows: readonly BoardRow[], filter: BatchFilter): BoardRow[] =>
   rows.filter((row) => isWithdrawn(row.status) && row.decision !== row.released && fits(filter)(row));
 
@@ -35,8 +35,8 @@ export const countsOf = (rows: readonly BoardRow[]): Counts => {
 };
 
 /**
- * Where the call stands. Each proposal that was handed in and not withdrawn is in exactly one of `undecided`, `ready`,
- * `waiting` and `released`; each that was released as accepted in exactly one of `unanswered`, `confirmed` and `declined`.
+ * The progress of the call. Each submitted, not withdrawn proposal is in exactly one of `undecided`, `ready`,
+ * `waiting` and `released`; each released acceptance in exactly one of `unanswered`, `confirmed` and `declined`.
  */
 export function standingOf(rows: readonly BoardRow[]) {
   const isAlive = ({ status }: BoardRow) => isInTheRunning(status);
@@ -45,7 +45,7 @@ export function standingOf(rows: readonly BoardRow[]) {
   const waiting = alive.filter(({ releasing }) => releasing);
   const settled = alive.filter(({ pk, releasing }) => !releasing && !ready.has(pk));
   const undecided = settled.filter(({ decision }) => decision === null);
-  // Also those who withdrew it: their place is as free.
+  // Including withdrawn ones, whose slots are free as well.
   const accepted = rows.filter(
     (row) => row.released === "ACC" && (row.answer === "declined" || isAlive(row)),
   );
@@ -64,7 +64,7 @@ export function standingOf(rows: readonly BoardRow[]) {
   };
 }
 
-/** The waitlist: first those that were put in an order by hand, then the others, the fairest mean first. */
+/** The waitlist: places set by hand first, then by fair mean. */
 export const waitlistOf = (rows: readonly BoardRow[]): BoardRow[] =>
   rows
     .filter(({ decision, status }) => decision === "HLD" && !isWithdrawn(status))
@@ -75,7 +75,7 @@ export const waitlistOf = (rows: readonly BoardRow[]): BoardRow[] =>
         a.pk - b.pk,
     );
 
-/** The order by hand after one of the waitlist was moved up or down: all down to the lower one of the two. */
+/** The manual order after moving an entry: all entries down to the lower of the two. */
 export function movedBy(list: readonly BoardRow[], place: number, by: 1 | -1): number[] {
   const order = list.map(({ pk }) => pk);
   const [moved] = order.splice(place, 1);
@@ -84,7 +84,7 @@ export function movedBy(list: readonly BoardRow[], place: number, by: 1 | -1): n
   return order.slice(0, Math.max(placed, place + 1, place + by + 1));
 }
 
-/** In words, without the decisions that there are none of. */
+/** In words, without decisions that have a count of zero. */
 export const inWords = (counts: Counts): string =>
   DECISIONS.filter((decision) => counts[decision] > 0)
     .map((decision) => `${counts[decision]} ${WORDS[decision]}`)

@@ -11,7 +11,7 @@ import { useOrderWaitlist, usePromote } from "../api";
 import css from "./release.module.css";
 import { movedBy, waitlistOf } from "./standing";
 
-/** Those who wait for a place, in their order; each can be accepted at once. */
+/** The waitlist in order; each proposal can be accepted at once. */
 export function Waitlist({ rows }: { rows: readonly BoardRow[] }) {
   const list = waitlistOf(rows);
   const placed = list.filter(({ waitlist_place }) => waitlist_place !== null).map(({ pk }) => pk);

@@ -66,7 +66,7 @@ const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) =>
 test("names what was withdrawn since it was decided on as left out", async () => {
   const left_out = [{ submission: 5, detail: "It was withdrawn after the decision." }];
   const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
-  await user.click(await screen.findByRole("button", { name: "Look at the mails" }));
+  await user.click(await screen.findByRole("button", { name: "Preview mails" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(server.named(PREVIEW)[0]?.body).toEqual({ submissions: [1, 2, 5], templates: {} });
   expect(dialog.getByRole("region", { name: "Check before release" }).textContent).toContain(
@@ -75,13 +75,13 @@ test("names what was withdrawn since it was decided on as left out", async () =>
   expect(dialog.getByRole("button", { name: "Release 2" })).toBeTruthy();
 });
 
-test("shows what a release would do before it is done, and releases what was looked at", async () => {
+test("previews a release, and releases exactly the preview", async () => {
   const { server, user } = open([], {
     [PREVIEW]: [200, preview],
     [CREATE]: [201, { release: release(), left_out: [] }],
   });
   expect(await screen.findByText("To release: 1 accepted, 1 rejected.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Look at the mails" }));
+  await user.click(screen.getByRole("button", { name: "Preview mails" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole("region", { name: "Check before release" }).textContent).toContain(
     "#2 has no reviews.",
@@ -94,7 +94,7 @@ test("shows what a release would do before it is done, and releases what was loo
   expect(sent?.headers.get("idempotency-key")).toMatch(/^[\w-]+$/);
 });
 
-test("shows where the call stands in numbers that add up, and leads to those who declined", async () => {
+test("shows progress in numbers that add up, with a link to declined ones", async () => {
   open([]);
   await screen.findByText("No releases yet.");
   const figures = screen
@@ -116,7 +116,7 @@ test("shows where the call stands in numbers that add up, and leads to those who
   );
 });
 
-test("takes a waiting release back; one that waits for a second organiser is theirs to confirm", async () => {
+test("cancels a waiting release, and lets only a second organiser confirm one", async () => {
   const { server, user } = open(
     [release(), release({ id: 8, state: "unconfirmed", own: false, not_confirmable: null, due_on: null })],
     {
@@ -160,7 +160,7 @@ test("takes a waiting release back; one that waits for a second organiser is the
   expect(server.named("POST /api/releases/7/take-back/")).toHaveLength(1);
 });
 
-test("names whom a release did not reach, and why, with the way to the mail", async () => {
+test("lists undelivered mails of a release with reasons and links", async () => {
   const report = { outcome: "returned", on: "2025-03-01T12:20:00.000Z", status: "5.1.1", said: "" } as const;
   const one = { submission: 1, title: "Kettles", mail: "m1", to: "ada@example.net", report };
   open([

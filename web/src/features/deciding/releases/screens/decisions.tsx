@@ -16,7 +16,7 @@ import { ReleaseList } from "../parts/release-list";
 import { standingOf } from "../parts/standing";
 import { Waitlist } from "../parts/waitlist";
 
-/** Decisions on their way to the speakers: chosen, looked at, released, taken back; and the waitlist. */
+/** Decisions: selection, preview, release, cancellation; and the waitlist. */
 export function Component() {
   const board = useQuery(boardQuery);
   const releases = useQuery(releasesQuery);
@@ -65,7 +65,7 @@ export function Component() {
 
 type Figure = readonly [name: string, value: number, meaning: string];
 
-/** Where the call stands, in numbers that add up: all proposals, and those whose acceptance was released. */
+/** The progress of the call in numbers that add up. */
 function Figures({ standing: s }: { standing: ReturnType<typeof standingOf> }) {
   return (
     <div className={css.sums}>

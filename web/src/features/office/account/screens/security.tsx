@@ -12,10 +12,10 @@ import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 
-/** At the end of a page that is read without it. */
+/** Low priority: at the end of the page. */
 const OwnData = lazy(() => import("#features/office/privacy/parts/own-data"));
 
-/** How one's account is kept safe, and what is kept of oneself. */
+/** The account's security, and the user's data. */
 export function Component() {
   const user = useUser();
   return (

@@ -9,14 +9,14 @@ import type { AuditView } from "./audit-view";
 
 type Props = { view: AuditView; onChange: (changed: Partial<AuditView>) => void };
 
-/** More are found by typing another letter. */
+/** Typing finds more. */
 const SHOWN = 30;
 
 const CHOICES = [...ACTION_NAMES]
   .map((value) => ({ value, label: ACTIONS[value] }))
   .sort((a, b) => compareWords(a.label, b.label));
 
-/** Which lines of the log are asked for. */
+/** The filters of the log. */
 export function AuditBar({ view, onChange }: Props) {
   const people = useQuery(peopleQuery).data;
   const choices = useMemo(

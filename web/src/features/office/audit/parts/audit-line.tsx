@@ -6,7 +6,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import css from "./audit.module.css";
 
-/** One line of the log as a sentence: who did what, to whom, on which proposal, from what to what. */
+/** An entry of the log as a sentence: who did what, to whom, on which proposal, from what to what. */
 export function LogLine({ line }: { line: AuditEntry }) {
   const { at, who, what, whom, proposal, from, to, details } = line;
   return (

@@ -4,7 +4,7 @@ import { AUDIT_ADDRESS, questionOf } from "./audit-view";
 const PERSON = "5b0e5e7e-3d0a-4f0c-9a3e-000000000001";
 const NOTHING = { person: "", proposal: "", action: "", from: "", until: "" } as const;
 
-test("keeps a view in the address, and finds it again", () => {
+test("stores a view in the address, and restores it", () => {
   const view = {
     person: PERSON,
     proposal: "7",
@@ -16,7 +16,7 @@ test("keeps a view in the address, and finds it again", () => {
   expect(AUDIT_ADDRESS.write(NOTHING).toString()).toBe("");
 });
 
-test("takes nothing from an address that it does not know", () => {
+test("ignores unknown values in an address", () => {
   const odd = new URLSearchParams({ person: "x", proposal: "1e9", action: "constructor", from: "1.3.2025" });
   expect(AUDIT_ADDRESS.read(odd)).toEqual(NOTHING);
 });
@@ -27,6 +27,6 @@ test("asks for whole days of the reader's own zone, the last one included", () =
   expect(until).toBe(new Date(2025, 2, 2).toISOString());
 });
 
-test("asks for nothing by a number that is half typed", () => {
+test("ignores incomplete numbers", () => {
   expect(questionOf({ ...NOTHING, proposal: "-" })).toEqual({});
 });

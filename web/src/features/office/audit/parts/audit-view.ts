@@ -2,12 +2,12 @@ import { ACTION_NAMES, type KnownAction } from "@lectern/domain/log/words";
 import type { AuditFilterQuery } from "@lectern/domain/office/audit/contract";
 import type { AddressForm } from "#platform/use-address-view";
 
-/** What of the log is asked for; texts as they stand in the fields, empty where nothing is asked. */
+/** The filters of the log as field values, empty if unset. */
 export type AuditView = {
   person: string;
   proposal: string;
   action: KnownAction | "";
-  /** Days in the reader's own zone, both included: `2025-03-01`. */
+  /** Days in the reader's time zone, both included: `2025-03-01`. */
   from: string;
   until: string;
 };
@@ -29,7 +29,7 @@ export const AUDIT_ADDRESS: AddressForm<AuditView> = {
   write: (view) => new URLSearchParams(Object.entries(view).filter(([, text]) => text !== "")),
 };
 
-/** The question to the server. Days become instants of the reader's own zone; half-typed ones ask nothing. */
+/** The query. Days become instants of the reader's time zone; incomplete ones are ignored. */
 export function questionOf({ person, proposal, action, from, until }: AuditView): AuditFilterQuery {
   return {
     ...(UUID.test(person) && { person }),
@@ -40,7 +40,7 @@ export function questionOf({ person, proposal, action, from, until }: AuditView)
   };
 }
 
-/** The first instant of a day, or of one so many days later. */
+/** The first instant of a day, `days` later. */
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).toISOString();

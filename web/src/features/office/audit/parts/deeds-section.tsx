@@ -9,12 +9,12 @@ import { auditQuery } from "../api";
 import css from "./audit.module.css";
 import { LogLine } from "./audit-line";
 
-/** The newest lines of the log stand on a person's page; the others in the log. */
+/** The newest entries are on the person's page; the others in the log. */
 const SHOWN = 10;
 
 type Props = { title: string; person: string; as: "who" | "whom" };
 
-/** What a person did, or what was done to them. */
+/** Entries by or about a person. */
 export function DeedsSection({ title, person, as }: Props) {
   const read = useInfiniteQuery(auditQuery({ person, as }));
   const lines = read.data?.pages[0]?.lines ?? [];

@@ -32,7 +32,7 @@ const open = (doubles: Parameters<typeof serve>[0], query = "") => {
 
 const log = async () => within(await screen.findByRole("list", { name: "Audit log" }));
 
-test("reads each line as a sentence that leads to the person and the proposal", async () => {
+test("shows each entry as a sentence with links to the user and the proposal", async () => {
   open({
     "GET /api/audit/": [
       200,
@@ -80,7 +80,7 @@ test("asks for what the address says, and for older ones from where it ended", a
   expect(server.named("GET /api/audit/?proposal=12&before=5")).toHaveLength(1);
 });
 
-test("asks anew when an action is chosen, and says when nothing matches", async () => {
+test("loads again when an action is selected, and shows when nothing matches", async () => {
   const { user } = open({
     "GET /api/audit/": [200, { lines: [line(5)], next: null }],
     "GET /api/audit/?action=export": [200, { lines: [], next: null }],

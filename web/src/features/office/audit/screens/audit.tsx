@@ -15,7 +15,7 @@ import { AuditBar } from "../parts/audit-bar";
 import { LogLine } from "../parts/audit-line";
 import { AUDIT_ADDRESS, questionOf } from "../parts/audit-view";
 
-/** Everything that was done, by whom, and when. */
+/** The audit log. */
 export function Component() {
   const [view, change] = useAddressView(AUDIT_ADDRESS);
   const question = questionOf(view);

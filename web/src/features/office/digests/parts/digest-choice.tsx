@@ -8,7 +8,7 @@ import { PageSection } from "#ui/page-section";
 import { toastDone, toastFailed } from "#ui/toasts";
 import { digestQuery, useSetDigest } from "../api";
 
-/** Lets an organiser choose how often they are mailed what needs them. */
+/** An organiser's choice of how often to get a digest. */
 export function DigestChoice() {
   const digest = useQuery(digestQuery);
   const set = useSetDigest();

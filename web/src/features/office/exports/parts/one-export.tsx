@@ -9,13 +9,13 @@ type Props = {
   title: string;
   about: string;
   file: string;
-  /** Why it cannot be taken now; null: it can. */
+  /** Why it is unavailable; null if available. */
   not?: string | null;
   load: () => Promise<void>;
   children?: ReactNode;
 };
 
-/** One file that can be taken out: what it holds, and a button. */
+/** An export: its contents and a button. */
 export function OneExport({ title, about, file, not = null, load, children }: Props) {
   const { sending, run } = useSending(async () => {
     try {

@@ -12,7 +12,7 @@ import { PageSection } from "#ui/page-section";
 import { programmeExports } from "../api";
 import { OneExport } from "./one-export";
 
-/** The programme in the formats of other programs, and what is not in it. */
+/** The programme in other programs' formats, and what it leaves out. */
 export function ProgrammeSection() {
   const [which, setWhich] = useState<Programme>("accepted");
   const { data } = useQuery(scheduleQuery);

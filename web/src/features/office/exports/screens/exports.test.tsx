@@ -17,7 +17,7 @@ const row = (pk: number, answer: string | null, placed: boolean) => ({
   etag: '"0"',
 });
 
-test("says what is in the programme and what is left out, and asks for what is ticked", async () => {
+test("shows what the programme contains and leaves out, and exports the selection", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/schedule/": [200, [row(1, null, true), row(2, "confirmed", false)]],

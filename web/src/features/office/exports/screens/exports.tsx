@@ -10,7 +10,7 @@ import css from "../parts/exports.module.css";
 import { OneExport } from "../parts/one-export";
 import { ProgrammeSection } from "../parts/programme-section";
 
-/** What organisers take out for other programs. */
+/** The exports for other programs. */
 export function Component() {
   return (
     <OrganiserFrame page="exports">

@@ -5,10 +5,10 @@ import { longDay, shortDay } from "./axis";
 import { CoursePlot, type Mark } from "./course-plot";
 import { FigureCard } from "./figure-card";
 
-/** Earlier deadlines that are drawn: the newest of them. */
+/** The number of earlier deadlines to draw, newest first. */
 const EARLIER = 3;
 
-/** When proposals came in, against the deadline. */
+/** When proposals were submitted, relative to the deadline. */
 export function ArrivalFigure({ figures }: { figures: CallFigures }) {
   const { arrivals, zone, opensAt, closesAt, deadlines, at } = figures;
   const opening = momentIn(zone, opensAt);
@@ -21,7 +21,7 @@ export function ArrivalFigure({ figures }: { figures: CallFigures }) {
     arrivals.map(({ day, came }) => ({ day, value: came })),
     span,
   );
-  // What was replaced by an earlier date, or corrected before it came, was nobody's deadline.
+  // A date that was replaced before it came was never a deadline.
   const extended = deadlines.filter((each) => each.from < each.to && each.from !== closesAt).slice(-EARLIER);
   const marks: Mark[] = [
     { label: `opened ${shortDay(opening.day)}`, ...opening },

@@ -1,7 +1,7 @@
-/** Widths of our letters, in pixels of a 12 pixel type: enough to know what fits, not to set type. */
+/** Estimated widths of letters at 12 pixels, to know what fits. */
 const LETTER = 7.3;
 
-/** Round numbers from 0 to at least `max` by which a picture is measured: three or four lines. */
+/** Round axis values from 0 to at least `max`: three or four lines. */
 export function ticksUpTo(max: number): number[] {
   const rough = Math.max(1, max) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,7 +9,7 @@ export function ticksUpTo(max: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(1, max) / step) + 1 }, (_, n) => n * step);
 }
 
-/** A text that fits into so many pixels. */
+/** A text truncated to a width in pixels. */
 export function fittingText(text: string, width: number): string {
   const letters = Math.max(4, Math.floor(width / LETTER));
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;

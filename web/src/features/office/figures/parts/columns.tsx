@@ -9,13 +9,13 @@ const FOOT = 22;
 
 type Props = {
   bins: readonly Tally[];
-  /** What stands below a column; null: nothing. */
+  /** The label below a column, if any. */
   name: (value: number) => string | null;
-  /** Which columns are meant by the title; the others stand back. */
+  /** The columns that the title is about; others are dimmed. */
   meant?: (value: number) => boolean;
 };
 
-/** A column for each value, in order, with its number on top where there is room, and always on the highest. */
+/** A column for each value, with its number on top if there is space, and always on the highest. */
 export function Columns({ bins, name, meant = () => true }: Props) {
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const scale = (HEIGHT - TOP - FOOT) / most;

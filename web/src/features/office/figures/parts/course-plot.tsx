@@ -3,7 +3,7 @@ import { shortDay, ticksUpTo, widthOf } from "./axis";
 import css from "./figures.module.css";
 import { Plot } from "./plot";
 
-/** A moment that is drawn through the picture; `passed`: how much of its day, from 0 to 1. */
+/** A vertical marker; `passed` is the share of its day from 0 to 1. */
 export type Mark = { label: string; day: string; passed: number; strong?: boolean };
 
 const LINE = 17;
@@ -20,13 +20,13 @@ type Props = {
   /** What a day brought beside what counts, by the day. */
   aside?: ReadonlyMap<string, number>;
   marks: readonly Mark[];
-  /** Until when anything can be known. */
+  /** The last day with data. */
   known: { day: string; passed: number };
-  /** How many there should be in the end. */
+  /** The target. */
   goal?: { value: number; label: string };
 };
 
-/** How something grew, above, and what each day brought, below, between the moments that matter. */
+/** The total over time above, daily values below, with markers. */
 export function CoursePlot({ points, aside, marks, known, goal }: Props) {
   const first = points[0]?.day ?? known.day;
   const shown = marks.filter(({ day }) => points.some((point) => point.day === day));
@@ -45,7 +45,7 @@ export function CoursePlot({ points, aside, marks, known, goal }: Props) {
       {(width) => {
         const step = width / Math.max(1, points.length);
         const placeOf = (day: string, passed: number) => (daysBetween(first, day) + passed) * step;
-        // The day of today is not over: the course ends where it is.
+        // Today is not over, so the line ends now.
         const ended = (day: string) => placeOf(day, day === known.day ? known.passed : 1);
         const line = drawn
           .map(({ day, total }) => `L${ended(day).toFixed(1)} ${heightOf(total).toFixed(1)}`)

@@ -21,7 +21,7 @@ export const allOf = (topic: Decided): number =>
 
 type Props = { topics: readonly (Decided & { label: string })[] };
 
-/** A bar for each topic, in pieces by what is decided: each has a pattern of its own, and its number in it. */
+/** A stacked bar for each topic, by decision, with patterns and numbers. */
 export function DecidedBars({ topics }: Props) {
   const id = useId();
   const most = Math.max(1, ...topics.map(allOf));

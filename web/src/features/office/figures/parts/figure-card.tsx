@@ -6,19 +6,19 @@ import { csvFile, saveAs, tabbed } from "#platform/save-as";
 import css from "./figures.module.css";
 
 type Props = {
-  /** What it is about, in a few words. */
+  /** The subject. */
   about: string;
-  /** What it says, in a sentence. */
+  /** The finding, in a sentence. */
   finding: string;
   numbers: Numbers;
-  /** How the numbers were counted, where that is not plain. */
+  /** How the numbers were counted, if unclear. */
   note?: ReactNode;
   wide?: boolean;
-  /** The picture; null where there is too little for one. */
+  /** The chart; null with too little data. */
   children: ReactNode;
 };
 
-/** A finding, its picture, and the numbers behind it: to be shown, copied or saved. */
+/** A finding, its chart, and its numbers to show, copy or save. */
 export function FigureCard({ about, finding, numbers, note, wide = false, children }: Props) {
   const id = useId();
   const [shown, { toggle }] = useDisclosure(false);
@@ -67,7 +67,7 @@ export function FigureCard({ about, finding, numbers, note, wide = false, childr
   );
 }
 
-/** A table: the first column names each row. */
+/** A table whose first column names each row. */
 type Numbers = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 const NumbersTable = ({ about, numbers: { columns, rows } }: { about: string; numbers: Numbers }) => (

@@ -2,16 +2,16 @@ import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { useWidth } from "#ui/use-width";
 import css from "./figures.module.css";
 
-/** Until the page is laid out, and where nothing is. */
+/** The width before layout. */
 const SUPPOSED = 480;
-/** On a sheet of A4 between our margins; other sheets stretch it. */
+/** The width on A4; other sheets scale it. */
 const PAPER = 630;
 
 type Props = { height: number; children: (width: number) => ReactNode };
 
 /**
- * A drawing as wide as its place, in the page's own pixels, so that its texts stay readable on a phone. It is hidden
- * from screen readers: a table beside it says the same.
+ * A chart as wide as its container, in CSS pixels, so that texts stay readable on a phone. Hidden from screen
+ * readers, which get the table.
  */
 export function Plot({ height, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -34,5 +34,5 @@ function follow(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the page is being laid out for paper. */
+/** Whether the page is being printed. */
 const usePrinting = (): boolean => useSyncExternalStore(follow, () => print().matches);

@@ -16,7 +16,7 @@ import { FigureCard } from "./figure-card";
 
 type Props = { figures: CallFigures };
 
-/** How many reviews the proposals have that reviewers see. */
+/** The number of reviews of proposals in review. */
 export function CoverageFigure({ figures: { review, topics } }: Props) {
   const { coverage, wanted } = review;
   const most = Math.max(wanted, ...coverage.map(({ value }) => value));
@@ -47,7 +47,7 @@ export function CoverageFigure({ figures: { review, topics } }: Props) {
   );
 }
 
-/** How the reviews came in, against what is needed. */
+/** Reviews over time, against the target. */
 export function ProgressFigure({ figures: { review, zone, at } }: Props) {
   const today = momentIn(zone, at);
   const { needed } = reviewsNeeded(review);
@@ -96,7 +96,7 @@ const CRITERIA = [
   { criterion: "topic", about: "Topic scores" },
 ] as const;
 
-/** What scores are given, by each criterion and overall. */
+/** The distribution of scores, by criterion and overall. */
 export const ScoreFigures = ({ figures: { review } }: Props) =>
   CRITERIA.map(({ criterion, about }) => {
     const histogram = histogramOf(review.scores, criterion);
@@ -121,7 +121,7 @@ export const ScoreFigures = ({ figures: { review } }: Props) =>
     );
   });
 
-/** How far reviewers of the same proposal are apart. */
+/** The spread between reviewers of the same proposal. */
 export function GapFigure({ figures: { review } }: Props) {
   const bins = gapsInPoints(review.gaps);
   return (

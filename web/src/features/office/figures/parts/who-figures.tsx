@@ -21,11 +21,11 @@ type CountProps = {
   by: "topic" | "type" | "country";
   parts: readonly Counted[];
   label: (code: string) => string;
-  /** Bars that are drawn; of the others the table tells. */
+  /** The number of bars; the table has the others. */
   most?: number;
 };
 
-/** How many proposals are of each kind, the most first. */
+/** The number of proposals of each kind, largest first. */
 export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) {
   const sorted = parts
     .map(({ code, count }) => ({ label: label(code), value: count }))
@@ -47,7 +47,7 @@ export function CountFigure({ about, by, parts, label, most = 12 }: CountProps) 
 const NOT_TOLD = "not notified";
 export const residence = (code: string): string => countryName(code) || NOT_TOLD;
 
-/** Who was here before, as far as the portal can know. */
+/** Returning speakers, as far as the portal knows. */
 export function SpeakerFigure({ speakers }: Pick<CallFigures, "speakers">) {
   const parts = [
     { label: "Came during this call", value: speakers.newcomers },
@@ -71,7 +71,7 @@ const BAR = { top: 22, height: 10 };
 
 type Props = { bars: readonly { label: string; value: number }[]; of: number };
 
-/** A bar for each, from the left, with its name and its number in words above it. */
+/** A horizontal bar for each, with its name and number above. */
 function BarList({ bars, of }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

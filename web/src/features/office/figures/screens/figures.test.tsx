@@ -65,7 +65,7 @@ const open = (answers: Record<string, CallFigures>, address = "") => {
   return { server, ...visit(`/homepage/organiser/app/figures${address}`) };
 };
 
-/** The sentence above each figure, once they are there. */
+/** The finding above each chart, once loaded. */
 const findings = async () => {
   await screen.findByRole("table", { name: "Proposals over time" });
   return within(screen.getByRole("main"))
@@ -73,7 +73,7 @@ const findings = async () => {
     .map(({ textContent }) => textContent);
 };
 
-test("says in a sentence what each figure shows, and has its numbers in a table", async () => {
+test("shows each figure's finding in a sentence, and its numbers in a table", async () => {
   open({ "": figures() });
   expect(await findings()).toEqual([
     "Two thirds of 12 proposals came in the last three days",
@@ -108,7 +108,7 @@ test("says in a sentence what each figure shows, and has its numbers in a table"
   ]);
 });
 
-test("draws no picture of nothing", async () => {
+test("draws no chart without data", async () => {
   open({ "": figures(NOTHING) });
   const said = await findings();
   expect(said[0]).toBe("No proposal came in");

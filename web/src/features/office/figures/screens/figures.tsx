@@ -19,13 +19,13 @@ import { CountFigure, residence, SpeakerFigure } from "../parts/who-figures";
 
 type Label = (code: string) => string;
 
-/** What the edition calls a code; one that it knows no longer is shown as it is. */
+/** The label of a code; an unknown code is shown as it is. */
 const labelIn =
   (choices: readonly { code: string; label: string }[]): Label =>
   (code) =>
     choices.find((choice) => choice.code === code)?.label ?? code;
 
-/** The call in figures, as pictures with their findings: to be read, printed and taken along. */
+/** The figures of the call, as charts with findings, to read, print and export. */
 export function Component() {
   const [view, change] = useAddressView(FIGURES_ADDRESS);
   const { topicTypes, submissionTypes } = useEdition();
@@ -99,11 +99,11 @@ function Figures({ figures, topic, type }: { figures: CallFigures; topic: Label;
   );
 }
 
-/** Which proposals the figures are about, by the codes of their topics and types; nothing chosen means all. */
+/** The filter by topics and types; empty means all. */
 type FiguresView = { topics: readonly string[]; types: readonly string[] };
 
 const CODE = /^\w{1,20}$/;
-/** As many as the call takes. */
+/** As many as the API allows. */
 const MOST = 50;
 
 const codesIn = (text: string | null): string[] =>
@@ -112,7 +112,7 @@ const codesIn = (text: string | null): string[] =>
     .filter((code) => CODE.test(code))
     .slice(0, MOST);
 
-/** The question to the server; it is written into the address with the same names. */
+/** The query; the address uses the same names. */
 const questionOf = ({ topics, types }: FiguresView) => ({
   ...(topics.length > 0 && { topic: topics.join(",") }),
   ...(types.length > 0 && { type: types.join(",") }),
@@ -123,7 +123,7 @@ const FIGURES_ADDRESS: AddressForm<FiguresView> = {
   write: (view) => new URLSearchParams(questionOf(view)),
 };
 
-/** What is decided so far, by topic; inside: speakers are told only what is released. */
+/** Decisions by topic, which are internal until released. */
 function DecisionFigure({ topics, label }: { topics: readonly Decided[]; label: (code: string) => string }) {
   const sorted = topics
     .map((topic) => ({ ...topic, label: label(topic.code) }))

@@ -20,6 +20,6 @@ it.each([
   ["ID,Title\n1,'tis a quote\n", { ID: "1", Title: "'tis a quote" }],
 ])("reads %j", (text, row) => expect(tableOf(text)).toEqual([row]));
 
-it.each(["", "one column\nonly", "a,b", "<html>,"])("takes %j for no table", (text) =>
+it.each(["", "one column\nonly", "a,b", "<html>,"])("rejects %j as a table", (text) =>
   expect(tableOf(text)).toBeNull(),
 );

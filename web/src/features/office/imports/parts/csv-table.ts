@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 
-/** What our own and others' exports put before what a spreadsheet would compute. */
+/** The prefix that exports put before text that a spreadsheet would compute. */
 const GUARD = /^'(?=[=+\-@|%])/;
 
 /**
- * The rows of a CSV file by the names of its columns, of which the first of a name counts. Takes commas, semicolons
- * and tabs, as the first line has them. Null for a text that is no table.
+ * The rows of a CSV file by column name; the first of duplicate names counts. Accepts commas, semicolons and tabs,
+ * as detected in the first line. Null for invalid tables.
  */
 export function tableOf(text: string): Record<string, string>[] | null {
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: "greedy" });
@@ -23,7 +23,7 @@ function cellOf(cell: string): string {
 /** The first line is not longer. */
 const HEAD = 100_000;
 
-/** The mark that parts the columns' names; what stands further down may hold any of them. */
+/** The separator of the column names. */
 function delimiterOf(text: string): string {
   const [first = ""] = text
     .slice(0, HEAD)

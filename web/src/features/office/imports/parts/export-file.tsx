@@ -8,7 +8,7 @@ type Props = {
   onChoose: (file: File | null) => void;
 };
 
-/** A JSON or CSV file, chosen in the browser's own way. */
+/** The input for a JSON or CSV file. */
 export function ExportFile({ label, description, error, onChoose }: Props) {
   const id = useId();
   return (

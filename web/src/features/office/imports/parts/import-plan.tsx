@@ -15,13 +15,13 @@ type Done = { proposals: number; changed: number; people: number; mails: number 
 type Props = {
   preview: ImportPreview;
   asked: Asked;
-  /** Whether another look is being taken. */
+  /** Whether the preview is loading again. */
   looking: boolean;
   onAsk: (changed: Partial<Asked>) => void;
   onDone: (done: Done) => void;
 };
 
-/** The dry run: what would happen, what can be chosen about it, and the button that does just that. */
+/** The preview: results, choices, and the import button. */
 export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   const { topicTypes, submissionTypes } = useEdition();
   const [invite, setInvite] = useState(false);
@@ -37,7 +37,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
       about="Nothing is written yet."
     >
       <Text role="status">
-        {several(wanted, "proposal")} would come over, with {several(people, "new account")}
+        {several(wanted, "proposal")} would be imported, with {several(people, "new account")}
         {without > 0 ? `, ${without} of them without an address` : ""}.
         {changed > 0 && ` ${several(changed, "proposal")} imported earlier would be updated.`}
         {kept > 0 && ` In ${several(kept, "proposal")} something stays, because it was edited here.`}
@@ -96,7 +96,7 @@ export function ImportPlan({ preview, asked, looking, onAsk, onDone }: Props) {
   );
 }
 
-/** What the button does, in its own words. */
+/** The button's label. */
 function deed(wanted: number, changed: number): string {
   if (changed === 0) return `Import ${several(wanted, "proposal")}`;
   return wanted === 0 ? `Update ${several(changed, "proposal")}` : `Import ${wanted}, update ${changed}`;
@@ -104,7 +104,7 @@ function deed(wanted: number, changed: number): string {
 
 type MappingProps = {
   title: string;
-  /** What is said where nobody has chosen. */
+  /** The text without a choice. */
   none: string;
   found: ImportPreview["tracks"];
   offered: readonly { code: string; label: string }[];
@@ -112,7 +112,7 @@ type MappingProps = {
   onChoose: (name: string, code: string) => void;
 };
 
-/** Each name of theirs, how often it stands there, and which of ours it becomes. */
+/** Each foreign name, its count, and the choice that it maps to. */
 function Mapping({ title, none, found, offered, disabled, onChoose }: MappingProps) {
   if (found.length === 0) return null;
   const known = offered.map(({ code, label }) => ({ value: code, label }));

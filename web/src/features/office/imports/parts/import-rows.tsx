@@ -18,7 +18,7 @@ const COLOURS: Record<Outcome, string> = {
 };
 const AT_FIRST = 100;
 
-/** What becomes of each proposal, by outcome. */
+/** The result for each proposal, by outcome. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const [chosen, setChosen] = useState<Outcome | null>(null);
   const [most, setMost] = useState(AT_FIRST);
@@ -95,7 +95,7 @@ function Row({ id, title, outcome, notes, speaker, address, pk, changes, kept }:
 
 type Props = { title: string; changes: ImportRow["changes"]; kept?: boolean };
 
-/** What stands here, and what the other system has, field by field. */
+/** The local and the other system's value of each field. */
 function Changes({ title, changes, kept = false }: Props) {
   return (
     <div className={css.changes} data-kept={kept}>

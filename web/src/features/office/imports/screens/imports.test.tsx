@@ -48,7 +48,7 @@ const json = (text: string) => new File([text], "call.json", { type: "applicatio
 const chosen = () => screen.findByLabelText("Proposals");
 const LOOK_BUTTON = { name: "Look what would happen" };
 
-test("shows what would happen, asks again for another choice, and does just what was seen", async () => {
+test("previews an import, updates the preview for another choice, and imports exactly that", async () => {
   const { server, user } = open();
   await user.upload(await chosen(), json('\uFEFF{"results":[1]}'));
   await user.click(screen.getByRole("button", LOOK_BUTTON));

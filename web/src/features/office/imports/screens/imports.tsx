@@ -128,7 +128,7 @@ function WhatWasDone({ proposals, changed, people, mails }: Done) {
       Imported: {several(proposals, "proposal")}, {several(people, "new account")}, {several(mails, "mail")}{" "}
       written. {changed > 0 && `Updated: ${several(changed, "proposal")}. `}
       <Anchor component={Link} to={paths.organiser} underline="always">
-        Look at the proposals
+        Open proposals
       </Anchor>
     </TerminalPanel>
   );
@@ -142,17 +142,16 @@ function WhereFrom() {
         and Speaker names, while its pages are in English; the export of speakers, with their addresses, as
         the second file. Or{" "}
         <code>/api/events/EVENT/submissions/?expand=speakers,track,submission_type&amp;limit=5000</code>,
-        called with an organiser's token; where it names no addresses, <code>/speakers/</code> as the second
-        file.
+        called with an organiser's token; if it has no addresses, <code>/speakers/</code> as the second file.
       </Text>
       <Text size="sm" mt="sm">
         Sessionize: the flattened export of sessions, saved as CSV, which has addresses; or the endpoint with
-        the view All under API / Embed. That holds no addresses as a rule: whoever comes without one can
-        neither log in nor be written to, unless a second file of speakers has them.
+        the view All under API / Embed. The endpoint usually has no addresses: speakers without one can
+        neither log in nor get mail, unless a second file of speakers has them.
       </Text>
       <Text size="sm" mt="sm">
-        Titles, texts, speakers, tracks, types and, if you wish, decisions come over. Reviews, files, and
-        answers to questions of your own do not. Nothing is cut: what is too long is named.
+        Titles, texts, speakers, tracks, types and, if you wish, decisions are imported. Reviews, files, and
+        answers to custom questions are not. Nothing is truncated: texts that are too long are reported.
       </Text>
     </TerminalPanel>
   );

@@ -18,7 +18,7 @@ const COLOURS: Record<InvitationState, string> = {
   revoked: "gray",
 };
 
-/** One invitation, what became of it, and what may still be done about it. */
+/** An invitation, its state and actions. */
 export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { email, group, state, invited_by, sent_on, expires_on, accepted } = invitation;
   const [asked, ask] = useState(false);

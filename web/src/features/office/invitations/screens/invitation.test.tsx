@@ -34,14 +34,14 @@ test("says what changes before a speaker becomes a reviewer, and leads to their 
   expect(server.named(ACCEPT).map(({ body }) => body)).toEqual([{ key: "a-key", seen: "speaker" }]);
 });
 
-test("does not let somebody accept what was sent to somebody else", async () => {
+test("does not let a user accept another user's invitation", async () => {
   serve({ ...aSession(), [LOOK]: [200, { ...INVITED, email: "eve@example.org" }] });
   visit("/invitation/a-key");
   expect(await screen.findByText(/You are logged in as ada@example.org/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Become/ })).toBeNull();
 });
 
-test("says that a link is dead", async () => {
+test("shows that a link is invalid", async () => {
   serve({ ...aSession(), [LOOK]: [400, { key: ["This invitation is invalid."] }] });
   visit("/invitation/a-key");
   expect(await screen.findByRole("heading", { name: "Invalid Invitation!" })).toBeTruthy();

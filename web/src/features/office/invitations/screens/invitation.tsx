@@ -19,7 +19,7 @@ import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
 import { JoinByInvitation } from "../parts/join-by-invitation";
 
-/** Where the link of an invitation leads. Nothing is accepted by opening it: mail scanners do that, too. */
+/** The page of an invitation's link. Opening it accepts nothing, since mail scanners open links. */
 export function Component() {
   const key = useParams().key ?? "";
   const user = useQuery(userQuery).data;
@@ -40,7 +40,7 @@ export function Component() {
     );
   if (look.isError) return <MessageList messages={messagesOf(look.error)} />;
   const invited = look.data;
-  // Nothing is shown for a moment: what stands here depends on both answers.
+  // Renders nothing until both answers are there.
   if (!invited || user === undefined) return null;
   return (
     <Stack gap="xl">
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Two people share this browser, or one has two accounts. */
+/** Two users share this browser, or one has two accounts. */
 const SomebodyElse = ({ user }: { user: User }) => (
   <Stack align="flex-start">
     <Text>You are logged in as {user.email}. Log out there, and open the link of the mail again.</Text>
@@ -77,7 +77,7 @@ const SomebodyElse = ({ user }: { user: User }) => (
   </Stack>
 );
 
-/** The address has an account: its owner logs in, and comes back here to decide. */
+/** The address has an account: its owner logs in, and returns here to decide. */
 function LogInToAccept() {
   const { pathname } = useLocation();
   return (
@@ -94,7 +94,7 @@ function LogInToAccept() {
 
 type Props = { invitation: { key: string; group: InvitedGroup }; user: User };
 
-/** Tells an account's owner what changes and what does not, before they say yes to it. */
+/** Explains to an account's owner what changes before they accept. */
 function AcceptInvitation({ invitation: { key, group }, user }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -103,7 +103,7 @@ function AcceptInvitation({ invitation: { key, group }, user }: Props) {
     setMessages([]);
     try {
       await call(acceptInvitation, { body: { key, seen: user.group } });
-      // What the former group was shown is not the new one's.
+      // Data of the former group must not be shown to the new one.
       client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== "edition" && name !== "user" });
       const { group: present } = await client
         .fetchQuery({ ...userQuery, staleTime: 0 })

@@ -32,7 +32,7 @@ const open = (list: Invitation[], doubles: Parameters<typeof serve>[0] = {}, que
   return { server, ...visit(`/homepage/organiser/app/invitations${query}`) };
 };
 
-test("invites several at once, says what became of each, and keeps what was refused to be mended", async () => {
+test("invites several at once, shows each result, and keeps refused addresses to correct", async () => {
   const { server, user } = open(
     [],
     {
@@ -63,7 +63,7 @@ test("invites several at once, says what became of each, and keeps what was refu
   expect(dialog.getByLabelText("Addresses")).toHaveProperty("value", "lynn@");
 });
 
-test("asks for an address before it sends anything", async () => {
+test("requires an address", async () => {
   const { server, user } = open([], {}, "?invite");
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Invite" }));
@@ -71,7 +71,7 @@ test("asks for an address before it sends anything", async () => {
   expect(server.named(INVITE)).toEqual([]);
 });
 
-test("takes an invitation back only after it was asked, and offers nothing where it was accepted", async () => {
+test("revokes an invitation only after confirmation, and offers no actions for accepted ones", async () => {
   const came = { person: "Lynn Conway", on: "2025-02-21T10:00:00.000Z" };
   const { server, user } = open(
     [invitation(), invitation({ id: 4, email: "lynn@example.org", state: "accepted", accepted: came })],

@@ -11,11 +11,11 @@ import { invitationsQuery } from "../api";
 import { InvitationLine } from "../parts/invitation-line";
 import { InviteDialog } from "../parts/invite-dialog";
 
-/** Who was invited, who came, and the way to invite more. */
+/** The invitations, and the form to invite more. */
 export function Component() {
   const list = useQuery(invitationsQuery);
   const [query, setQuery] = useSearchParams();
-  // Each time it is opened, the form begins anew.
+  // The form is reset each time it is opened.
   const [opening, setOpening] = useState(0);
   const inviting = query.has("invite");
   const show = (shown: boolean) => {

@@ -132,7 +132,7 @@ export function WriteLetter() {
       )}
       {letters.length > 1 && (
         <NativeSelect
-          label="Begin with"
+          label="Start with"
           defaultValue=""
           data={[
             { value: "", label: "–" },

@@ -12,7 +12,7 @@ const VIEWS = [
   { name: "templates", label: "Templates", Component: Templates },
 ] as const;
 
-/** What goes out by mail: the outbox, letters of one's own, and the templates. */
+/** The mails: the outbox, letters, and templates. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const view = VIEWS.find(({ name }) => name === query.get("view")) ?? VIEWS[0];

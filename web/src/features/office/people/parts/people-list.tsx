@@ -16,7 +16,7 @@ const CARD = 104;
 
 type Props = { people: readonly PersonRow[]; wide: boolean };
 
-/** People; of ten thousand only those in sight are in the page. */
+/** The list of people, which renders only visible ones. */
 export function PeopleList({ people, wide }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { inSight, above, below } = useRowsInSight({
@@ -36,7 +36,7 @@ export function PeopleList({ people, wide }: Props) {
 
 type LineProps = { person: PersonRow; place: number; of: number };
 
-/** One person: on a wide screen a line, on a narrow one a card. */
+/** A user: a row on wide screens, a card on narrow ones. */
 const Line = memo(function Line({ person, place, of }: LineProps) {
   return (
     <li className={css.line} aria-posinset={place} aria-setsize={of}>

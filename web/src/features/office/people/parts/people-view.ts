@@ -4,7 +4,7 @@ import { compareWords, searchOver } from "#platform/search";
 import type { AddressForm } from "#platform/use-address-view";
 import { nameOf } from "../../people-query";
 
-/** What may be odd about an account; each is a filter. */
+/** Warnings about an account; each is a filter. */
 export const STATES = {
   suspended: { label: "Suspended", holds: (p: PersonRow) => p.suspended },
   unverified: { label: "Address not verified", holds: (p: PersonRow) => !p.verified },
@@ -14,7 +14,7 @@ export const STATES = {
 export type State = keyof typeof STATES;
 export const STATE_NAMES = Object.keys(STATES) as State[];
 
-/** The orders of the list; the first is the one without asking. */
+/** The sort orders; the first is the default. */
 export const ORDERS = {
   joined: { label: "Newest first", compare: (a: PersonRow, b: PersonRow) => later(a.joined_on, b.joined_on) },
   name: { label: "Name", compare: (a: PersonRow, b: PersonRow) => compareWords(nameOf(a), nameOf(b)) },
@@ -26,7 +26,7 @@ export const ORDERS = {
 export type Order = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as Order[];
 
-/** Instants in ISO 8601 are sorted as they are written. */
+/** ISO 8601 instants sort as text. */
 const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
 
 export type PeopleView = {
@@ -60,7 +60,7 @@ export const PEOPLE_ADDRESS: AddressForm<PeopleView> = {
 
 const search = searchOver(({ name, email }: PersonRow) => `${name} ${email}`);
 
-/** Who passes every filter and holds every word of the search, in the order that is asked for. */
+/** The users that match the search and all filters, sorted. */
 export function peopleIn(list: readonly PersonRow[], view: PeopleView): PersonRow[] {
   const { groups, states, order } = view;
   return search(list, view.search)

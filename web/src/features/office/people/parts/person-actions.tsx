@@ -13,7 +13,7 @@ import { useChangeStanding, useEndSessionsOf } from "../api";
 
 type Asked = "group" | "suspend" | "lift" | "sessions" | null;
 
-/** What an organiser may do about a person; each is asked for once more, with what it will mean. */
+/** An organiser's actions on a user, each with a confirmation that explains the effect. */
 export function PersonActions({ person }: { person: Person }) {
   const [asked, ask] = useState<Asked>(null);
   const change = useChangeStanding(person.id);
@@ -94,7 +94,7 @@ type Props = {
   onChoose: (group: UserGroup) => void;
 };
 
-/** Another group for a person, with what it will mean for them. */
+/** The dialog to change a user's group, with its effect. */
 function ChangeGroup({ opened, name, present, onClose, onChoose }: Props) {
   const others = GROUPS.filter((group) => group !== present);
   const [chosen, choose] = useState<UserGroup | undefined>(others[0]);

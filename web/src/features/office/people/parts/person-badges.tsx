@@ -8,7 +8,7 @@ const COLOURS: Record<Group, string> = { speaker: "gray", reviewer: "blue", orga
 
 type Props = { person: Pick<PersonRow, "group" | "suspended" | "verified"> };
 
-/** What an organiser has to know of a person at a glance. */
+/** A user's badges. */
 export const PersonBadges = ({ person }: Props) => (
   <span className={css.badges}>
     <Badge variant="outline" size="sm" color={COLOURS[person.group]}>

@@ -26,7 +26,7 @@ import {
   STATES,
 } from "../parts/people-view";
 
-/** All accounts: searched, filtered, and each a link to its page. */
+/** All accounts, with search and filters. */
 export function Component() {
   const list = useQuery(peopleQuery);
   return (
@@ -49,7 +49,7 @@ export function Component() {
 function People({ list }: { list: readonly PersonRow[] }) {
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const [view, change] = useAddressView(PEOPLE_ADDRESS);
-  // Typing goes first; the list follows.
+  // Typing has priority over rendering the list.
   const asked = useDeferredValue(view);
   const people = useMemo(() => peopleIn(list, asked), [list, asked]);
   return (
@@ -71,7 +71,7 @@ function People({ list }: { list: readonly PersonRow[] }) {
 
 type Props = { view: PeopleView; onChange: (changed: Partial<PeopleView>) => void };
 
-/** Whom of all people the list is asked for. */
+/** The filters of the list. */
 function PeopleBar({ view, onChange }: Props) {
   return (
     <SearchBar placeholder="name or address" value={view.search} onSearch={(search) => onChange({ search })}>

@@ -45,7 +45,7 @@ const person = (changes: Partial<Person> = {}) => ({
 });
 const STANDING = `PUT /api/people/${ID}/standing/`;
 
-test("says what a suspension does before it is done, and sends what the organiser saw", async () => {
+test("explains a suspension before it happens, and sends what the organiser saw", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     [`GET /api/people/${ID}/`]: [200, person()],
@@ -64,7 +64,7 @@ test("says what a suspension does before it is done, and sends what the organise
   ]);
 });
 
-test("shows the present state when another organiser was quicker", async () => {
+test("shows the current state when another organiser was quicker", async () => {
   let present = person();
   serve({
     ...aSession(aUser({ group: "organiser" })),
@@ -82,7 +82,7 @@ test("shows the present state when another organiser was quicker", async () => {
   expect(await screen.findByText("Organiser")).toBeTruthy();
 });
 
-test("says that the last mail did not arrive, and why, until one does", async () => {
+test("shows that the last mail failed, and why, until one is delivered", async () => {
   const report = { outcome: "returned", on: "2025-03-01T11:05:00.000Z", status: "5.2.2", said: "" } as const;
   const lost = {
     id: "m1",

@@ -25,7 +25,7 @@ import {
 
 const ErasureOfPerson = lazy(() => import("#features/office/privacy/parts/erasure-of-person"));
 
-/** One person: who they are, what they did, and what may be done about them. */
+/** The page of a user: profile, history and actions. */
 export function Component() {
   const id = useParams().person ?? "";
   return (
@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** The newest mail of which it is known what became of it, where it did not arrive. */
+/** The newest mail with a known result, if it was not delivered. */
 const lostMail = ({ mails }: Person) => {
   const last = mails.find(({ state }) => state === "sent" || state === "returned" || state === "refused");
   return last?.state === "sent" ? undefined : last;

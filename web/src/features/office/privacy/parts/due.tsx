@@ -8,14 +8,14 @@ import css from "./privacy.module.css";
 
 type Props = {
   whose: Whose;
-  /** When and why, in words. */
+  /** The date and the reason. */
   sentences: readonly string[];
   keep: string;
   kept: string;
   onKept?: () => void;
 };
 
-/** Says that an account is going to be erased, with the button that keeps it. */
+/** Shows that an account will be erased, with the button that keeps it. */
 export function Due({ whose, sentences, keep, kept, onKept }: Props) {
   const keeping = useKeepAccount(whose);
   const press = () =>

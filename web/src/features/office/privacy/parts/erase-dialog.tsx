@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The last question before an erasure is asked for: the address is typed, so that no slip of a finger does it. */
+/** Confirms an erasure by typing the address. */
 export function EraseDialog({ title, onClose, ...form }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} size="md">

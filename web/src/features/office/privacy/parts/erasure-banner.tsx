@@ -3,7 +3,7 @@ import { dateInOwnZone } from "#platform/dates";
 import { Due } from "./due";
 import css from "./privacy.module.css";
 
-/** Stands above every page while one's account is going to be erased. */
+/** Shown above every page while the account is due for erasure. */
 export default function ErasureBanner({ on }: { on: string }) {
   return (
     <section aria-label={TEXTS.eraseTitle} className={css.banner}>

@@ -18,7 +18,7 @@ import { WhatGoes } from "./what-goes";
 
 type Whom = { person: Pick<Person, "id" | "email"> };
 
-/** For organisers: has somebody erased who asked for it. */
+/** For organisers: requests the erasure of a user. */
 export default function ErasureOfPerson({ person }: Whom) {
   const standing = useQuery(erasureQuery(person.id));
   const headline = useRef<HTMLHeadingElement>(null);

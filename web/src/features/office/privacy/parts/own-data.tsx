@@ -18,7 +18,7 @@ import { EraseDialog } from "./erase-dialog";
 import css from "./privacy.module.css";
 import { WhatGoes } from "./what-goes";
 
-/** What is kept of oneself: to take along, and to have erased. */
+/** The user's data: export and erasure. */
 export default function OwnData() {
   return (
     <FreshProof>
@@ -58,7 +58,7 @@ function Erase() {
   const standing = useQuery(erasureQuery(null));
   const [asking, setAsking] = useState(false);
   const headline = useRef<HTMLHeadingElement>(null);
-  // What had the focus goes with the change; after the dialog has given it back.
+  // The focused element is removed; wait until the dialog has returned the focus.
   const toHeadline = () => setTimeout(() => headline.current?.focus());
   const asked = () => {
     setAsking(false);

@@ -7,11 +7,11 @@ import css from "./privacy.module.css";
 const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 type Props = Pick<ErasureStatus, "goes" | "stays"> & {
-  /** The level of its headlines: one below what they stand under. */
+  /** The level of its headlines. */
   level: 3 | 4;
 };
 
-/** What an erasure takes away and leaves, in general and in figures. */
+/** What an erasure deletes and keeps, in general and in figures. */
 export function WhatGoes({ goes, stays, level }: Props) {
   return (
     <div className={css.columns}>

@@ -7,7 +7,7 @@ const changed = (rows: readonly ChoiceRow[], code: string, changes: Partial<Choi
   rows.map((row) => (row.code === code ? { ...row, ...changes } : row));
 const codes = (rows: readonly ChoiceRow[]) => rows.map(({ code }) => code).join();
 
-test("takes unchanged lists for unchanged, and notices an order", () => {
+test("detects changes and reorderings of lists", () => {
   expect(isChanged(saved, saved)).toBe(false);
   expect(isChanged(changed(saved, "RT", { label: "Red Team " }), saved)).toBe(false);
   expect(isChanged(movedBy(saved, 0, 1), saved)).toBe(true);

@@ -84,7 +84,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     kind: "instant",
     optional: true,
     label: "Reviews are due",
-    hint: "Told to reviewers; later reviews are taken, too. Empty: no date.",
+    hint: "Shown to reviewers; later reviews are accepted, too. Leave empty for none.",
   },
   reviewReminders: {
     kind: "text",

@@ -55,7 +55,7 @@ test("confirms with the answers, from the version that was seen", async () => {
   expect(sent?.headers.get("if-match")).toBe('"7"');
 });
 
-test("says beside the question what is missing, keeps what was typed, and leads there", async () => {
+test("shows missing answers at their question, keeps what was typed, and focuses the first", async () => {
   const { user, panel } = await open(
     confirmation({
       questions: [
@@ -73,7 +73,7 @@ test("says beside the question what is missing, keeps what was typed, and leads 
   expect(panel.getByLabelText("Food")).toHaveProperty("value", "No nuts");
 });
 
-test("declines only after it was asked, with the reason", async () => {
+test("declines with a reason only after confirmation", async () => {
   const { server, user, panel } = await open(confirmation(), {
     [ANSWER]: [200, confirmation({ answer: "declined" }), { etag: '"8"' }],
   });

@@ -15,7 +15,7 @@ const YES_NO = [
   { code: "no", label: "No" },
 ];
 
-/** One of the organisers' questions, as its kind is answered. */
+/** The field of one of the organisers' questions, by its kind. */
 export function QuestionField({ question, value, error, onChange }: Props) {
   const { label, kind, required, choices } = question;
   if (kind === "yes-no")

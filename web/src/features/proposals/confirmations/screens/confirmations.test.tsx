@@ -46,7 +46,7 @@ async function open(rows: ConfirmationRow[], doubles: Parameters<typeof serve>[0
   return { ...page, server, form, save, change };
 }
 
-test("shows who comes with what they answered, and those who did not answer alone", async () => {
+test("shows confirmed speakers with their answers, and filters unanswered ones", async () => {
   const { user } = await open([
     row(1, {
       answer: "confirmed",
@@ -100,7 +100,7 @@ test("says beside the question what is wrong with it, and keeps what was typed",
   expect(form.getByLabelText("Question 2")).toHaveProperty("value", "Food");
 });
 
-test("shows the questions that another organiser saved meanwhile, and goes on from there", async () => {
+test("shows the questions that another organiser saved meanwhile, and continues with them", async () => {
   let saved = { questions: [HOTEL], etag: '"1"' };
   const { server, user, save, change } = await open([], {
     [`GET ${QUESTIONS}`]: () => [200, { questions: saved.questions }, { etag: saved.etag }],
@@ -121,7 +121,7 @@ test("shows the questions that another organiser saved meanwhile, and goes on fr
   expect(server.named(SAVE).map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']);
 });
 
-test("says that a speaker was not reached, until they have answered all the same", async () => {
+test("shows that a speaker's mail failed, until they have answered", async () => {
   const report = { outcome: "returned", on: "2025-03-01T11:05:00.000Z", status: "5.2.2", said: "" } as const;
   const unreached = { mail: "m1", report };
   await open([row(1, { unreached }), row(2), row(3, { unreached, answer: "confirmed", answered_on })]);
@@ -136,7 +136,7 @@ test("says that a speaker was not reached, until they have answered all the same
   ).toEqual(["/homepage/organiser/app/mails?mail=m1"]);
 });
 
-test("names a withdrawal among those who declined, with its reason", async () => {
+test("lists a withdrawal as declined, with its reason", async () => {
   await open([row(1, { answer: "declined", reason: "Ill", withdrawn: true, answered_on })]);
   expect(screen.getByText("Declined: withdrawn")).toBeTruthy();
   expect(screen.getByText("Reason: Ill")).toBeTruthy();

@@ -21,7 +21,7 @@ const COLOURS = { asked: "amber", confirmed: "signal", declined: "red" } as cons
 const STATES = ["asked", "confirmed", "declined"] as const;
 const stateOf = ({ answer }: ConfirmationRow) => answer ?? "asked";
 
-/** Who of the accepted speakers comes, what they answered, and what they are asked. */
+/** The accepted speakers' answers, and the questions to them. */
 export function Component() {
   const list = useQuery(confirmationsQuery);
   const form = useQuery(questionsQuery);

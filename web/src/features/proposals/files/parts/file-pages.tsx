@@ -5,10 +5,10 @@ import { ReadFailure } from "#ui/read-failure";
 import { pagesQuery } from "./page-queries";
 import { PageReader } from "./page-reader";
 
-/** `onLeave`: what Escape does where the pages are the whole screen; elsewhere they have no keys but the browser's. */
+/** `onLeave` runs on Escape where the pages fill the screen; otherwise they have no keys of their own. */
 type Props = { pk: number; onLeave?: () => void };
 
-/** A rebuilt file's pages, or what there is instead. */
+/** A rebuilt file's pages, or why there are none. */
 export function FilePages({ pk, onLeave }: Props) {
   const pages = useQuery(pagesQuery(pk));
   return (

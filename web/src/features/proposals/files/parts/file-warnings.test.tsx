@@ -9,7 +9,7 @@ eachInASession();
 
 const UNSANDBOXED = "Files from strangers are opened WITHOUT A SANDBOX.";
 
-test("warns organisers above every page until files are processed as they should be", async () => {
+test("warns organisers above every page until files are processed normally", async () => {
   let warnings = [UNSANDBOXED, "The virus scanner does not answer."];
   serve({
     ...aSession(aUser({ group: "organiser" })),
@@ -25,7 +25,7 @@ test("warns organisers above every page until files are processed as they should
   await waitFor(() => expect(screen.queryByRole("alert", { name: "Attached files" })).toBeNull());
 });
 
-test("asks nothing about the processing of files for speakers", async () => {
+test("sends speakers' pages no request about the processing of files", async () => {
   const { named } = serve(aSession());
   visit("/homepage/speaker/app");
   await screen.findByRole("heading", { level: 1 });

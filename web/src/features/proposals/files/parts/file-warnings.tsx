@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** What is wrong with the processing of files, above each of the organisers' pages. Asked again each minute. */
+/** Warnings about the processing of files, above each of the organisers' pages. Refreshed each minute. */
 export default function FileWarnings() {
   const { data } = useQuery({
     queryKey: ["file-processing"],

@@ -2,10 +2,10 @@ import { getPage, listPages } from "@lectern/domain/proposals/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForBlob } from "#platform/call";
 
-/** Who turns pages fast does not stay at each: only one that is stayed at is fetched. */
+/** Loads a page only after a pause, so that quick paging skips pages. */
 const STAY_MS = 80;
 
-/** The sizes of a rebuilt file's pages. Asked anew at each visit, for the file may have been replaced. */
+/** The sizes of a rebuilt file's pages. Loaded again on each visit, since the file may have been replaced. */
 export const pagesQuery = (pk: number) =>
   queryOptions({
     queryKey: ["pages", pk],
@@ -14,7 +14,7 @@ export const pagesQuery = (pk: number) =>
     gcTime: 0,
   });
 
-/** One page as a picture, kept no longer than it is in use. */
+/** A page as a picture, cached only while it is used. */
 export const pageQuery = (pk: number, n: number) =>
   queryOptions({
     queryKey: ["pages", pk, n],

@@ -8,8 +8,8 @@ import { usePageTurning } from "./use-page-turning";
 type Props = { pk: number; pages: readonly PageSize[]; onLeave?: (() => void) | undefined };
 
 /**
- * The pages of a rebuilt file, one below the other, by mouse, touch and keyboard. Few are in memory at a time. Beside other
- * things, where nothing is to be left, its keys are the browser's own.
+ * The pages of a rebuilt file, one below the other, for mouse, touch and keyboard. Few are in memory at a time.
+ * Embedded in another page, it has no keys of its own.
  */
 export function PageReader({ pk, pages, onLeave }: Props) {
   const stage = useRef<HTMLElement>(null);
@@ -82,10 +82,10 @@ export function PageReader({ pk, pages, onLeave }: Props) {
   );
 }
 
-/** Pages this far above and below what is seen are fetched, too; those further away are let go. */
+/** Pages this far outside the visible area are loaded, too; others are released. */
 const NEAR = "60% 0px";
 
-/** The numbers of the pages that are in sight of the stage or close to it. */
+/** The numbers of the pages in or near the visible area. */
 function useNearPages(stage: RefObject<HTMLElement | null>, total: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are other elements
@@ -114,7 +114,7 @@ function withChanges(known: ReadonlySet<number>, entries: readonly IntersectionO
 
 type PageListProps = { page: number; total: number; onTurn: (page: number) => void };
 
-/** The numbers of all pages, one stop of the Tab key. What is being read stays in sight, and keeps the focus. */
+/** The list of page numbers, one Tab stop. The current page stays visible, and keeps the focus. */
 function PageList({ page, total, onTurn }: PageListProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

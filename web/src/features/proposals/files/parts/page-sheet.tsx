@@ -8,7 +8,7 @@ import css from "./page-reader.module.css";
 export type PageSize = { width: number; height: number };
 type Props = { pk: number; n: number; total: number; size: PageSize; widest: number; near: boolean };
 
-/** One page in its place, which has its size before the picture is there. */
+/** A page, which has its size before the picture is loaded. */
 export function PageSheet({ pk, n, total, size, widest, near }: Props) {
   const style = { "--share": size.width / widest, aspectRatio: `${size.width} / ${size.height}` };
   return (
@@ -43,7 +43,7 @@ const PageNumber = ({ n, loading = false }: { n: number; loading?: boolean }) =>
   </span>
 );
 
-/** An address for bytes in memory, given back as soon as nothing shows them. */
+/** An object URL for bytes, revoked when it is no longer used. */
 function useObjectUrl(content: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

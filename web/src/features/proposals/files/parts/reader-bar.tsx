@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
 import css from "./page-reader.module.css";
 
-/** How wide a page may be shown, as a share of the width that it fits. */
+/** The zoom steps, relative to the width that fits. */
 export const FIT = 1;
 const STEPS = [0.5, 0.75, FIT, 1.25, 1.5, 2, 3, 4];
 
-/** The next step in this direction, or the same at the end. */
+/** The next step in this direction, or the last one. */
 export function zoomed(zoom: number, direction: 1 | -1): number {
   const at = STEPS.indexOf(zoom);
   return STEPS[at + direction] ?? zoom;
@@ -19,14 +19,14 @@ type Props = {
   page: number;
   total: number;
   zoom: number;
-  /** Whether the keys do anything. */
+  /** Whether keys are enabled. */
   withKeys: boolean;
   onTurn: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   onFit: () => void;
 };
 
-/** What turns pages and zooms, by hand; each has a key as well. A button at its end stays, so that focus does. */
+/** Buttons to turn pages and zoom, which have keys, too. They stay at the limits, so that the focus stays. */
 export function ReaderBar({ page, total, zoom, withKeys, onTurn, onZoom, onFit }: Props) {
   const key = (name: string) => (withKeys ? name : undefined);
   return (

@@ -9,7 +9,7 @@ test.each([
   [740, 2],
   [1012, 2],
   [2012, 3],
-  // The last page is too short to come up to the reading line.
+  // The last page is too short to reach the reading line.
   [2500, 4],
 ])("scrolled down by %i, the page that is read is %i", (top, page) => {
   expect(pageAt({ ...column, top })).toBe(page);

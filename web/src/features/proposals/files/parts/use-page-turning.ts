@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** What is left free above a page that was turned to. */
+/** The space above a page that was turned to. */
 const GAP = 12;
 const LINE = 72;
 
 const sheetsIn = (stage: HTMLElement) => [...stage.querySelectorAll<HTMLElement>("[data-page]")];
 
 /**
- * Which page of the stage is being read, and how to turn to another. The place within the page stays when the pages
- * grow or shrink, be it by zooming or because the window changed.
+ * The current page of the scroll area, and how to turn to another. The position within the page is kept on zooming
+ * and resizing.
  */
 export function usePageTurning(stage: RefObject<HTMLElement | null>, total: number, zoom: number) {
   const [page, setPage] = useState(1);
-  /** Where somebody has turned, scrolled or moved to: a page, and the share of it at the top and in the middle. */
+  /** The current position: a page, and the share of it at the top and in the middle. */
   const place = useRef<{ page: number; down: number; across: number } | null>(null);
-  /** Where turning or zooming has put the stage: being there is no scrolling. */
+  /** The scroll position set by turning or zooming, which is no scrolling by the user. */
   const putAt = useRef(0);
 
   const remember = (read: number) => {
@@ -75,9 +75,9 @@ export function usePageTurning(stage: RefObject<HTMLElement | null>, total: numb
     page,
     turnTo,
     onScroll,
-    /** Moves a little up or down, through a page and on to the next. */
+    /** Scrolls up or down by a step, across pages. */
     scroll: (direction: 1 | -1) => stage.current?.scrollBy({ top: direction * LINE }),
-    /** Moves sideways where a page is wider than the stage; elsewhere turns to the next. */
+    /** Scrolls sideways where a page is wider than the area; otherwise turns the page. */
     sideways(direction: 1 | -1): void {
       const at = stage.current;
       if (at && at.scrollWidth > at.clientWidth) at.scrollBy({ left: direction * LINE });
@@ -86,13 +86,13 @@ export function usePageTurning(stage: RefObject<HTMLElement | null>, total: numb
   };
 }
 
-/** What is seen of a tall column, and where its pages begin; all in pixels. */
+/** The visible part of the column, and where its pages start, in pixels. */
 type Seen = { top: number; height: number; whole: number; pageTops: readonly number[] };
 
-/** A page counts as being read once its beginning has come this far up. */
+/** A page is current once its top has passed this line. */
 const READING_LINE = 0.4;
 
-/** The number of the page that is being read. The last one is where the column ends, however short it is. */
+/** The current page's number. At the end of the column it is the last one, however short. */
 export function pageAt({ top, height, whole, pageTops }: Seen): number {
   if (top > 0 && top + height >= whole - 1) return pageTops.length;
   const line = top + height * READING_LINE;

@@ -20,7 +20,7 @@ const COLOURS: Record<LateCodeState, string> = {
 
 type Props = { lateCode: LateCode; onRenewed: (code: string, email: string) => void };
 
-/** One code: for whom, until when, what came in with it, and what may still be done about it. */
+/** A late code: address, end, proposals, and actions. */
 export function LateCodeLine({ lateCode, onRenewed }: Props) {
   const { email, note, state, proposals, valid_until, made_by, made_on, used_for } = lateCode;
   const [asked, ask] = useState<"revoke" | "renew" | null>(null);

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import css from "./late-codes.module.css";
 
-/** A code that was just made: the one time that it can be read. */
+/** A new code, which is shown once. */
 export function ShownCode({ code, email }: { code: string; email: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>

@@ -13,12 +13,12 @@ import { LateCodeLine } from "../parts/late-code-line";
 import { MakeLateCode } from "../parts/make-late-code";
 import { ShownCode } from "../parts/shown-code";
 
-/** Who may submit after the close, what came in, and the way to let somebody else. */
+/** The late codes, their proposals, and the form to create one. */
 export function Component() {
   const { zone } = useEdition();
   const list = useQuery(lateCodesQuery);
   const [making, setMaking] = useState(false);
-  // Each time it is opened, the form begins anew.
+  // The form is reset each time it is opened.
   const [opening, setOpening] = useState(0);
   const [renewed, setRenewed] = useState<{ code: string; email: string } | null>(null);
   return (

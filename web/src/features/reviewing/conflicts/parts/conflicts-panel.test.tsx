@@ -41,7 +41,7 @@ function open(doubles: Parameters<typeof serve>[0] = {}) {
   return { server, ...visit("/", [{ path: "/", element: panel }]) };
 }
 
-test("puts whom one should think about first, and says why", async () => {
+test("lists suggestions first, with their reasons", async () => {
   open();
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("Grace Hopper · Same employer: Example GmbH");
@@ -49,7 +49,7 @@ test("puts whom one should think about first, and says why", async () => {
   expect(within(second as HTMLElement).queryByRole("button", { name: /Dismiss/ })).toBeNull();
 });
 
-test("shows those of whom nothing is to be said when they are asked for", async () => {
+test("shows the other reviewers on request", async () => {
   const others = ["A", "Bo", "Cyn", "Dora", "Edith"].map((name) => standing(name));
   const { user } = open({ "GET /api/conflicts/7/": [200, [...others, GRACE]] });
   expect(await screen.findAllByRole("listitem")).toHaveLength(4);
@@ -61,7 +61,7 @@ test("shows those of whom nothing is to be said when they are asked for", async 
   expect(screen.getAllByRole("listitem")).toHaveLength(4);
 });
 
-test("dismisses a suggestion once, as it was seen, and says so from then on", async () => {
+test("dismisses a suggestion as it was seen, and shows that", async () => {
   let answer: (reply: [number, unknown]) => void = () => undefined;
   const { server, user } = open({ [DISMISS]: () => new Promise((resolve) => (answer = resolve)) });
   await user.dblClick(

@@ -9,7 +9,7 @@ import { standingsQuery } from "../api";
 import css from "./conflicts.module.css";
 import { isSuggested, ReviewerStanding } from "./standing";
 
-/** Who of the reviewers does not see a proposal, and why; an organiser can keep others out. */
+/** The reviewers with a conflict of interest, and why; an organiser can mark others. */
 export function ConflictsPanel({ pk }: { pk: number }) {
   const standings = useQuery(standingsQuery(pk));
   const all = standings.data ?? [];
@@ -34,11 +34,11 @@ export function ConflictsPanel({ pk }: { pk: number }) {
   );
 }
 
-/** Those who are out come first, then those whom one should think about. */
+/** Conflicts come first, then suggestions. */
 const byNeed = (a: ReviewerConflict, b: ReviewerConflict) => needOf(a) - needOf(b);
 const NOTHING_TO_SAY = 2;
 const needOf = (standing: ReviewerConflict) =>
   standing.conflict ? 0 : isSuggested(standing) ? 1 : NOTHING_TO_SAY;
 
-/** Of those of whom there is nothing to say. */
+/** For reviewers without conflict or suggestion. */
 const FURTHER = 3;

@@ -1,2 +1,2 @@
-/** A reviewer steps back from the proposal in sight; a question comes first. */
+/** Recuses the reviewer from the visible proposal, after confirmation. */
 export const RECUSE_KEY = "x";

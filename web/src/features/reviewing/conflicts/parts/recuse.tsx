@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { useShortcut } from "#ui/shortcuts";
 import { RECUSE_KEY } from "./keys";
 
-/** Few ask for it: fetched when they do. */
+/** Rarely used: loaded on demand. */
 const RecuseDialog = lazy(async () => ({ default: (await import("./recuse-dialog")).RecuseDialog }));
 
-/** Lets a reviewer step back from a proposal, by button or key, after asking. */
+/** Recuses a reviewer by button or key, after confirmation. */
 export function Recuse({ pk }: { pk: number }) {
   const [asking, setAsking] = useState(false);
   const [fetched, setFetched] = useState(false);

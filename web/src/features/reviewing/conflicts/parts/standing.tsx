@@ -14,13 +14,13 @@ const DONE: Record<Wish, string> = {
   "no conflict": "can still see it.",
 };
 
-/** Whether somebody should think about a reviewer: they share something, and nobody has said what that means. */
+/** Whether a suggestion is undecided. */
 export const isSuggested = ({ conflict, dismissed, ...shared }: ReviewerConflict) =>
   conflict === null &&
   !dismissed &&
   (shared.shared_domain ?? shared.shared_employer ?? shared.shared_name) !== null;
 
-/** How a reviewer stands to a proposal and why, and what an organiser can do about it. */
+/** A reviewer's relation to a proposal, its reason, and an organiser's actions. */
 export function ReviewerStanding({ pk, standing }: { pk: number; standing: ReviewerConflict }) {
   const { reviewer, name, conflict, shared_domain, shared_employer, shared_name } = standing;
   const set = useSetConflict(pk);

@@ -11,7 +11,7 @@ import { useAssigning } from "./use-assigning";
 
 type Props = { submissions: readonly number[]; onClose: () => void };
 
-/** Assigns reviewers to chosen proposals, each to each, or takes them off. */
+/** Assigns or unassigns reviewers for the selected proposals. */
 export function AssignDialog({ submissions, onClose }: Props) {
   const panel = useQuery(panelQuery);
   const [chosen, setChosen] = useState<string[]>([]);

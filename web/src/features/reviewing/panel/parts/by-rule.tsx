@@ -11,10 +11,10 @@ import { useApplyPlan, usePreviewPlan } from "../api";
 import css from "./panel.module.css";
 import { PlanTable } from "./plan-table";
 
-/** What is no number is sent as none, and refused with what the field takes. */
+/** Invalid numbers are sent as missing, and refused with the allowed range. */
 const asNumber = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0);
 
-/** Assigns as a rule says, once that was looked at. What changed meanwhile is shown anew before anything is written. */
+/** Previews and applies a rule's assignments. Changes meanwhile are shown before anything is written. */
 export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel }) {
   const [target, setTarget] = useState(String(wanted));
   const [most, setMost] = useState(String(LOAD.standard));
@@ -45,7 +45,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
       setChanged(true);
     }
   });
-  /** What is typed is another rule than the one that was looked at. */
+  /** The rule was changed after the preview. */
   const forget =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -78,7 +78,7 @@ export function ByRule({ panel: { target: wanted, reviewers } }: { panel: Panel 
           onChange={forget(setWithout)}
         />
         <Button loading={preview.isPending} onClick={() => look()}>
-          Look at the plan
+          Preview plan
         </Button>
       </div>
       {preview.isError && !errors.target && !errors.most && (

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { onBoard } from "./on-board";
 import css from "./panel.module.css";
 
-/** How many proposals have none, one, two … of the reviews wanted: a bar, and the table that it stands for. */
+/** The number of proposals by number of reviews: a bar, and its table. */
 export function Coverage({ panel: { proposals, target } }: { panel: Panel }) {
   const counts = coverage(
     proposals.map(({ reviews }) => reviews),

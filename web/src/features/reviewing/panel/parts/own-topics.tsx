@@ -8,7 +8,7 @@ import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { toastFailed } from "#ui/toasts";
 
-/** Lets a reviewer say what they would rather review. Asked of the server when it is opened. */
+/** A reviewer's preferred topics. Loaded when opened. */
 export function OwnTopics() {
   const [open, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ const ownTopicsQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnTopics, { signal }),
 });
 
-/** Saves them; they are shown as they will be, and as they were when it fails. */
+/** Saves them with an optimistic update, undone on failure. */
 function useSetOwnTopics() {
   const client = useQueryClient();
   const { queryKey } = ownTopicsQuery;

@@ -6,12 +6,12 @@ import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import css from "./panel.module.css";
 
-/** So many are listed. */
+/** The number of listed items. */
 const LISTED = 20;
 
 type Share = PlanPreview["reviewers"][number];
 
-/** What one reviewer would get. Its titles are drawn when somebody opens it: all at once they are thousands. */
+/** One reviewer's assignments. Titles are rendered when opened, since there may be thousands. */
 function ReviewersShare({ name, before, after, liked, titles }: Share) {
   const [opened, setOpened] = useState(false);
   return (
@@ -43,7 +43,7 @@ function ReviewersShare({ name, before, after, liked, titles }: Share) {
   );
 }
 
-/** What a plan would add to whom, and what stays short. */
+/** The plan's new assignments, and proposals that stay short. */
 export function PlanTable({ plan: { lines, proposals, reviewers, short } }: { plan: PlanPreview }) {
   return (
     <>

@@ -87,7 +87,7 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
           Nothing goes out yet.
         </Text>
         <Button loading={preview.isPending} onClick={() => preview.mutate(body)}>
-          Look at the mails
+          Preview mails
         </Button>
       </Group>
     </Stack>

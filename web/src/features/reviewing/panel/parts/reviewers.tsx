@@ -12,7 +12,7 @@ import { useSetTopics } from "../api";
 import css from "./panel.module.css";
 import { Remind } from "./remind";
 
-/** The panel with each one's load; some or all with open assignments can be reminded. */
+/** The panel with loads; reviewers with open assignments can be reminded. */
 export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [reminding, setReminding] = useState(false);

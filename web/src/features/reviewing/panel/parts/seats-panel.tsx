@@ -22,7 +22,7 @@ const noteOf = ({ assigned, conflict, has_reviewed, open }: ReviewerLoad) =>
         ? "Has reviewed it"
         : `${open} open`;
 
-/** Who of the panel is asked to review a proposal; an organiser assigns others and takes them off. */
+/** A proposal's assigned reviewers; an organiser assigns or unassigns others. */
 export function SeatsPanel({ pk }: { pk: number }) {
   const seats = useQuery(seatsQuery(pk));
   const all = seats.data ?? [];
@@ -45,12 +45,12 @@ export function SeatsPanel({ pk }: { pk: number }) {
   );
 }
 
-/** Those who are assigned come first, those who may not judge it last, and between them whoever has the least open. */
+/** Assigned reviewers first, those with conflicts last, in between by load. */
 const byNeed = (a: ReviewerLoad, b: ReviewerLoad) => needOf(a) - needOf(b) || a.open - b.open;
 const needOf = ({ assigned, conflict, has_reviewed }: ReviewerLoad) =>
   assigned ? 0 : conflict ? 3 : has_reviewed ? 1 : 2;
 
-/** Of those who are not assigned. */
+/** For reviewers who are not assigned. */
 const LEAST_BUSY = 4;
 
 function Place({ pk, seat }: { pk: number; seat: ReviewerLoad }) {

@@ -6,7 +6,7 @@ import { useAssign } from "../api";
 
 const counted = (n: number) => (n === 1 ? "1 assignment" : `${n} assignments`);
 
-/** Assigns or unassigns, one request at a time, and shows in one notice what was done, what was refused, and why. */
+/** Assigns or unassigns, one request at a time, and shows one notification with the results and refusals. */
 export function useAssigning() {
   const assign = useAssign();
   const { sending, run } = useSending(async (body: AssignBody) => {

@@ -37,7 +37,7 @@ const panel: Panel = {
   batches: [],
 };
 
-/** The board with both proposals chosen, and the dialogue over it. */
+/** The board with both proposals selected, and the dialog. */
 async function openDialogue(assigned: [number, unknown]) {
   const server = serve({ ...organiser, "GET /api/panel/": [200, panel], [ASSIGN]: assigned });
   const { user } = visit("/homepage/organiser/app");
@@ -46,7 +46,7 @@ async function openDialogue(assigned: [number, unknown]) {
   return { server, user, dialogue: await screen.findByRole("dialog", { name: "Reviewers of 2 proposals" }) };
 }
 
-test("assigns the chosen reviewers to the chosen proposals, and says what was refused and why", async () => {
+test("assigns the selected reviewers to the selected proposals, and shows refusals with reasons", async () => {
   const line = (submission: number, n: number) => ({ submission, reviewer: idOf(n) });
   const { server, user, dialogue } = await openDialogue([
     200,
@@ -68,7 +68,7 @@ test("assigns the chosen reviewers to the chosen proposals, and says what was re
   ]);
 });
 
-test("takes the chosen reviewers off", async () => {
+test("unassigns the selected reviewers", async () => {
   const { server, user, dialogue } = await openDialogue([
     200,
     { changed: [{ submission: 1, reviewer: idOf(1) }], refused: [] },

@@ -74,7 +74,7 @@ test("shows a plan before it is applied, and the new one when something has chan
     "POST /api/panel/rule/": [412, { detail: "This was changed meanwhile." }],
   });
   const { user } = visit(PATH);
-  await user.click(await screen.findByRole("button", { name: "Look at the plan" }));
+  await user.click(await screen.findByRole("button", { name: "Preview plan" }));
   expect((await screen.findByText(/for 1 proposal/)).textContent).toContain(
     "1 assignment for 1 proposal. 1 stay short.",
   );

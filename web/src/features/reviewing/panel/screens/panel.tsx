@@ -20,7 +20,7 @@ import { shortOnBoard } from "../parts/on-board";
 import css from "../parts/panel.module.css";
 import { Reviewers } from "../parts/reviewers";
 
-/** The panel: how far the reviews are, who is asked for what, by hand or by rule, and who is reminded. */
+/** The panel: progress, assignments by hand or by rule, and reminders. */
 export function Component() {
   const panel = useQuery(panelQuery);
   return (
@@ -55,10 +55,10 @@ export function Component() {
   );
 }
 
-/** So many are listed; the board shows them all. */
+/** The number of listed items; the board shows all. */
 const LISTED = 12;
 
-/** The proposals that would stay short even if every open assignment were done. */
+/** Proposals that stay short even if all open assignments are done. */
 function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
   const [assigning, setAssigning] = useState<number | null>(null);
   const short = proposals
@@ -98,7 +98,7 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
   );
 }
 
-/** The last assignments by rule. Each can be taken back as a whole. */
+/** The last assignments by rule. Each batch can be undone. */
 function Batches({ batches }: { batches: readonly Batch[] }) {
   const [asking, setAsking] = useState<Batch | null>(null);
   const undo = useUndoBatch();
