@@ -52,7 +52,7 @@ export const usePreviewLetter = () =>
 export const usePreviewLetters = () =>
   useMutation({ mutationFn: (body: LettersBody) => call(previewLetters, { body }) });
 
-/** Writes the letters; the key makes a second press of the button the first one again. */
+/** Sends the letters; the key makes a repeated click harmless. */
 export function useSendLetters() {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export const mailQuery = (id: string) =>
     queryFn: async ({ signal }) => callForVersion(getMail, { params: { id }, signal }),
   });
 
-/** What can be done with a mail; whatever shows it is read again. */
+/** Actions on a mail, which refresh everything that shows it. */
 export function useMailSteps(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ["outbox"] });

@@ -8,14 +8,14 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
-/** Every accepted proposal with its place. Asked again now and then: several plan at once. */
+/** Every accepted proposal with its slot. Refreshed regularly, since several organisers may schedule. */
 export const scheduleQuery = queryOptions({
   queryKey: ["schedule"],
   queryFn: ({ signal }) => call(listSchedule, { signal }),
   refetchInterval: 60_000,
 });
 
-/** The places that were given up and are still free. */
+/** Slots that were given up and are still free. */
 export const freedQuery = queryOptions({
   queryKey: ["schedule", "freed"],
   queryFn: ({ signal }) => call(listFreedSlots, { signal }),
@@ -25,7 +25,7 @@ export const freedQuery = queryOptions({
 export type Place = { room: string; start: string; minutes: number };
 type Change = { row: ScheduleRow; place: Place | null };
 
-/** Gives a proposal a place, or takes it out; what was refused as changed meanwhile is read again. */
+/** Schedules or unschedules a proposal; on a conflict the schedule is loaded again. */
 export function useChangeSlot() {
   const client = useQueryClient();
   return useMutation({

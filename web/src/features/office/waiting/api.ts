@@ -3,14 +3,14 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#platform/call";
 
-/** What waits for the organisers. Asked again each minute, since other organisers work on the same. */
+/** What waits for the organisers. Refreshed each minute, since other organisers work on it too. */
 export const waitingQuery = queryOptions({
   queryKey: ["waiting"],
   queryFn: ({ signal }) => call(countPending, { signal }),
   refetchInterval: 60_000,
 });
 
-/** What waits for the organisers, counted again after whatever was done in this tab. */
+/** What waits for the organisers, refreshed after each action in this tab. */
 export function useWaiting() {
   const client = useQueryClient();
   useEffect(

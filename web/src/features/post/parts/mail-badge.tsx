@@ -10,7 +10,7 @@ const COLOURS = {
   stopped: "gray",
 } as const;
 
-/** Where a mail stands. */
+/** A mail's state. */
 export const MailBadge = ({ mail }: { mail: Pick<OutboxMail, "state" | "attempts"> }) => (
   <Badge variant="outline" size="sm" color={COLOURS[mail.state]}>
     {mail.state === "waiting" && mail.attempts > 0 ? "Tried again" : MAIL_STATE_LABELS[mail.state]}

@@ -8,11 +8,11 @@ type Props = {
   mail: string;
   subject: string;
   report: MailReport | null;
-  /** In the type of what is around it. */
+  /** Inherits the font. */
   inherit?: boolean;
 };
 
-/** What is known of a mail that did not reach its reader, or not yet, and the way to it. */
+/** Why a mail is delayed or failed, with a link to it. */
 export const MailTrouble = ({ mail, subject, report, inherit = false }: Props) => (
   <Text component="span" size="sm" inherit={inherit}>
     {report ? describeReport(report) : "The mail server refused it."}{" "}

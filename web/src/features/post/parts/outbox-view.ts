@@ -4,11 +4,11 @@ import type { AddressForm } from "#platform/use-address-view";
 export type OutboxView = {
   search: string;
   state: MailState | "";
-  /** The mail that is open; empty: none. */
+  /** The open mail; empty for none. */
   mail: string;
 };
 
-/** A mail's state as an address or a form has it. */
+/** A mail's state in an address or a form. */
 export const stateIn = (text: string | null): MailState | "" =>
   MAIL_STATES.find((each) => each === text) ?? "";
 

@@ -21,7 +21,7 @@ import { OUTBOX_ADDRESS, stateIn } from "./outbox-view";
 const LINE = 52;
 const CARD = 72;
 
-/** Every mail, the newest first; pages are fetched as one scrolls, and only those in sight are in the document. */
+/** Every mail, newest first; loads pages while scrolling, and renders only visible rows. */
 export function Outbox() {
   const [view, change] = useAddressView(OUTBOX_ADDRESS);
   const search = useDeferredValue(view.search);
@@ -83,7 +83,7 @@ export function Outbox() {
   );
 }
 
-/** Why a mail did not arrive, or not yet, as far as that is known. */
+/** Why a mail is delayed or failed, if known. */
 function Why({ mail: { report, last_error } }: { mail: OutboxMail }) {
   const why = report ? describeReport(report) : last_error && `The mail server: ${last_error}`;
   return why ? <span className={css.why}>{why}</span> : null;

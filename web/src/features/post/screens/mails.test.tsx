@@ -38,7 +38,7 @@ const read = (changes: Partial<OutboxMail> = {}): [number, object, Record<string
   { etag: '"1"' },
 ];
 
-test("finds what came back, says why, and sends it again to a better address", async () => {
+test("finds a returned mail, shows the reason, and sends it again to another address", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/mails/": [200, { mails: [mail({ state: "sent", report: null })], next: null, counts }],
@@ -76,7 +76,7 @@ test("finds what came back, says why, and sends it again to a better address", a
   ]);
 });
 
-test("opens the mail that an address names", async () => {
+test("opens the mail of an address", async () => {
   serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/mails/": [200, { mails: [], next: null, counts }],

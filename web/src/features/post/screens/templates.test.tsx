@@ -17,7 +17,7 @@ const template = (version: number, body: string) => ({
   body,
 });
 
-test("shows the text that another organiser saved meanwhile, and goes on from there", async () => {
+test("shows the text that another organiser saved meanwhile, and continues with it", async () => {
   let saved = template(0, "The first {title}");
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
@@ -76,7 +76,7 @@ test("previews a template at once with a sample, and what is typed with a real p
   expect(server.named(SAVE)).toEqual([]);
 });
 
-test("says beside the text what it lacks, and keeps it", async () => {
+test("shows missing placeholders beside the text, and keeps it", async () => {
   const { user } = await edit({ [SAVE]: [400, { body: ["Please keep {title} in it."] }] });
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine" } });
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -84,7 +84,7 @@ test("says beside the text what it lacks, and keeps it", async () => {
   expect(screen.getByLabelText(/^Text/)).toHaveProperty("value", "Mine");
 });
 
-test("saves once, however often one clicks", async () => {
+test("saves once on repeated clicks", async () => {
   const { server } = await edit({ [SAVE]: [200, template(4, "Mine {title}")] });
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: "Mine {title}" } });
   const save = screen.getByRole("button", { name: "Save" });

@@ -15,7 +15,7 @@ const ROWS = [
   boardRow(3, { decision: "REJ" }),
 ];
 
-test("sends the letter that was looked at, to those who were looked at, and notes an unreleased decision", async () => {
+test("sends the previewed letter to the previewed recipients, and marks an unreleased decision", async () => {
   const server = serve({
     ...aSession(aUser({ group: "organiser" })),
     "GET /api/board/": [200, ROWS],
@@ -31,7 +31,7 @@ test("sends the letter that was looked at, to those who were looked at, and note
   const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
   expect(look.getByRole("note").textContent).toContain("One of these proposals has an unreleased decision");
 
-  // As when the list is read anew meanwhile.
+  // As when the list is refreshed meanwhile.
   fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "REJ" } });
   await user.click(look.getByRole("button", { name: "Send letters" }));
   expect(server.named(SEND).map(({ body }) => body)).toEqual([
@@ -63,7 +63,7 @@ test("says beside the text what is wrong with it, keeps it, and shows no letter"
   expect(server.named(SEND)).toEqual([]);
 });
 
-test("writes a letter once, however often one clicks", async () => {
+test("sends a letter once on repeated clicks", async () => {
   const { server } = await write({
     "POST /api/mails/letters/preview/": [200, PREVIEW],
     [SEND]: [201, { written: 2 }],

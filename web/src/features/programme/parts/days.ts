@@ -9,7 +9,7 @@ export type PlacedRow = ScheduleRow & { slot: NonNullable<ScheduleRow["slot"]> }
 
 export const isPlaced = (row: ScheduleRow): row is PlacedRow => row.slot !== null;
 
-/** Rows by the day of the programme, each day by time and room. */
+/** Rows by day, sorted by time and room. */
 export function byDay(rows: readonly PlacedRow[], zone: string): [day: string, rows: PlacedRow[]][] {
   const inOrder = [...rows].sort(
     (a, b) => a.slot.start.localeCompare(b.slot.start) || compareWords(a.slot.room, b.slot.room),
@@ -17,7 +17,7 @@ export function byDay(rows: readonly PlacedRow[], zone: string): [day: string, r
   return [...grouped(inOrder, ({ slot }) => programmeDay(new Date(slot.start), zone))];
 }
 
-/** Every room that is used, by name. */
+/** All rooms in use, by name. */
 export const roomsOf = (rows: readonly PlacedRow[]): string[] =>
   [...new Set(rows.map(({ slot }) => slot.room))].sort(compareWords);
 
@@ -28,7 +28,7 @@ const placed = ({ pk, authors, slot }: PlacedRow): Placed => ({
   start: new Date(slot.start),
 });
 
-/** What cannot be as it stands, in sentences. */
+/** Warnings about the schedule. */
 export function troubles(rows: readonly PlacedRow[]): { key: string; text: string }[] {
   const titles = new Map(rows.map(({ pk, title }) => [pk, title]));
   return clashes(rows.map(placed)).map(({ kind, name, pks }) => {
@@ -41,7 +41,7 @@ export function troubles(rows: readonly PlacedRow[]): { key: string; text: strin
   });
 }
 
-/** Where the next one would go: behind the last one in this room, or in the room that was used last. */
+/** The suggested next slot: after the last one in this room, or in the last used room. */
 export function nextPlace(rows: readonly PlacedRow[], room?: string): { room: string; start: string } | null {
   const own = rows.filter(({ slot }) => room === undefined || slot.room === room).map(placed);
   const [last] = own.sort((a, b) => endOf(b).getTime() - endOf(a).getTime());

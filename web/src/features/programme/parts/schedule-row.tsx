@@ -23,7 +23,7 @@ type Props = {
   onDone: (room: string | null) => void;
 };
 
-/** One accepted proposal: where and when it takes place, and the way to change that. */
+/** An accepted proposal: its slot, and the button to change it. */
 export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   const clear = useChangeSlot();
   const begun = useRef<HTMLButtonElement>(null);
@@ -95,11 +95,11 @@ export function ScheduleRow({ row, editing, onEdit, onDone, ...form }: Props) {
   );
 }
 
-/** `2025-07-01, 10:00–10:45` on a clock of the zone. */
+/** `2025-07-01, 10:00–10:45` in the zone. */
 export const dayAndTimesOf = (slot: NonNullable<Row["slot"]>, zone: string): string =>
   `${clockFace(new Date(slot.start), zone).date}, ${spanOf(slot, zone)}`;
 
-/** `10:00–10:45` on a clock of the zone. */
+/** `10:00–10:45` in the zone. */
 function spanOf({ start, minutes }: NonNullable<Row["slot"]>, zone: string): string {
   const from = new Date(start);
   return `${clockFace(from, zone).time}–${clockFace(endOf({ start: from, minutes }), zone).time}`;

@@ -35,7 +35,7 @@ const open = (changes = {}) => {
   return { server, ...visit("/homepage/organiser/app/schedule") };
 };
 
-test("shows days in the edition's zone, and who is expected in two places at once", async () => {
+test("shows days in the edition's zone, and speakers who are scheduled twice at once", async () => {
   open();
   const day = await screen.findByRole("list", { name: "Tuesday, 1 July 2025" });
   expect(within(day).getAllByRole("listitem")[0]?.textContent).toContain("10:00–10:45Attic");
@@ -45,7 +45,7 @@ test("shows days in the edition's zone, and who is expected in two places at onc
   );
 });
 
-test("proposes the time after the last one, sends the instant, and keeps what was refused beside its field", async () => {
+test("suggests the time after the last slot, sends the instant, and shows a refusal at its field", async () => {
   const taken = "Main hall is taken by “Talk 2”.";
   let refused = true;
   const { server, user } = open({
@@ -71,7 +71,7 @@ test("proposes the time after the last one, sends the instant, and keeps what wa
   expect(sent?.headers.get("if-match")).toBe('"0"');
 });
 
-test("shows the places that became free, and why", async () => {
+test("shows slots that became free, and why", async () => {
   const freed = [
     { pk: 9, title: "Talk 9", why: "withdrawn", slot: slot("Attic", "2025-07-01T08:00:00.000Z") },
   ];

@@ -17,7 +17,7 @@ import { byDay, isPlaced, nextPlace, roomsOf, troubles } from "../parts/days";
 import css from "../parts/schedule.module.css";
 import { dayAndTimesOf, ScheduleRow } from "../parts/schedule-row";
 
-/** Which accepted proposal takes place where and when. */
+/** The schedule of accepted proposals. */
 export function Component() {
   const { data, isPending, error } = useQuery(scheduleQuery);
   return (
@@ -123,7 +123,7 @@ const WHY: Record<FreedSlot["why"], string> = {
   withdrawn: "Withdrawn by its speaker",
 };
 
-/** The places that became free after they were given. Shows nothing where there are none. */
+/** Slots that became free. Renders nothing without any. */
 function FreedPlaces() {
   const { data = [] } = useQuery(freedQuery);
   const { zone } = useEdition();

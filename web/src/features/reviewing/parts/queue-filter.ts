@@ -46,20 +46,20 @@ const COMPARISONS: Record<QueueColumn, Comparison> = {
 /** The visible submissions, without declined ones. */
 const shown = (list: readonly SubmissionListItem[]) => list.filter((item) => item.overall_status !== "REJ");
 
-/** In the order that reviews are asked for, by pk; what is not in it comes last, as it is listed. */
+/** In the order of the queue, by pk; others come last, in the order of the list. */
 function inOrder(order: readonly number[]): Comparison {
   const places = new Map(order.map((pk, place) => [pk, place]));
   const place = ({ pk }: SubmissionListItem) => places.get(pk) ?? order.length;
   return (a, b) => place(a) - place(b);
 }
 
-/** `here` is the one that somebody reads, which was in the part when they opened it. */
+/** `here` is the open submission, which matched when it was opened. */
 const inPart = (item: SubmissionListItem, part: QueuePart, here?: number) =>
   item.pk === here || IN_PART[part](item);
 
 /**
- * The submissions that hold every word of the search, of the part and in the order that are asked for: of those that are
- * alike the ones to review come first, and of these the ones that need it most.
+ * The submissions that match search and filter, sorted; ties are broken by unreviewed first, then by the order of
+ * the queue.
  */
 export function queueOf(
   list: readonly SubmissionListItem[],
@@ -77,8 +77,8 @@ export function queueOf(
 }
 
 /**
- * The same as somebody goes through it and is at `here`: what they review on the way stays where it was, so that the way
- * back leads there.
+ * The same while a reviewer goes through it at `here`: submissions reviewed on the way keep their place, so that
+ * going back works.
  */
 export function walkOf(
   list: readonly SubmissionListItem[],
@@ -98,7 +98,7 @@ export function walkOf(
     .sort((a, b) => assignedFirst(a, b, choices) || fair(a, b, choices));
 }
 
-/** How many are left to review, how many are done, and how many were decided without the reader. */
+/** The numbers of submissions left to review, done, and decided without the reader's review. */
 export function countsOf(list: readonly SubmissionListItem[]) {
   const all = shown(list);
   const done = all.filter((item) => item.has_been_reviewed).length;
@@ -106,7 +106,7 @@ export function countsOf(list: readonly SubmissionListItem[]) {
   return { left, done, decided: all.length - done - left };
 }
 
-/** How many the reader is asked to review, and how many of these are left; not what was decided without them. */
+/** The number of assignments, and of those left, without decided ones. */
 export function assignedOf(list: readonly SubmissionListItem[]): { all: number; left: number } {
   const assigned = shown(list).filter(
     (item) => IN_PART.assigned(item) && (item.has_been_reviewed || awaitsReview(item)),

@@ -11,11 +11,11 @@ import { queueQuery } from "../api";
 import { countsOf, walkOf } from "./queue-filter";
 import { EVERYTHING, viewIn } from "./queue-view";
 
-/** What a link inside the reviewer's area hands on: the queue that one came from, as its address has it. */
+/** The navigation state of links in the reviewer's area: the queue's address. */
 const Handed = z.object({ queue: z.string(), justReviewed: z.optional(z.boolean()) });
 type Handed = z.output<typeof Handed>;
 
-/** The queue that one came from, for the links that lead on, and whether a review was given a moment ago. */
+/** The queue's address, and whether a review was just sent. */
 export function useHanded(): Handed {
   const { state } = useLocation();
   return Handed.safeParse(state).data ?? { queue: "" };
@@ -24,7 +24,7 @@ export function useHanded(): Handed {
 export const queueAddress = (queue: string): string =>
   queue === "" ? paths.reviewer : `${paths.reviewer}?${queue}`;
 
-/** Where a submission stands in the queue as it was sorted and searched; in the whole one if it is not there. */
+/** A submission's position in the sorted and filtered queue, or in the whole one if it is not there. */
 function placeIn(
   list: readonly SubmissionListItem[],
   pk: number,
@@ -42,18 +42,18 @@ function placeIn(
     total: items.length,
     previous: at > 0 ? items[at - 1] : undefined,
     next: at >= 0 ? items[at + 1] : undefined,
-    /** The one to go on with: the next that is left, or the first. */
+    /** The next submission to review, or the first. */
     nextToReview: items.slice(at + 1).find(isLeft) ?? items.find(isLeft) ?? whole.find(isLeft),
     ...countsOf(list),
   };
 }
 
-/** `placeIn` of the list as it is known; undefined until it is. */
+/** `placeIn` of the loaded list; undefined while loading. */
 export function usePlace(pk: number): ReturnType<typeof placeIn> | undefined {
   const list = useQuery(submissionsQuery);
   const fair = useQuery(queueQuery);
   const { queue } = useHanded();
   const choices = useChoices();
-  // Without the order, because it could not be read, there is still the list.
+  // Without the order the list still works.
   return list.data && !fair.isPending ? placeIn(list.data, pk, queue, choices, fair.data?.order) : undefined;
 }

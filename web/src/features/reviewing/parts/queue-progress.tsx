@@ -4,7 +4,7 @@ import { queueQuery } from "../api";
 import { countsOf } from "./queue-filter";
 import css from "./queue-progress.module.css";
 
-/** How far a reviewer has come, and from how many they stepped back, in words. */
+/** A reviewer's progress, and the number of recusals. */
 function progressText({ left, done, recused }: { left: number; done: number; recused: number }) {
   return [
     `${done} of ${left + done + recused} reviewed`,

@@ -18,14 +18,14 @@ const CARD = 124;
 
 type Props = {
   items: readonly SubmissionListItem[];
-  /** As its address has it. */
+  /** As in the address. */
   queue: string;
   wide: boolean;
   sort: QueueSort | null;
   onSort: (column: QueueColumn) => void;
 };
 
-/** The queue, as a table or, on a phone, as cards. Of a thousand rows only those in sight are in the page. */
+/** The queue, as a table or, on a phone, as cards. Renders only visible rows. */
 export function QueueRows({ items, queue, wide, sort, onSort }: Props) {
   const choices = useChoices();
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ type RowProps = {
   queue: string;
 };
 
-/** Drawn anew only when it is another one: not while the table is scrolled, nor at each letter of a search. */
+/** Memoised, so that scrolling and searching do not render it again. */
 const Line = memo(function Line({ item, choices, index, queue }: RowProps) {
   return (
     <tr aria-rowindex={index + 2} className={css.line}>
@@ -112,7 +112,7 @@ const Card = memo(function Card({ item, choices, index, count, queue }: RowProps
   );
 });
 
-/** Plain elements: hundreds come and go while the queue is scrolled. */
+/** Native elements, since hundreds are mounted while scrolling. */
 const TitleLink = ({ item, queue }: Pick<RowProps, "item" | "queue">) => (
   <Link to={paths.reviewedSubmission(item.pk)} state={{ queue }} className={css.title} title={item.title}>
     {item.title}
@@ -127,7 +127,7 @@ const Mine = ({ item }: Pick<RowProps, "item">) => (
 
 type QueueHeadProps = { sort: QueueSort | null; onSort: (column: QueueColumn) => void };
 
-/** The table's head: each column is a button that sorts by it. */
+/** The table's header: each column is a button that sorts by it. */
 function QueueHead({ sort, onSort }: QueueHeadProps) {
   return (
     <thead>

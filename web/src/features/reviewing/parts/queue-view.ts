@@ -1,6 +1,6 @@
 import type { AddressForm } from "#platform/use-address-view";
 
-/** What of the queue is shown, and in which order. It stands in the address, so that Back finds it again. */
+/** The view of the queue, stored in the address, so that Back restores it. */
 export type QueueView = { search: string; part: QueuePart; sort: QueueSort | null };
 
 export const QUEUE_PARTS = [
@@ -11,7 +11,7 @@ export const QUEUE_PARTS = [
 ] as const;
 export type QueuePart = (typeof QUEUE_PARTS)[number]["code"];
 
-/** The columns in their order. Each can be sorted by. */
+/** The columns in order. Each can be sorted. */
 export const QUEUE_COLUMNS = [
   { column: "title", label: "Title" },
   { column: "submitter", label: "Submitter" },
@@ -28,7 +28,7 @@ export const EVERYTHING: QueueView = { search: "", part: "all", sort: null };
 const isPart = (text: string | null): text is QueuePart => QUEUE_PARTS.some(({ code }) => code === text);
 const isColumn = (text: string): text is QueueColumn => QUEUE_COLUMNS.some(({ column }) => column === text);
 
-/** A sort as the address writes it: `title`, or `-title` from the end. */
+/** A sort in the address: `title`, or `-title` for descending. */
 export const sortName = (sort: QueueSort | null): string =>
   sort ? `${sort.descending ? "-" : ""}${sort.column}` : "";
 
@@ -38,7 +38,7 @@ export function sortNamed(name: string): QueueSort | null {
   return isColumn(column) ? { column, descending } : null;
 }
 
-/** Pressing a column's head: from the start, from the end, and as it was. */
+/** Clicks on a column's header: ascending, descending, default. */
 export function nextSort(present: QueueSort | null, column: QueueColumn): QueueSort | null {
   if (present?.column !== column) return { column, descending: false };
   return present.descending ? null : { column, descending: true };
@@ -53,7 +53,7 @@ export function viewIn(query: URLSearchParams): QueueView {
   };
 }
 
-/** The view as an address carries it, without what goes without saying. */
+/** The view as an address, without defaults. */
 export function queryOf({ search, part, sort }: QueueView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);

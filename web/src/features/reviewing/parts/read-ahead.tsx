@@ -4,10 +4,10 @@ import { submissionQuery } from "#features/proposals/api";
 import { pageQuery } from "#features/proposals/files/parts/page-queries";
 import { usePlace } from "./queue-place";
 
-/** So long what was read ahead is taken for what is there. */
+/** How long prefetched data is fresh. */
 export const READ_AHEAD_MS = 120_000;
 
-/** Fetches the proposal to review next, and the first page of its file, while this one is read. */
+/** Prefetches the next proposal to review, and the first page of its file. */
 export function ReadAhead({ pk }: { pk: number }) {
   const next = usePlace(pk)?.nextToReview;
   return next ? <Ahead key={next.pk} pk={next.pk} /> : null;
@@ -20,7 +20,7 @@ function Ahead({ pk }: { pk: number }) {
     refetchOnWindowFocus: false,
   });
   const { extension = null, scan_result = null } = data?.submission ?? {};
-  // Not the list of its pages: that is noted as a reading of the file, which this is not.
+  // Not the list of its pages, since that is recorded as a reading of the file.
   useQuery({ ...pageQuery(pk, 1), gcTime: READ_AHEAD_MS, enabled: readsAsPages(extension, scan_result) });
   return null;
 }

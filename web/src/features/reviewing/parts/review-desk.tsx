@@ -15,10 +15,10 @@ import { Naming } from "./blind-note";
 import { ReadAhead } from "./read-ahead";
 import css from "./review-desk.module.css";
 
-/** Few proposals have a file: what is about it comes when there is one. */
+/** Loaded on demand, since few proposals have a file. */
 const ProposalFile = lazy(async () => ({ default: (await import("./proposal-file")).ProposalFile }));
 
-/** The proposal, the pages of its file and the form on one screen, so that nobody scores from memory. */
+/** The proposal, the pages of its file and the form on one screen. */
 export function ReviewDesk({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { pk, extension, scan_result } = submission;
   const pages = readsAsPages(extension, scan_result);
@@ -74,7 +74,7 @@ function Proposal({ submission }: { submission: Submission }) {
 /** The texts that may be left blank. */
 const ASIDES = textsThat(({ blank }) => blank !== null);
 
-/** What a speaker adds to the abstract; most add nothing. */
+/** Optional texts in addition to the abstract. */
 function Aside({ label, text }: { label: string; text: string }) {
   if (text.trim() === "" || text === "None") return null;
   return (

@@ -17,7 +17,7 @@ const LONG_TEXTS = textsThat(({ long }) => long);
 
 type Props = { submission: Submission; review: Review | null; edition: EditionChoices };
 
-/** The fields of 'Submission Details' in the order of specification 2. */
+/** The fields of 'Submission Details', in the order of specification 2. */
 export function ReviewedFields({ submission, review, edition }: Props) {
   const shown = shownValues(formOf(submission), edition);
   return (

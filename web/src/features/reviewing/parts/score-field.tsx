@@ -10,11 +10,11 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** Whether the next digit that is pressed is this score. */
+  /** Whether the next digit sets this score. */
   turn?: boolean;
 };
 
-/** A score: typed, stepped with the arrow keys, or touched on the scale beside. */
+/** A score: typed, changed with the arrow keys, or selected on the scale. */
 export function ScoreField({ label, value, onChange, error, turn = false }: Props) {
   const step = (by: number) => {
     const from =
@@ -45,7 +45,7 @@ export function ScoreField({ label, value, onChange, error, turn = false }: Prop
       inputContainer={(input) => (
         <div className={css.row}>
           {input}
-          {/* The field does the same for the keyboard, so these stay out of its way. */}
+          {/* The field has the keyboard's functions, so these are no Tab stops. */}
           <fieldset className={css.scale} aria-label={`Scale from ${SCORE.min} to ${SCORE.max}`}>
             {SCALE.map((score) => (
               <button

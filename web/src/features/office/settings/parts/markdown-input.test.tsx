@@ -15,7 +15,7 @@ function Guidance() {
   return <SettingInput name="guidance" values={values} error={undefined} onChange={change} />;
 }
 
-test("shows beside the Markdown, while it is typed, what people will read", async () => {
+test("shows a live preview beside the Markdown", async () => {
   render(
     <MantineProvider theme={theme} env="test">
       <Guidance />

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } fro
 import css from "./markdown-input.module.css";
 import type { FieldKey, SettingValues } from "./setting-fields";
 
-/** With it comes the reader of Markdown, which is fetched by those alone who look. */
+/** Loaded on demand with the Markdown parser. */
 const MarkdownPreview = lazy(() => import("./markdown-preview"));
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A text in Markdown, and beside it, when it is asked for, the text as people will read it. */
+/** A Markdown field with an optional preview. */
 export function MarkdownInput({ name, values, onChange, ...shared }: Props) {
   const [looking, look] = useState(false);
   const preview = useId();

@@ -9,7 +9,7 @@ import type { SettingValues } from "./setting-fields";
 
 type Props = { source: string; values: SettingValues };
 
-/** The text as people will read it, by the same reader that the server has, with the other settings as they stand. */
+/** The preview, by the server's parser, with the other settings' current values. */
 export default function MarkdownPreview({ source, values }: Props) {
   const { text, faults } = readMarkdown(source);
   const date = (key: "announcedFrom" | "closesAt" | "opensAt") => {

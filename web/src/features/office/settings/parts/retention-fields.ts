@@ -3,7 +3,7 @@ import type { Retention } from "@lectern/domain/office/privacy/retention";
 const BY_DATE = "A day such as 2027-03-01, a time after the conference such as 6 months, or none.";
 const KEPT_FOR = "Number of months, such as 24. Leave empty to keep it permanently.";
 
-/** The settings that delete by date. What they will take is counted before they are saved. */
+/** The settings that delete by date. The preview counts what they delete. */
 export const RETENTION_FIELDS: Record<keyof Retention, { kind: "or-none"; label: string; hint: string }> = {
   conferenceEnds: {
     kind: "or-none",

@@ -13,7 +13,7 @@ test("shows every setting once", () => {
   expect([...listed].sort()).toEqual(Object.keys(FIELDS).sort());
 });
 
-test("shows settings as people write them, and takes them unchanged for unchanged", () => {
+test("formats settings for the form, and detects no change in unchanged ones", () => {
   expect(shown).toMatchObject({
     closesAt: "2025-06-02T23:59:59",
     cooldown: "1d",
@@ -25,14 +25,14 @@ test("shows settings as people write them, and takes them unchanged for unchange
   expect(changesIn(shown, EDITION_DEFAULTS)).toEqual({});
 });
 
-test("sends what was changed, and that alone", () => {
+test("sends only changes", () => {
   expect(changed("year", "2026")).toEqual({ year: "2026" });
   expect(changed("cooldown", "2d")).toEqual({ cooldown: "2d" });
   expect(changed("maxFileBytes", "20")).toEqual({ maxFileBytes: 20 * 1024 * 1024 });
   expect(changed("closesAt", "2025-06-03T00:00")).toEqual({ closesAt: "2025-06-03T00:00:00.000Z" });
 });
 
-test("keeps every date the instant that it is when the zone changes", () => {
+test("keeps every date at the same instant when the zone changes", () => {
   const berlin = typed("zone", "Europe/Berlin");
   expect(berlin.closesAt).toBe("2025-06-03T01:59:59");
   expect(changesIn(berlin, EDITION_DEFAULTS)).toEqual({ zone: "Europe/Berlin" });
@@ -42,7 +42,7 @@ test("keeps every date the instant that it is when the zone changes", () => {
   });
 });
 
-test("leaves a stored date alone that is finer than its field, or stands in an hour that is repeated", () => {
+test("keeps a stored date that is more precise than its field, or in a repeated hour", () => {
   const stored = {
     ...EDITION_DEFAULTS,
     zone: "Europe/Berlin",
@@ -60,7 +60,7 @@ test("leaves a stored date alone that is finer than its field, or stands in an h
   expect(changesIn(inUtc, stored)).toEqual({ zone: "UTC" });
 });
 
-test("takes up what another organiser saved, save where somebody is typing", () => {
+test("takes over what another organiser saved, except in changed fields", () => {
   const theirs = { ...EDITION_DEFAULTS, year: 2027, cooldown: 20, zone: "Asia/Singapore" };
   const mine = typed("closesAt", "2025-06-03T12:00:00", typed("product", "Kettle Con"));
   const values = rebased(mine, EDITION_DEFAULTS, theirs);

@@ -7,21 +7,21 @@ import { RETENTION_FIELDS } from "./retention-fields";
 
 type Kind =
   | { kind: "text" | "markdown" | "number" | "truth" | "zone" }
-  /** Text, or `none` where nothing is set. */
+  /** Text, or `none` if unset. */
   | { kind: "or-none" }
-  /** Empty where there may be none. */
+  /** Empty if optional. */
   | { kind: "instant"; optional?: boolean }
-  /** Text such as 15m, 24h or 2d; `none` where there may be none. */
+  /** Text such as 15m, 24h or 2d; `none` if optional. */
   | { kind: "duration"; optional?: boolean }
   | { kind: "megabytes" }
   | { kind: "choice"; choices: readonly { code: string; label: string }[] };
 
 export type SettingField = Kind & { label: string; hint?: string };
 
-/** What stands in the form; topics, types, durations and conferences have lists of their own below it. */
+/** The form's settings; topics, types, durations and conferences have separate lists. */
 export type FieldKey = Exclude<EditionKey, ChoiceKind | "secondConference">;
 
-/** How each setting is shown and typed. A setting that is missing here does not compile. */
+/** The field of each setting. A missing one does not compile. */
 export const FIELDS: Record<FieldKey, SettingField> = {
   product: { kind: "text", label: "Conference", hint: "Its name, on every page and in every mail." },
   year: { kind: "number", label: "Year" },
@@ -135,7 +135,7 @@ export const FIELDS: Record<FieldKey, SettingField> = {
   ...RETENTION_FIELDS,
 };
 
-/** The settings as they stand in the form. */
+/** The settings as form values. */
 export type SettingValues = Record<FieldKey, string>;
 const KEYS = Object.keys(FIELDS) as FieldKey[];
 const MEGABYTE = 1024 * 1024;
@@ -153,13 +153,13 @@ export function valuesOf(settings: EditionSettings): SettingValues {
   return Object.fromEntries(KEYS.map((key) => [key, shown(key)])) as SettingValues;
 }
 
-/** A date of the settings as a clock in the zone shows it: to the second, whatever it carries beyond. */
+/** A date of the settings in the zone's local time, to the second. */
 function shownInstant(settings: EditionSettings, key: FieldKey, zone: string): string {
   const instant = settings[key];
   return instant === null ? "" : inZone(String(instant), zone);
 }
 
-/** The values after one was typed. In another zone the dates stay the instants they are, and are written anew. */
+/** The values after a change. In another zone the dates are formatted again and stay the same instants. */
 export function withValue(
   values: SettingValues,
   key: FieldKey,
@@ -175,7 +175,7 @@ export function withValue(
   return { ...values, ...Object.fromEntries(moved), zone: value };
 }
 
-/** What was changed, as the server takes it. */
+/** The changes, as the API takes them. */
 export function changesIn(
   values: SettingValues,
   settings: EditionSettings,
@@ -187,7 +187,7 @@ export function changesIn(
   return Object.fromEntries(changed.map((key) => [key, sent(key, values)]));
 }
 
-/** The dates that are checked against each other, as they are typed; what cannot be read stays as it is stored. */
+/** The dates that are compared with each other; invalid ones keep their stored value. */
 export const asTyped = (values: SettingValues, settings: EditionSettings) => {
   const instant = (key: "opensAt" | "announcedFrom" | "closesAt") =>
     instantIn(values[key], values.zone) ?? settings[key];
@@ -200,8 +200,8 @@ export const asTyped = (values: SettingValues, settings: EditionSettings) => {
 };
 
 /**
- * What is typed, over settings that were read anew: a field that nobody touched here follows them, and is not sent back
- * as it was. Dates stay the instants they are.
+ * Merges form values with newly loaded settings: unchanged fields follow them, and are not sent. Dates stay the
+ * same instants.
  */
 export function rebased(values: SettingValues, before: EditionSettings, now: EditionSettings): SettingValues {
   const typed = changesIn(values, before);
@@ -211,7 +211,7 @@ export function rebased(values: SettingValues, before: EditionSettings, now: Edi
   return Object.fromEntries(KEYS.map((key) => [key, key in typed ? kept[key] : fresh[key]])) as SettingValues;
 }
 
-/** Whether a date differs from what the field shows of the stored one, which may be finer, or an hour that is repeated. */
+/** Whether a date differs from the stored one, which may be more precise, or in a repeated hour. */
 const instantTyped = (key: FieldKey, values: SettingValues, settings: EditionSettings): boolean =>
   sent(key, values) !== sent(key, { ...values, [key]: shownInstant(settings, key, values.zone) });
 

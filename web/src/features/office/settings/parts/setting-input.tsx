@@ -9,15 +9,15 @@ type Props = {
   name: FieldKey;
   values: SettingValues;
   error: string | undefined;
-  /** What looks like a mistake, and may be meant. */
+  /** A warning. */
   warning?: string | null;
   onChange: (value: string) => void;
 };
 
-/** The hint stands below, so that fields side by side stand in a line. */
+/** The hint is below, so that adjacent fields are aligned. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
-/** One setting, in the form that its kind asks for. */
+/** The input of a setting, by its kind. */
 export function SettingInput({ name, values, error, warning = null, onChange }: Props) {
   const field = FIELDS[name];
   const shared = { label: field.label, description: field.hint, error, inputWrapperOrder: ORDER };
@@ -85,7 +85,7 @@ type InstantInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A date as a clock in the edition's zone shows it, and what it is elsewhere. */
+/** A date in the edition's zone, and in other zones. */
 function InstantInput({ value, zone, warning, onChange, ...shared }: InstantInputProps) {
   const instant = instantIn(value, zone);
   return (

@@ -11,7 +11,7 @@ import { toastDone, toastFailed } from "#ui/toasts";
 import { settingRequestsQuery, useRequestStep } from "../api";
 import css from "./settings.module.css";
 
-/** Changes that weaken the two-person rule and wait for another organiser; nothing where there are none. */
+/** Changes that weaken the two-person rule and wait for another organiser; renders nothing without any. */
 export function SettingRequests() {
   const { data: requests, error } = useQuery(settingRequestsQuery);
   const headline = useRef<HTMLHeadingElement>(null);

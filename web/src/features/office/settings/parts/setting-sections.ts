@@ -2,7 +2,7 @@ import type { SettingSection } from "@lectern/domain/kernel/setting-sections";
 import { RETENTION_SECTION } from "./retention-fields";
 import type { FieldKey } from "./setting-fields";
 
-/** The sections with fields; "options" holds lists instead. */
+/** The sections with fields; "options" has lists instead. */
 export type FieldSection = Exclude<SettingSection, "options">;
 
 export const SECTIONS: Record<FieldSection, { title: string; keys: readonly FieldKey[] }> = {

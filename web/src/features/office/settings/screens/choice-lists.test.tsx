@@ -36,7 +36,7 @@ async function addCloud() {
   await user.type(screen.getByRole("textbox", { name: "Label of CL" }), "Cloud");
 }
 
-test("adds a topic after its effects were read, starting from the version that was read", async () => {
+test("adds a topic after a preview, from the version that was read", async () => {
   const server = open();
   await addCloud();
   await save();
@@ -51,7 +51,7 @@ test("adds a topic after its effects were read, starting from the version that w
   expect(sent?.headers.get("if-match")).toBe('"one"');
 });
 
-test("says how many proposals have a topic, and offers to delete only what none has", async () => {
+test("shows how many proposals have a topic, and offers to delete only unused ones", async () => {
   open();
   const list = within(await topics());
   expect(await list.findByText("12 proposals have it.")).toBeTruthy();

@@ -48,7 +48,7 @@ test("shows who asked for a weakening of the two-person rule, and confirms it", 
   expect(screen.queryByText(NAME)).toBeNull();
 });
 
-test("says why the reader cannot confirm a weakening, and offers to withdraw it alone", async () => {
+test("shows why the reader cannot confirm a weakening, and offers only to withdraw it", async () => {
   const why = REFUSALS["needs-earlier-organiser"].detail;
   open(why);
   const request = within(await screen.findByRole("listitem", { name: NAME }));

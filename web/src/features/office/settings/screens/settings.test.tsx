@@ -34,7 +34,7 @@ async function save() {
   await user.click(within(question).getByRole("button", { name: "Save" }));
 }
 
-test("has nothing left to save once it is saved, however it was typed", async () => {
+test("has no unsaved changes after saving, in any input format", async () => {
   open(
     { "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, cooldown: 172_800 }, { etag: '"two"' }] },
     "review",
@@ -45,7 +45,7 @@ test("has nothing left to save once it is saved, however it was typed", async ()
   expect(screen.queryByText(/^Changed:/)).toBeNull();
 });
 
-test("saves no other organiser's change back to what it was", async () => {
+test("does not revert another organiser's change", async () => {
   let reads = 0;
   const server = open({
     "GET /api/settings/": () =>
@@ -65,7 +65,7 @@ test("saves no other organiser's change back to what it was", async () => {
   expect(again?.headers.get("if-match")).toBe('"two"');
 });
 
-test("asks before it saves, with what will happen, and goes back without having saved", async () => {
+test("previews the effects before saving, and can be cancelled", async () => {
   const effect = "3 speakers can edit again.";
   const server = open({ "POST /api/settings/preview/": [200, { effects: [effect] }] });
   await type("Conference", "Kettle Con");
@@ -80,7 +80,7 @@ test("asks before it saves, with what will happen, and goes back without having 
   expect(screen.getByDisplayValue("Kettle Con")).toBeTruthy();
 });
 
-test("saves once, however often one clicks", async () => {
+test("saves once on repeated clicks", async () => {
   const server = open({
     "PUT /api/settings/": [200, { ...EDITION_DEFAULTS, product: "Kettle Con" }, { etag: '"two"' }],
   });
@@ -94,7 +94,7 @@ test("saves once, however often one clicks", async () => {
   expect(server.named("PUT /api/settings/")).toHaveLength(1);
 });
 
-test("says beside the field what is refused, leads there and keeps what was typed", async () => {
+test("shows a refusal at its field, focuses it and keeps what was typed", async () => {
   const server = open({ "POST /api/settings/preview/": [400, { year: ["Enter a number from 2000."] }] });
   await type("Conference", "Kettle Con");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -117,12 +117,12 @@ test("opens the first section at the settings' own address, and each at its own"
   expect(screen.queryByLabelText("Conference")).toBeNull();
 });
 
-test("knows no section of another name", async () => {
+test("answers not found for an unknown section", async () => {
   open({}, "nonsense");
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
 });
 
-test("asks before unsaved changes of a section are left, and keeps them if one stays", async () => {
+test("confirms leaving unsaved changes of a section, and keeps them on cancel", async () => {
   const { path } = open({});
   await type("Conference", "Kettle Con");
   await user.click(screen.getByRole("link", { name: "Dates" }));
@@ -144,7 +144,7 @@ test("shows one Save, in each section", async () => {
   expect(screen.getAllByRole("button", { name: /^Save/ })).toHaveLength(1);
 });
 
-test("warns while it is typed when the announced opening cannot be meant", async () => {
+test("warns while typing when the announced opening is implausible", async () => {
   open({}, "dates");
   await type("Announced opening", "2024-02-17T00:00:00");
   expect(screen.getByRole("note").textContent).toMatch(/before the call opens/);

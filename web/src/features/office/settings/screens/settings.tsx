@@ -13,11 +13,11 @@ import { SECTIONS } from "../parts/setting-sections";
 import css from "../parts/settings.module.css";
 import { SettingsForm } from "../parts/settings-form";
 
-/** The edition's settings, one section at a time. Without a section, the first one. */
+/** The edition's settings, by section; the first one by default. */
 export function Component() {
   const named = useParams().section?.toLowerCase();
   const section = SETTING_SECTIONS.find((each) => each === named);
-  // Not asked again by itself: what is being typed must not change below the fingers.
+  // Not refreshed automatically, so that values don't change while typing.
   const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false, staleTime: 0 });
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
@@ -42,11 +42,11 @@ export function Component() {
   );
 }
 
-/** A section's headline, which is its entry in the row of sections too. */
+/** A section's headline and menu label. */
 const titleOf = (section: SettingSection): string =>
   section === "options" ? "Proposal options" : SECTIONS[section].title;
 
-/** The way from one section of the settings to another. */
+/** The menu of the sections. */
 const SectionNav = () => (
   <nav aria-label="Sections of the settings" className={css.sections}>
     {SETTING_SECTIONS.map((section) => (
