@@ -1,3 +1,5 @@
+import { userInfo } from "node:os";
+
 /** The account that PostgreSQL runs under, as `child_process` wants it. Empty: the same as ours. */
 export type Account = { uid?: number; gid?: number };
 
@@ -7,6 +9,17 @@ const NOBODY = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
 const postgresAccount: Account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** PostgreSQL looks its account up by name: refuses a number that has none, as containers may give. */
+export function requireNamedAccount(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new Error(
+      `The built-in PostgreSQL needs an account with a name; ${process.getuid?.()} has none. Run under a named account, or set DATABASE_URL.`,
+    );
+  }
+}
 
 /** The user number that owns PostgreSQL's files. */
 export const postgresUid = isRoot ? NOBODY : (process.getuid?.() ?? 0);

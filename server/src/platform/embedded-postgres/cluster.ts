@@ -5,7 +5,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { runAsPostgres } from "./account";
+import { requireNamedAccount, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
 import { type HomeAccess, openHomeAccess, pathThrough } from "./home-access";
@@ -19,11 +19,12 @@ export const DATABASE_USER = "app";
 /**
  * Creates the data directory if there is none. It is made under another name and renamed when it is whole, so
  * that neither a crash nor a second process that does the same leaves a half-made one: the first rename wins.
- * @throws Error with initdb's words.
+ * @throws Error with initdb's words, or if the process's account has no name.
  */
 export async function ensureCluster(folders: ClusterFolders, { initdb }: Binaries): Promise<void> {
   const { home, data } = folders;
   if (isCluster(data)) return;
+  requireNamedAccount();
   removeHalfMade(home);
   const fresh = path.join(home, `data.new-${process.pid}-${randomUUID()}`);
   const passage = openHomeAccess(folders);
