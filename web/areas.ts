@@ -10,11 +10,18 @@ type Graph = {
 /** A file of web/src/app, where pages are fetched from; the name of the area whose routes it holds, if it does. */
 const IN_APP = /\/web\/src\/app\/(?:(\w+)-routes|.+)\.tsx?$/;
 
+/** What only some pages of each area need: a file for each, so that the others do not fetch it. */
+const LIBRARIES = [
+  ["form", /\/node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|\/web\/src\/ui\/use-form\.ts$/],
+] as const;
+
 /**
  * The file that a module is bundled into: "base" for what every page needs at once, one for what the pages of an area
  * share, "portal" for what the areas after the log-in share. A module of one page alone stays with that page.
  */
 export function areaFile(id: string, graph: Graph): string | null {
+  const library = LIBRARIES.find(([, modules]) => modules.test(id));
+  if (library) return library[0];
   const importers = (at: string) => graph.getModuleInfo(at)?.importers ?? [];
   const fetchers = (at: string) => graph.getModuleInfo(at)?.dynamicImporters ?? [];
   const users = new Set([id]);

@@ -15,9 +15,9 @@ const isProtected = (pathname: string) => matchPath("/homepage/*", pathname) !==
 /**
  * Takes the page away when the session has ended: to the log-in page when it ran out, and back from there
  * afterwards; to the default page when another tab logged out. Where a second factor has come to be asked for
- * meanwhile, the page that sets one up comes first.
+ * meanwhile, the page that sets one up comes first. Gives the function that stops listening to other tabs.
  */
-export function watchSession(router: Router): void {
+export function watchSession(router: Router): () => void {
   whenSessionIsLost(() => {
     const { pathname, search } = router.state.location;
     if (isProtected(pathname)) rememberReturn(pathname + search);
@@ -34,7 +34,7 @@ export function watchSession(router: Router): void {
     );
     void router.navigate(paths.setUpSecondFactor, { replace: true });
   });
-  whenLoggedOutElsewhere(() => {
+  return whenLoggedOutElsewhere(() => {
     const leaving = isProtected(router.state.location.pathname)
       ? router.navigate(paths.landing, { replace: true })
       : Promise.resolve();

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router";
-import { beforeEach } from "vitest";
+import { beforeEach, onTestFinished } from "vitest";
 import { hintSession } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 import { theme } from "#ui/theme";
@@ -13,7 +13,7 @@ import { watchSession } from "./session-watch";
 /** Opens an address of the portal, with its real routes unless others are given. */
 export function visit(address: InitialEntry, tree: RouteObject[] = routes) {
   const router = createMemoryRouter(tree, { initialEntries: [address] });
-  watchSession(router);
+  onTestFinished(watchSession(router));
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">

@@ -33,6 +33,12 @@ export function messagesOf(failure: unknown): string[] {
   return ["The server cannot be reached. Check your connection and try again. Your input is saved."];
 }
 
+/** The server's messages about each field, as one text. */
+export const fieldErrorsOf = (failure: unknown): Record<string, string> =>
+  failure instanceof Refused
+    ? Object.fromEntries(Object.entries(failure.fields).map(([name, found]) => [name, found.join(" ")]))
+    : {};
+
 function fieldMessages(body: unknown): Record<string, string[]> {
   if (typeof body !== "object" || body === null) return {};
   return Object.fromEntries(

@@ -6,6 +6,8 @@ export type Choice<C extends string> = { code: C; label: string };
 
 type Props<C extends string> = {
   label: string;
+  /** The field's, for the focus. */
+  name?: string;
   value: C;
   choices: readonly Choice<C>[];
   onChange: (value: C) => void;
@@ -21,6 +23,7 @@ const LETTERS_IN_A_ROW = 30;
 /** One of a few choices, all in sight. On narrow screens more than three, or long ones, stand below each other. */
 export function ChoiceField<C extends string>({
   label,
+  name,
   value,
   choices,
   onChange,
@@ -46,6 +49,7 @@ export function ChoiceField<C extends string>({
     >
       <div
         role="radiogroup"
+        data-field={name}
         aria-label={label}
         aria-describedby={describedBy}
         aria-required={required}

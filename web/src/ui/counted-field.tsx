@@ -4,6 +4,7 @@ import css from "./counted-field.module.css";
 
 type Props = {
   label: string;
+  name?: string;
   value: string;
   max: number;
   onChange: (value: string) => void;
@@ -19,9 +20,20 @@ type Props = {
  * A text with a counter. Nothing is cut off silently: a text that was pasted too long stays as it is, and
  * the counter says by how much.
  */
-export function CountedField({ label, value, max, onChange, error, required = false, rows, ...rest }: Props) {
+export function CountedField({
+  label,
+  name,
+  value,
+  max,
+  onChange,
+  error,
+  required = false,
+  rows,
+  ...rest
+}: Props) {
   const common = {
     label,
+    name,
     value,
     error:
       error ??

@@ -1,6 +1,9 @@
-/** Moves the focus to a field by the name in its `data-field`, so that the first error is where one types next. */
+const INPUTS = ":is(input, select, textarea, button)";
+
+/** Moves the focus to a field by its `name`, or by the `data-field` around it, so that typing goes on there. */
 export function focusField(name: string | undefined): void {
   if (name === undefined) return;
-  const field = `[data-field="${CSS.escape(name)}"] :is(input, select, textarea, button)`;
+  const escaped = CSS.escape(name);
+  const field = `[data-field="${escaped}"] ${INPUTS}, ${INPUTS}[name="${escaped}"]`;
   requestAnimationFrame(() => document.querySelector<HTMLElement>(field)?.focus());
 }

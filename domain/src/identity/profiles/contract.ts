@@ -1,48 +1,37 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
-import { LONG_TEXT, line, lineIfAny, optionalLineKeptAs, text } from "../../kernel/fields";
+import { line, lineIfAny, optionalLineKeptAs, text } from "../../kernel/fields";
 import { COUNTRIES } from "./countries";
-import { listed, personName } from "./fields";
-import { type HandleField, normalisedHandle } from "./handles";
+import { eachSpecified, type HandleName, type ProfileField, type SpecifiedName } from "./fields";
+import { normalisedHandle } from "./handles";
 import { nationalityNamed } from "./nationalities";
-import { EMPLOYER_LENGTH, HANDLE_LENGTH, OCCUPATION_LENGTH } from "./words";
+import { listed, personName } from "./schemas";
+import { EMPLOYER_LENGTH } from "./words";
 
 const codes = new Set(COUNTRIES.map((c) => c.code));
 const countryNamed = (typed: string) => (codes.has(typed.toUpperCase()) ? typed.toUpperCase() : null);
 
-const handle = (field: HandleField) =>
-  optionalLineKeptAs(HANDLE_LENGTH, (typed) => normalisedHandle(field, typed));
+type Schema = z.ZodMiniType<string, string | null | undefined>;
 
-/** c: country of residence, n: nationality, o: occupation, b: bio (specification 3). */
+/** What a field takes. */
+const SCHEMAS: Record<ProfileField["kind"], (max: number, name: SpecifiedName) => Schema> = {
+  "person-name": personName,
+  country: () => listed(countryNamed),
+  nationality: () => listed(nationalityNamed),
+  line,
+  text,
+  optional: (max) => optionalLineKeptAs(max, (typed) => typed),
+  // Only handles have this kind.
+  handle: (max, name) => optionalLineKeptAs(max, (typed) => normalisedHandle(name as HandleName, typed)),
+};
+
 export const ProfileBody = z.object({
-  first_name: personName(),
-  last_name: personName(),
-  c: listed(countryNamed),
-  n: listed(nationalityNamed),
-  o: line(OCCUPATION_LENGTH),
-  b: text(LONG_TEXT),
-  twitter_handle: handle("twitter_handle"),
-  instagram_handle: handle("instagram_handle"),
-  linkedin_handle: handle("linkedin_handle"),
-  mastodon_handle: handle("mastodon_handle"),
-  bluesky_handle: handle("bluesky_handle"),
+  ...eachSpecified(({ kind, max }, name) => SCHEMAS[kind](max, name)),
   /** Beside the specified fields, and read at an address of its own. */
   employer: lineIfAny(EMPLOYER_LENGTH),
 });
 
-export const Profile = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  c: z.string(),
-  n: z.string(),
-  o: z.string(),
-  b: z.string(),
-  twitter_handle: z.string(),
-  instagram_handle: z.string(),
-  linkedin_handle: z.string(),
-  mastodon_handle: z.string(),
-  bluesky_handle: z.string(),
-});
+export const Profile = z.object(eachSpecified(() => z.string()));
 export type Profile = z.output<typeof Profile>;
 
 export const getProfile = endpoint({

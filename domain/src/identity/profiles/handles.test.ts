@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ProfileBody } from "./contract";
-import { type HandleField, normalisedHandle } from "./handles";
-import { HANDLES } from "./words";
+import { HANDLE_NAMES, type HandleName } from "./fields";
+import { normalisedHandle } from "./handles";
 
-const becomes: [HandleField, string, string][] = [
+const becomes: [HandleName, string, string][] = [
   ["twitter_handle", " @ada_l ", "ada_l"],
   ["twitter_handle", "ada_l", "ada_l"],
   ["twitter_handle", "https://x.com/ada_l", "ada_l"],
@@ -34,7 +34,7 @@ test.each(becomes)("%s: %s becomes %s, and stays that", (field, typed, kept) => 
   expect(normalisedHandle(field, kept)).toBe(kept);
 });
 
-const wrong: [HandleField, string][] = [
+const wrong: [HandleName, string][] = [
   ["twitter_handle", "Ada Lovelace"],
   ["twitter_handle", "sixteen_letters_"],
   ["twitter_handle", "https://x.com/"],
@@ -83,11 +83,11 @@ describe("a profile's body", () => {
     expect(kept({ twitter_handle: "https://x.com/ada" }).data?.twitter_handle).toBe("ada");
   });
 
-  test.each(HANDLES.map(({ field }) => field))("keeps an unrecognised %s as typed, on one line", (field) => {
+  test.each(HANDLE_NAMES)("keeps an unrecognised %s as typed, on one line", (field) => {
     expect(kept({ [field]: " no\nhandle! " }).data?.[field]).toBe("no handle!");
   });
 
-  test.each(HANDLES.map(({ field }) => field))("takes at most 100 characters of %s", (field) => {
+  test.each(HANDLE_NAMES)("takes at most 100 characters of %s", (field) => {
     const issues = kept({ [field]: `${"x".repeat(100)}!` }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       [[field], "Ensure this field has no more than 100 characters."],

@@ -1,6 +1,4 @@
-import type { HANDLES } from "./words";
-
-export type HandleField = (typeof HANDLES)[number]["field"];
+import type { HandleName } from "./fields";
 
 /** A pasted address: its host in small letters, and the parts of its path. */
 type Address = { host: string; parts: readonly string[] };
@@ -29,7 +27,7 @@ const firstPart =
   ({ host, parts: [name] }: Address) =>
     hosts.test(host) && name !== undefined && !NO_NAME.test(name) ? name : undefined;
 
-const NETWORKS: Record<HandleField, Network> = {
+const NETWORKS: Record<HandleName, Network> = {
   twitter_handle: {
     nameIn: firstPart(X),
     kept: (name) => matching(/^\w{1,15}$/, withoutAt(name)),
@@ -74,7 +72,7 @@ const NETWORKS: Record<HandleField, Network> = {
  * A handle as it is kept: of `@name` and of a profile's address the name alone, of Mastodon `@user@host`, of
  * Bluesky the domain. Blank stays blank; null for what is no handle there. Doing it twice changes nothing.
  */
-export function normalisedHandle(field: HandleField, typed: string): string | null {
+export function normalisedHandle(field: HandleName, typed: string): string | null {
   const text = typed.trim();
   if (text === "") return "";
   const { nameIn, kept } = NETWORKS[field];
@@ -86,7 +84,7 @@ export function normalisedHandle(field: HandleField, typed: string): string | nu
 }
 
 /** What a person is told whose text is no handle. */
-export const handleFault = (field: HandleField): string => NETWORKS[field].fault;
+export const handleFault = (field: HandleName): string => NETWORKS[field].fault;
 
 /** A pasted address; null for a bare name, which may have dots of its own. */
 function addressIn(text: string): Address | null {

@@ -1,16 +1,10 @@
-/** A profile's required fields in the domain's own words; the wire's `c n o b` live in contract.ts. */
-export type RequiredProfile = {
-  firstName: string;
-  lastName: string;
-  country: string;
-  nationality: string;
-  occupation: string;
-  bio: string;
-};
+import { REQUIRED_KEYS, type RequiredKey } from "./fields";
+
+type RequiredProfile = Record<RequiredKey, string>;
 
 /** `can_submit`: every required field is filled (specification 6; decisions, "Accounts"). */
-export const profileComplete = (p: RequiredProfile): boolean =>
-  [p.firstName, p.lastName, p.country, p.nationality, p.occupation, p.bio].every((v) => v.trim() !== "");
+export const profileComplete = (profile: RequiredProfile): boolean =>
+  REQUIRED_KEYS.every((key) => profile[key].trim() !== "");
 
 export const fullName = (p: Pick<RequiredProfile, "firstName" | "lastName">): string =>
   `${p.firstName} ${p.lastName}`.trim();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PASSWORD_MISMATCH } from "../../identity/accounts/password";
-import { personName } from "../../identity/profiles/fields";
+import { personName } from "../../identity/profiles/schemas";
 import { GROUPS } from "../../kernel/actor";
 import { Detail, endpoint } from "../../kernel/endpoint";
 import { choice, optionalText, Pk, secretText, text } from "../../kernel/fields";

@@ -1,3 +1,4 @@
+import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { KnownAction } from "@lectern/domain/log/words";
@@ -23,9 +24,9 @@ export const saveProfile = async (
 ): Promise<Profile> => found(await updateProfile(db, accountId, { ...values, updatedAt: now }));
 
 /** What of a profile tells who somebody is, beside the name: empty where there is none. */
-export const namedBy = ({ twitter, instagram, linkedin, mastodon, bluesky, employer }: Profile) => ({
-  handles: [twitter, instagram, linkedin, mastodon, bluesky],
-  employer,
+export const namedBy = (profile: Profile) => ({
+  handles: HANDLE_NAMES.map((name) => profile[PROFILE_FIELDS[name].key]),
+  employer: profile.employer,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { HANDLES as NETWORKS } from "@lectern/domain/identity/profiles/words";
+import { HANDLE_NAMES } from "@lectern/domain/identity/profiles/fields";
 import { describe, expect } from "vitest";
 import { seen } from "#testing/client";
 import { aboutOf } from "#testing/look";
@@ -142,7 +142,7 @@ describe("PUT /api/user/profile/", () => {
 
   it("keeps a handle that is not recognised as it was typed", async () => {
     const person = await newcomer();
-    const typed = Object.fromEntries(NETWORKS.map(({ field }) => [field, "no handle!"]));
+    const typed = Object.fromEntries(HANDLE_NAMES.map((name) => [name, "no handle!"]));
     const answer = await save(person, { ...REQUIRED, ...typed });
     expect(seen(answer)).toEqual({ status: 200, body: { ...REQUIRED, ...typed } });
     expect((await read(person)).json()).toMatchObject(typed);

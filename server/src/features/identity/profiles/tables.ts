@@ -1,26 +1,21 @@
+import { PROFILE_FIELDS, type ProfileKey } from "@lectern/domain/identity/profiles/fields";
 import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
 import { account } from "../tables";
 
-const optional = (name: string) => text(name).notNull().default("");
+const column = (name: string) => text(name).notNull().default("");
+
+const fieldColumns = Object.fromEntries(
+  Object.values(PROFILE_FIELDS).map(({ key, column: name }) => [key, column(name)]),
+  // The keys are those of the table.
+) as Record<ProfileKey, ReturnType<typeof column>>;
 
 export const profile = pgTable("profile", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
-  firstName: optional("first_name"),
-  lastName: optional("last_name"),
-  country: optional("country"),
-  nationality: optional("nationality"),
-  occupation: optional("occupation"),
-  bio: optional("bio"),
-  twitter: optional("twitter_handle"),
-  instagram: optional("instagram_handle"),
-  linkedin: optional("linkedin_handle"),
-  mastodon: optional("mastodon_handle"),
-  bluesky: optional("bluesky_handle"),
-  employer: optional("employer"),
+  ...fieldColumns,
   /** Names that they gave up: who is an author under one of them stays so. */
   formerNames: text("former_names").array().notNull().default(sql`'{}'`),
   /**

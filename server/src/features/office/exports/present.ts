@@ -3,12 +3,14 @@ import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { labelOf } from "@lectern/domain/call/labels";
 import { scoreOf } from "@lectern/domain/deciding/board/scores";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
+import { PROFILE_KEYS } from "@lectern/domain/identity/profiles/fields";
 import { fullName, nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Cell } from "@lectern/domain/kernel/spreadsheet";
 import { textsThat } from "@lectern/domain/proposals/fields";
 import { proposalOnWire } from "#features/proposals/proposal";
 import type { ExportedProposal, ExportedReview } from "./store";
 
+const BESIDE_THE_NAME = PROFILE_KEYS.filter((key) => key !== "firstName" && key !== "lastName");
 const LONG_TEXTS = textsThat(({ long }) => long);
 
 export const PROPOSAL_COLUMNS = [
@@ -94,16 +96,7 @@ export const proposalDocument = (
   speaker: {
     email,
     full_name: fullName(speaker),
-    country: speaker.country,
-    nationality: speaker.nationality,
-    occupation: speaker.occupation,
-    employer: speaker.employer,
-    bio: speaker.bio,
-    twitter: speaker.twitter,
-    instagram: speaker.instagram,
-    linkedin: speaker.linkedin,
-    mastodon: speaker.mastodon,
-    bluesky: speaker.bluesky,
+    ...Object.fromEntries(BESIDE_THE_NAME.map((key) => [key, speaker[key]])),
   },
   reviews: reviews.map((row) => ({
     reviewer: nameOr(row, row.email),

@@ -1,5 +1,3 @@
-import type { NewPasswordBody } from "@lectern/domain/identity/accounts/contract";
-import { changePassword } from "@lectern/domain/identity/accounts/contract";
 import {
   getEmployer,
   getProfile,
@@ -38,8 +36,3 @@ export function useSaveProfile() {
     },
   });
 }
-
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof NewPasswordBody>) => call(changePassword, { body }),
-  });

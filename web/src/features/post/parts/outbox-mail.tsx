@@ -7,12 +7,13 @@ import { Link } from "react-router";
 import { dateInBothZones } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { randomKey } from "#platform/random-key";
-import { messagesOf, Refused } from "#platform/refused";
+import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { Field, FieldList } from "#ui/field-list";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import { mailQuery, useMailSteps } from "../api";
 import { MailBadge } from "./mail-badge";
 import css from "./mails.module.css";
@@ -44,12 +45,21 @@ type OneProps = { mail: ReadMail; etag: string | null; onOpen: (id: string) => v
 
 function OneMail({ mail, etag, onOpen }: OneProps) {
   const steps = useMailSteps(mail.id);
-  const [text, setText] = useState({ subject: mail.subject, body: mail.body ?? "" });
-  const [to, setTo] = useState(mail.to);
   const [key] = useState(randomKey);
-  const failure = steps.edit.error ?? steps.stop.error ?? steps.again.error;
-  const errors = failure instanceof Refused ? failure.fields : {};
   const waits = mail.state === "waiting";
+  const form = useForm({
+    initialValues: { subject: mail.subject, body: mail.body ?? "", to: mail.to },
+    send: async ({ to, ...text }) => {
+      if (waits) {
+        await steps.edit.mutateAsync({ ...text, etag });
+        toastDone("Saved");
+      } else {
+        const again = await steps.again.mutateAsync({ to, key });
+        toastDone("Mail sent again");
+        onOpen(again.id);
+      }
+    },
+  });
   const { repeats } = mail;
   return (
     <Stack gap="lg">
@@ -100,9 +110,7 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
           Its text is for its reader alone: mails about accounts hold keys.
         </Text>
       )}
-      {waits && mail.readable && (
-        <TextFields {...text} errors={errors} onChange={(changed) => setText({ ...text, ...changed })} />
-      )}
+      {waits && mail.readable && <TextFields field={form.field} />}
       {!waits && mail.readable && (
         <TextInput
           label={
@@ -111,25 +119,13 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
               : "Send again to"
           }
           type="email"
-          value={to}
-          error={errors.to?.join(" ")}
-          onChange={(e) => setTo(e.currentTarget.value)}
+          {...form.field("to")}
         />
       )}
-      {failure && !errors.to && !errors.subject && !errors.body && (
-        <MessageList messages={messagesOf(failure)} />
-      )}
+      <MessageList messages={form.messages} />
       <Group>
         {waits && mail.readable && (
-          <Button
-            loading={steps.edit.isPending}
-            onClick={() =>
-              void steps.edit.mutateAsync({ ...text, etag }).then(
-                () => toastDone("Saved"),
-                () => {},
-              )
-            }
-          >
+          <Button loading={form.sending} onClick={() => void form.run()}>
             Save
           </Button>
         )}
@@ -139,28 +135,14 @@ function OneMail({ mail, etag, onOpen }: OneProps) {
             color="red"
             loading={steps.stop.isPending}
             onClick={() =>
-              void steps.stop.mutateAsync().then(
-                () => toastDone("Stopped"),
-                () => {},
-              )
+              steps.stop.mutate(undefined, { onSuccess: () => toastDone("Stopped"), onError: form.fail })
             }
           >
             Stop
           </Button>
         )}
         {!waits && mail.readable && (
-          <Button
-            loading={steps.again.isPending}
-            onClick={() =>
-              void steps.again.mutateAsync({ to, key }).then(
-                (again) => {
-                  toastDone("Mail sent again");
-                  onOpen(again.id);
-                },
-                () => {},
-              )
-            }
-          >
+          <Button loading={form.sending} onClick={() => void form.run()}>
             Send again
           </Button>
         )}

@@ -1,38 +1,23 @@
 import { BODY_LENGTH, placeholdersOf, SUBJECT_LENGTH, type TextKind } from "@lectern/domain/post/words";
 import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CountedField } from "#ui/counted-field";
 import css from "./mails.module.css";
 
 export type MailText = { subject: string; body: string };
-type Props = MailText & {
-  errors: Partial<Record<string, string[]>>;
-  onChange: (changed: Partial<MailText>) => void;
-};
 
-/** A mail's subject and text. */
-export const TextFields = ({ subject, body, errors, onChange }: Props) => (
+type Input = { value: string; error?: ReactNode; onChange: (value: string) => void };
+type Props = { field: (name: keyof MailText) => Input };
+
+/** A mail's subject and text, of a form that has both. */
+export const TextFields = ({ field }: Props) => (
   <Stack gap="md">
-    <CountedField
-      label="Subject"
-      value={subject}
-      max={SUBJECT_LENGTH}
-      required
-      error={errors.subject?.join(" ")}
-      onChange={(value) => onChange({ subject: value })}
-    />
-    <CountedField
-      label="Text"
-      value={body}
-      max={BODY_LENGTH}
-      rows={12}
-      required
-      error={errors.body?.join(" ")}
-      onChange={(value) => onChange({ body: value })}
-    />
+    <CountedField label="Subject" max={SUBJECT_LENGTH} required {...field("subject")} />
+    <CountedField label="Text" max={BODY_LENGTH} rows={12} required {...field("body")} />
   </Stack>
 );
 
-/** What may stand in braces, and what it becomes. */
+/** The placeholders of a text, and what replaces each. */
 export const Placeholders = ({ kind }: { kind: TextKind }) => (
   <details className={css.placeholders}>
     <summary>Placeholders</summary>

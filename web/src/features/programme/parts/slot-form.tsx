@@ -1,11 +1,10 @@
-import { lookup } from "@lectern/domain/kernel/lookup";
 import type { ScheduleRow } from "@lectern/domain/programme/contract";
 import { Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
-import { messagesOf, Refused } from "#platform/refused";
+import { useId } from "react";
 import { instantIn, inZone } from "#platform/zones";
 import { MessageList } from "#ui/message-list";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import { useChangeSlot } from "../api";
 import css from "./schedule.module.css";
 
@@ -21,63 +20,37 @@ type Props = {
 /** Where and when one proposal takes place. */
 export function SlotForm({ row, zone, rooms, proposed, onDone }: Props) {
   const from = row.slot ?? proposed;
-  const [room, setRoom] = useState(from?.room ?? "");
-  const [start, setStart] = useState(from ? inZone(from.start, zone).slice(0, 16) : "");
-  const [minutes, setMinutes] = useState(String(row.slot?.minutes ?? row.usual_minutes));
   const change = useChangeSlot();
   const list = useId();
-  const fields = change.error instanceof Refused && change.error.status === 400 ? change.error.fields : null;
-  const faultAt = (name: string) => lookup(fields, name)?.join(" ");
-
-  const save = (e: FormEvent) => {
-    e.preventDefault();
-    const place = { room, start: instantIn(start, zone) ?? start, minutes: Number(minutes || Number.NaN) };
-    change.mutate(
-      { row, place },
-      {
-        onSuccess: () => {
-          toastDone(`“${row.title}” has its place`);
-          onDone(place.room);
-        },
-      },
-    );
-  };
+  const { field, messages, sending, submit } = useForm({
+    initialValues: {
+      room: from?.room ?? "",
+      start: from ? inZone(from.start, zone).slice(0, 16) : "",
+      minutes: String(row.slot?.minutes ?? row.usual_minutes),
+    },
+    send: async ({ room, start, minutes }) => {
+      const place = { room, start: instantIn(start, zone) ?? start, minutes: Number(minutes || Number.NaN) };
+      await change.mutateAsync({ row, place });
+      toastDone(`“${row.title}” has its place`);
+      onDone(room);
+    },
+  });
 
   return (
-    <form onSubmit={save} noValidate aria-label={`Place of ${row.title}`}>
+    <form onSubmit={submit} noValidate aria-label={`Place of ${row.title}`}>
       <div className={css.form}>
-        <TextInput
-          label="Room"
-          list={list}
-          value={room}
-          error={faultAt("room")}
-          data-autofocus
-          autoFocus
-          onChange={(e) => setRoom(e.currentTarget.value)}
-        />
+        <TextInput label="Room" list={list} data-autofocus autoFocus {...field("room")} />
         <datalist id={list}>
           {rooms.map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
-        <TextInput
-          label={`Start (${zone})`}
-          type="datetime-local"
-          value={start}
-          error={faultAt("start")}
-          onChange={(e) => setStart(e.currentTarget.value)}
-        />
-        <TextInput
-          label="Minutes"
-          inputMode="numeric"
-          value={minutes}
-          error={faultAt("minutes")}
-          onChange={(e) => setMinutes(e.currentTarget.value)}
-        />
+        <TextInput label={`Start (${zone})`} type="datetime-local" {...field("start")} />
+        <TextInput label="Minutes" inputMode="numeric" {...field("minutes")} />
       </div>
-      {change.isError && !fields && <MessageList messages={messagesOf(change.error)} />}
+      <MessageList messages={messages} />
       <Group gap="xs" mt="sm">
-        <Button type="submit" size="sm" loading={change.isPending}>
+        <Button type="submit" size="sm" loading={sending}>
           Save
         </Button>
         <Button size="sm" variant="default" onClick={() => onDone(null)}>

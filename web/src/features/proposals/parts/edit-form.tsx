@@ -8,32 +8,35 @@ import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
-import { messagesOf, Refused } from "#platform/refused";
+import { messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { BothVersions } from "#ui/both-versions";
-import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { useDraft } from "#ui/use-draft";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
 import { fetchVersion, useUpdateSubmission, type VersionedSubmission } from "../api";
 import { BlindForm } from "./blind-form";
 import { datedOf } from "./dated";
-import { CHANGES_KEPT, dropEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
-import { type SaveFailure, updateFailure } from "./failure-words";
+import { updateFailure } from "./failure-words";
 import {
   bodyOf,
   FIELD_LABELS,
   type FieldName,
   type FormValues,
   fieldErrors,
-  firstWrong,
   formOf,
   missingFields,
+  saidOf,
 } from "./form-values";
+import { CHANGES_KEPT, DraftValues, editDraftKey } from "./proposal-drafts";
 import { differencesOf, shownValues } from "./shown-values";
 import { SubmissionFields } from "./submission-fields";
 
-const FINE: SaveFailure = { messages: [], errors: {} };
+/** The time to edit is over. */
+const stay = (e: FormEvent) => e.preventDefault();
 
 /** Changes a submission, starting from the version that was read; a version saved meanwhile is never overwritten unseen. */
 export function EditForm({ user, read }: { user: User; read: VersionedSubmission }) {
@@ -41,105 +44,83 @@ export function EditForm({ user, read }: { user: User; read: VersionedSubmission
   const edition = useEdition();
   const navigate = useNavigate();
   const update = useUpdateSubmission();
-  const [draft, setDraft] = useState(() => readEditDraft(user.email, pk));
-  const [base, setBase] = useState(draft?.etag ?? read.etag);
-  const [values, setValues] = useState<FormValues>(draft?.values ?? formOf(read.submission));
-  const [failure, setFailure] = useState(FINE);
-  const [theirs, setTheirs] = useState<VersionedSubmission | null>(null);
+  const draft = useDraft(editDraftKey(user.email, pk), DraftValues, () => ({
+    values: formOf(read.submission),
+    etag: read.etag,
+  }));
   const refusal = mayEdit(datedOf(read.submission), edition, useNow(1_000));
-
+  const newer = useNewer(() => fetchVersion(pk));
   const leave = () => void navigate(paths.submission(pk));
-  const change = (next: FormValues) => {
-    setValues(next);
-    keepEditDraft(user.email, pk, { etag: base, values: next });
-  };
-  const discard = () => {
-    dropEditDraft(user.email, pk);
-    setDraft(null);
-    setBase(read.etag);
-    setValues(formOf(read.submission));
-    setFailure(FINE);
-  };
 
-  const save = async (etag: string | null) => {
-    setFailure(FINE);
-    try {
+  const form = useForm<FormValues, { etag: string | null }>({
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
+    validate: (values) => {
+      const errors = fieldErrors(values, edition, read.submission);
+      const missing = missingFields(values).length > 0;
+      return { messages: missing ? [TEXTS.requiredFields] : saidOf(errors), errors };
+    },
+    send: async (values, { etag } = draft.now()) => {
       await update.mutateAsync({ pk, body: bodyOf(values), etag });
-      dropEditDraft(user.email, pk);
+      draft.drop();
       toastDone(TEXTS.updated);
       leave();
-    } catch (failed) {
-      await explain(failed);
-    }
-  };
-  const explain = async (failed: unknown) => {
-    const newer =
-      failed instanceof Refused && failed.status === 412 ? await fetchVersion(pk).catch(() => null) : null;
-    if (newer) return setTheirs(newer);
-    const shown = updateFailure(failed);
-    if (shown) {
-      setTheirs(null);
-      setFailure(shown);
-      return focusField(firstWrong(shown.errors));
-    }
-    keepEditDraft(user.email, pk, { etag: base, values });
-    toastFailed(TEXTS.notUpdated, [...messagesOf(failed), CHANGES_KEPT]);
-    leave();
-  };
-
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
-    if (update.isPending || refusal) return;
-    const errors = fieldErrors(values, edition, read.submission);
-    if (!firstWrong(errors)) return void save(base);
-    const missing = missingFields(values).length > 0;
-    setFailure({ messages: missing ? [TEXTS.requiredFields] : Object.values(errors), errors });
-    focusField(firstWrong(errors));
-  };
+    },
+    explain: async (failed, faults) => {
+      if (await newer.found(failed)) return null;
+      const shown = updateFailure(failed, faults);
+      if (shown) return shown;
+      draft.keep({});
+      toastFailed(TEXTS.notUpdated, [...messagesOf(failed), CHANGES_KEPT]);
+      leave();
+      return null;
+    },
+  });
+  const { values } = form;
+  const { theirs } = newer;
 
   if (theirs)
     return (
       <BothVersions
         differences={differencesOf(values, theirs.submission, edition)}
-        busy={update.isPending}
-        onKeepMine={() => void save(theirs.etag)}
+        busy={form.sending}
+        onKeepMine={() => void form.run(theirs)}
         onTakeTheirs={() => {
-          dropEditDraft(user.email, pk);
+          draft.drop();
           leave();
         }}
         onEditOn={() => {
-          keepEditDraft(user.email, pk, { etag: theirs.etag, values });
-          setBase(theirs.etag);
-          setTheirs(null);
+          draft.keep({ etag: theirs.etag });
+          newer.forget();
         }}
       />
     );
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Edit submission">
+    <form onSubmit={refusal ? stay : form.submit} noValidate aria-label="Edit submission">
       <Stack gap="lg">
-        {draft && (
+        {draft.restored && (
           <Text size="sm" c="dimmed" role="status">
             These are your unsaved changes, kept on this device.{" "}
-            <Anchor component="button" type="button" inherit onClick={discard}>
+            <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
               Discard them
             </Anchor>
           </Text>
         )}
         <BlindForm />
         <SubmissionFields
-          key={draft ? "draft" : "saved"}
+          key={draft.now().idempotencyKey}
           values={values}
-          errors={failure.errors}
+          errors={form.errors}
           edition={edition}
           held={read.submission}
-          onChange={change}
+          onChange={form.set}
         />
         <BlindForm values={values} email={user.email} />
         {refusal && <EditOver refusal={refusal} values={values} edition={edition} />}
-        <MessageList messages={failure.messages} />
+        <MessageList messages={form.messages} />
         <Group>
-          <Button type="submit" loading={update.isPending} disabled={refusal !== null}>
+          <Button type="submit" loading={form.sending} disabled={refusal !== null}>
             Save
           </Button>
           <Button component={Link} to={paths.submission(pk)} variant="default">

@@ -1,8 +1,6 @@
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { messagesOf, Refused } from "#platform/refused";
-import { errorsFrom, type FieldErrors } from "./form-values";
-
-export type SaveFailure = { messages: string[]; errors: FieldErrors };
+import type { Faults } from "#ui/use-form";
 
 /** The server read the body and said what is wrong with it; the forms treat 403 like 400 (specification 6). */
 const saysWhatIsWrong = (failure: unknown): failure is Refused =>
@@ -13,19 +11,16 @@ export const mayBeMadeAllTheSame = (failure: unknown): boolean =>
   !(failure instanceof Refused) || failure.status >= 500 || failure.status === 408;
 
 /** A refused create in the words of specification 8. */
-export function createFailure(failure: unknown): SaveFailure {
+export function createFailure(failure: unknown, { errors }: Faults): Faults {
   if (!saysWhatIsWrong(failure)) {
     const unreachable =
       failure instanceof Refused && failure.messages.length === 0 ? [] : messagesOf(failure);
     return { messages: [TEXTS.notSubmitted, ...unreachable], errors: {} };
   }
   const abstract = failure.fields.abstract?.[0];
-  return {
-    messages: abstract === undefined ? failure.messages : [`${abstract} - Abstract`],
-    errors: errorsFrom(failure.fields),
-  };
+  return { messages: abstract === undefined ? failure.messages : [`${abstract} - Abstract`], errors };
 }
 
 /** A refused update that the form can show; null for the failures that go back to the view. */
-export const updateFailure = (failure: unknown): SaveFailure | null =>
-  saysWhatIsWrong(failure) ? { messages: failure.messages, errors: errorsFrom(failure.fields) } : null;
+export const updateFailure = (failure: unknown, { errors }: Faults): Faults | null =>
+  saysWhatIsWrong(failure) ? { messages: failure.messages, errors } : null;

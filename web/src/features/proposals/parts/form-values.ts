@@ -1,10 +1,11 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { REQUIRED } from "@lectern/domain/kernel/fields";
-import { joinAuthors, splitAuthors } from "@lectern/domain/proposals/authors";
+import { joinAuthors, splitAuthors, withSubmitterFirst } from "@lectern/domain/proposals/authors";
 import { choiceFaults, defaultChoices, type SelectedChoices } from "@lectern/domain/proposals/choices";
 import { type Submission, SubmissionBody } from "@lectern/domain/proposals/contract";
 import { defaultDuration } from "@lectern/domain/proposals/duration";
 import { blankTexts, eachText, type Texts, textsThat } from "@lectern/domain/proposals/fields";
+import { schemaErrors } from "#ui/schema-errors";
 
 /** What stands in the form. `authors` begins with the submitter. */
 export type FormValues = Texts & {
@@ -15,7 +16,7 @@ export type FormValues = Texts & {
   workshop_duration: string;
 };
 export type FieldName = keyof FormValues;
-export type FieldErrors = Partial<Record<FieldName, string>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** The fields in the order of the form, with the names that the messages use. */
 export const FIELD_LABELS: Record<FieldName, string> = {
@@ -62,8 +63,7 @@ export function sameText(one: FormValues, other: FormValues): boolean {
 }
 
 /** Choosing a type sets the duration (specification 4, "Workshop duration"). */
-export const withType = (values: FormValues, type: string, choices: EditionChoices): FormValues => ({
-  ...values,
+export const ofType = (type: string, choices: EditionChoices) => ({
   submission_type: type,
   workshop_duration: defaultDuration(type, choices),
 });
@@ -86,28 +86,29 @@ const chosenIn = (values: Named): SelectedChoices => ({
 });
 
 /** What is wrong with the choices; `held` is what the proposal was saved with, and may keep. */
-export const choiceErrors = (values: Named, choices: EditionChoices, held?: Named): FieldErrors =>
-  errorsFrom(choiceFaults(chosenIn(values), choices, held && chosenIn(held)));
+export const choiceErrors = (values: Named, choices: EditionChoices, held?: Named): FieldErrors => {
+  const faults = Object.entries(choiceFaults(chosenIn(values), choices, held && chosenIn(held)));
+  return Object.fromEntries(faults.map(([name, messages]) => [name, messages[0]]));
+};
 
 /** What is wrong with the values, beside each field, in the server's own words; empty when they can be sent. */
-export function fieldErrors(values: FormValues, choices: EditionChoices, held?: Named): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const name of missingFields(values)) errors[name] = REQUIRED;
-  for (const { path, message } of SubmissionBody.safeParse(bodyOf(values)).error?.issues ?? []) {
-    const name = String(path[0]);
-    if (isField(name)) errors[name] ??= message;
-  }
-  return { ...choiceErrors(values, choices, held), ...errors };
+export const fieldErrors = (values: FormValues, choices: EditionChoices, held?: Named): FieldErrors => ({
+  ...choiceErrors(values, choices, held),
+  ...schemaErrors(SubmissionBody, bodyOf(values)),
+  ...Object.fromEntries(missingFields(values).map((name) => [name, REQUIRED])),
+});
+
+/** The messages at fields, once each field has one. */
+export const saidOf = (errors: FieldErrors): string[] =>
+  Object.values(errors).filter((said) => said !== undefined);
+
+/** The values of a draft, which may be older than the profile's name or the edition's conferences. */
+export function upToDate(values: FormValues, submitter: string, choices: EditionChoices): FormValues {
+  const others = values.authors.slice(1);
+  const known = choices.conferences.some(({ code }) => code === values.conference);
+  return {
+    ...values,
+    authors: submitter === "" ? values.authors : withSubmitterFirst([submitter, ...others], submitter),
+    conference: known ? values.conference : defaultChoices(choices).conference,
+  };
 }
-
-/** The first message of each field that the server found fault with. */
-export const errorsFrom = (fields: Record<string, string[]>): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, [first]]) => (isField(name) && first ? [[name, first]] : [])),
-  );
-
-const isField = (name: string): name is FieldName => Object.hasOwn(FIELD_LABELS, name);
-
-/** The field to go to when several are wrong: the first in the order of the form. */
-export const firstWrong = (errors: FieldErrors): FieldName | undefined =>
-  (Object.keys(FIELD_LABELS) as FieldName[]).find((name) => errors[name] !== undefined);

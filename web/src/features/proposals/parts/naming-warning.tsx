@@ -1,4 +1,4 @@
-import { HANDLES } from "@lectern/domain/identity/profiles/words";
+import { HANDLE_NAMES } from "@lectern/domain/identity/profiles/fields";
 import { joinAuthors } from "@lectern/domain/proposals/authors";
 import { BLIND } from "@lectern/domain/proposals/blind-words";
 import { namingSentence, namings } from "@lectern/domain/proposals/naming";
@@ -26,7 +26,7 @@ export function NamingWarning({ values, email }: WrittenBy) {
   const employer = useQuery(employerQuery).data?.employer ?? "";
   const written = useDeferredValue(values);
   const messages = useMemo(() => {
-    const handles = profile ? HANDLES.map(({ field }) => profile[field]) : [];
+    const handles = profile ? HANDLE_NAMES.map((name) => profile[name]) : [];
     const authors = joinAuthors(written.authors);
     const found = namings(written, { authors, handles, email, employer });
     return found.length > 0 ? [BLIND.named, ...found.map(namingSentence)] : [];

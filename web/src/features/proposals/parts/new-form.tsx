@@ -6,17 +6,29 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
+import { answerTo } from "#platform/answer-to";
 import { paths } from "#platform/paths";
 import { FileDrop } from "#ui/file-drop";
-import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
+import { useDraft } from "#ui/use-draft";
+import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useCreateSubmission } from "../api";
 import { BlindForm } from "./blind-form";
-import { createFailure, mayBeMadeAllTheSame, type SaveFailure } from "./failure-words";
-import { bodyOf, FIELD_LABELS, fieldErrors, firstWrong, missingFields, sameText } from "./form-values";
+import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
+import {
+  bodyOf,
+  emptyForm,
+  FIELD_LABELS,
+  type FormValues,
+  fieldErrors,
+  missingFields,
+  saidOf,
+  sameText,
+  upToDate,
+} from "./form-values";
+import { DraftValues, newDraftKey } from "./proposal-drafts";
 import { SubmissionFields } from "./submission-fields";
 import type { Created } from "./use-follow-up";
-import { useNewForm } from "./use-new-form";
 
 /** Where the form ends, who is in a hurry looks for it. */
 const Deadline = lazy(async () => ({ default: (await import("./deadline")).Deadline }));
@@ -28,97 +40,91 @@ type Props = {
   onCreated: (created: Created) => void;
 };
 
-const FINE: SaveFailure = { messages: [], errors: {} };
+/** It is made already. */
+const stay = (e: FormEvent) => e.preventDefault();
 
 /** The form of a new submission. What is typed survives a reload, and every failure. */
 export function NewForm({ user, lateCode, onCreated }: Props) {
   const edition = useEdition();
   const submitter = fullName({ firstName: user.first_name, lastName: user.last_name });
-  const form = useNewForm(user.email, submitter, edition);
+  const draft = useDraft(newDraftKey(user.email), DraftValues, () => ({
+    values: emptyForm(submitter, edition),
+    etag: null,
+  }));
+  const current = (values: FormValues) => upToDate(values, submitter, edition);
   const [file, setFile] = useState<File | null>(null);
-  const [failure, setFailure] = useState(FINE);
   const create = useCreateSubmission();
 
-  const fail = (found: SaveFailure) => {
-    setFailure(found);
-    focusField(firstWrong(found.errors));
-  };
-
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
-    if (create.isPending || create.isSuccess) return;
-    const errors = fieldErrors(form.values, edition);
-    const missing = missingFields(form.values).map((name) => FIELD_LABELS[name]);
-    if (missing.length > 0)
-      return fail({ messages: [`${TEXTS.requiredFields}: ${missing.join(", ")}`], errors });
-    if (firstWrong(errors)) return fail({ messages: Object.values(errors), errors });
-    if (file && fileFaults(file, edition.maxFileBytes).length > 0) {
-      setFailure({ messages: [TEXTS.wrongFile], errors: {} });
-      return focusField("file");
-    }
-    setFailure(FINE);
-    const { values, mayBeMade } = form;
-    form.sending();
-    create.mutate(
-      {
-        body: {
-          ...bodyOf(values),
-          ...(lateCode && { late_code: lateCode }),
-          ...(file && { extension: extensionOf(file.name) }),
-        },
-        idempotencyKey: form.idempotencyKey,
-      },
-      {
-        onSuccess: ({ submission_id, sp }) => {
-          const written = form.latest();
-          form.sent();
-          onCreated({
-            pk: submission_id,
-            title: written.title.trim(),
-            file,
-            sp,
-            written: mayBeMade || !sameText(written, values) ? written : null,
-          });
-        },
-        onError: (failed) => {
-          if (!mayBeMade && !mayBeMadeAllTheSame(failed)) form.surelyNotMade();
-          fail(createFailure(failed));
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
+    validate: (typed) => {
+      const values = current(typed);
+      const errors = fieldErrors(values, edition);
+      const missing = missingFields(values).map((name) => FIELD_LABELS[name]);
+      if (missing.length > 0) return { messages: [`${TEXTS.requiredFields}: ${missing.join(", ")}`], errors };
+      if (Object.keys(errors).length > 0) return { messages: saidOf(errors), errors };
+      const wrongFile = file !== null && fileFaults(file, edition.maxFileBytes).length > 0;
+      return wrongFile ? { messages: [TEXTS.wrongFile], errors: { file: TEXTS.wrongFile } } : NO_FAULTS;
+    },
+    send: async (typed) => {
+      const values = current(typed);
+      const { idempotencyKey, mayBeMade } = draft.now();
+      draft.keep({ mayBeMade: true });
+      const body = {
+        ...bodyOf(values),
+        ...(lateCode && { late_code: lateCode }),
+        ...(file && { extension: extensionOf(file.name) }),
+      };
+      const { submission_id, sp } = await answerTo(create, { body, idempotencyKey }).catch((failed) => {
+        if (!mayBeMade && !mayBeMadeAllTheSame(failed)) draft.keep({ mayBeMade: false });
+        throw failed;
+      });
+      const written = current(form.latest());
+      draft.drop();
+      onCreated({
+        pk: submission_id,
+        title: written.title.trim(),
+        file,
+        sp,
+        written: mayBeMade || !sameText(written, values) ? written : null,
+      });
+    },
+    explain: createFailure,
+  });
+  const values = current(form.values);
 
   return (
-    <form onSubmit={submit} noValidate aria-label="New submission">
+    <form onSubmit={create.isSuccess ? stay : form.submit} noValidate aria-label="New submission">
       <Stack gap="lg">
-        {form.restored && (
+        {draft.restored && (
           <Text size="sm" c="dimmed" role="status">
             This is your unsent draft, kept on this device.{" "}
-            <Anchor component="button" type="button" inherit onClick={form.startOver}>
+            <Anchor component="button" type="button" inherit onClick={() => form.reset(draft.startOver())}>
               Start over
             </Anchor>
           </Text>
         )}
         <BlindForm />
         <SubmissionFields
-          key={form.idempotencyKey}
-          values={form.values}
-          errors={failure.errors}
+          key={draft.now().idempotencyKey}
+          values={values}
+          errors={form.errors}
           edition={edition}
-          onChange={form.change}
+          onChange={form.set}
         />
         <div data-field="file">
           <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
         </div>
-        <BlindForm values={form.values} email={user.email} />
+        <BlindForm values={values} email={user.email} />
         {!lateCode && (
           <Suspense fallback={null}>
             <Deadline edition={edition} />
           </Suspense>
         )}
-        <MessageList messages={failure.messages} />
+        <MessageList messages={form.messages} />
         <Group>
-          <Button type="submit" loading={create.isPending || create.isSuccess}>
+          <Button type="submit" loading={form.sending || create.isSuccess}>
             Submit
           </Button>
           <Button component={Link} to={paths.speaker} variant="default">

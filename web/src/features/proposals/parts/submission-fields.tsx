@@ -18,7 +18,7 @@ import {
   type FieldErrors,
   type FieldName,
   type FormValues,
-  withType,
+  ofType,
 } from "./form-values";
 
 type ChoiceName = "conference" | "topic_type" | "submission_type" | "workshop_duration";
@@ -29,12 +29,11 @@ type Props = {
   edition: EditionChoices & Pick<Edition, "maxAuthors">;
   /** What the proposal was saved with: it may keep what is hidden since. */
   held?: Pick<Submission, ChoiceName>;
-  onChange: (values: FormValues) => void;
+  onChange: (changed: Partial<FormValues>) => void;
 };
 
 /** The fields that a new submission and an edit share. */
 export function SubmissionFields({ values, errors, edition, held, onChange }: Props) {
-  const set = (changed: Partial<FormValues>) => onChange({ ...values, ...changed });
   const about = (name: FieldName) => ({ label: FIELD_LABELS[name], error: errors[name] });
   // Said at once: a draft may hold what is not offered any more.
   const wrong = choiceErrors(values, edition, held);
@@ -44,7 +43,7 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
     choices: offeredTo(choices, held?.[name] ?? ""),
     value: values[name],
     note: keptNote(choices, held?.[name]),
-    onChange: (code: string) => set({ [name]: code }),
+    onChange: (code: string) => onChange({ [name]: code }),
   });
   return (
     <Stack gap="lg">
@@ -53,7 +52,7 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
           {...about("authors")}
           authors={values.authors}
           max={edition.maxAuthors}
-          onChange={(authors) => set({ authors })}
+          onChange={(authors) => onChange({ authors })}
         />
       </Place>
       {TEXT_NAMES.map((name) => (
@@ -62,7 +61,7 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
             {...about(name)}
             name={name}
             value={values[name]}
-            onChange={(value) => set({ [name]: value })}
+            onChange={(value) => onChange({ [name]: value })}
           />
         </Place>
       ))}
@@ -75,7 +74,7 @@ export function SubmissionFields({ values, errors, edition, held, onChange }: Pr
       <Place name="submission_type">
         <ChoiceField
           {...choosing("submission_type", edition.submissionTypes)}
-          onChange={(type) => onChange(withType(values, type, edition))}
+          onChange={(type) => onChange(ofType(type, edition))}
         />
       </Place>
       {isWorkshop(values.submission_type, edition) && (

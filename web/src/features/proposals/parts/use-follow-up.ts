@@ -1,11 +1,12 @@
 import type { PresignedPost } from "@lectern/domain/proposals/contract";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { useState } from "react";
+import { dropDraft, keepDraft } from "#platform/drafts";
 import { messagesOf } from "#platform/refused";
 import { toastFailed } from "#ui/toasts";
 import { fetchVersion, useGoOnWithoutFile, useUpdateSubmission } from "../api";
-import { CHANGES_KEPT, dropEditDraft, keepEditDraft } from "./edit-draft";
 import { bodyOf, type FormValues, formOf, sameText } from "./form-values";
+import { CHANGES_KEPT, editDraftKey } from "./proposal-drafts";
 import { useFileSending } from "./use-file-sending";
 
 export type Created = {
@@ -36,7 +37,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
       const { submission, etag } = await fetchVersion(pk);
       if (!sameText(written, formOf(submission)))
         await update.mutateAsync({ pk, body: bodyOf(written), etag });
-      dropEditDraft(email, pk);
+      dropDraft(editDraftKey(email, pk));
       return null;
     } catch (failure) {
       return [...messagesOf(failure), CHANGES_KEPT];
@@ -58,7 +59,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
   const proceed = async (made: Created) => {
     const { pk, file, sp, written } = made;
     // Whoever leaves before the end finds it at the next edit.
-    if (written) keepEditDraft(email, pk, { etag: null, values: written });
+    if (written) keepDraft(editDraftKey(email, pk), { etag: null, values: written });
     if (file) {
       setWaiting(made);
       // Upload data of a repeated create may be for a file of another type.

@@ -14,6 +14,7 @@ import { useUser } from "#features/identity/accounts/api";
 import { downloadOf } from "#features/proposals/files/api";
 import { call } from "#platform/call";
 import { dateInBothZones, dateInOwnZone } from "#platform/dates";
+import { readDraft } from "#platform/drafts";
 import { paths } from "#platform/paths";
 import { useNow } from "#platform/use-now";
 import { Field } from "#ui/field-list";
@@ -29,8 +30,8 @@ import { toastDone } from "#ui/toasts";
 import { submissionQuery, useRefreshSubmission } from "../api";
 import { datedOf } from "../parts/dated";
 import { DeleteSubmission } from "../parts/delete-submission";
-import { readEditDraft } from "../parts/edit-draft";
 import { OutcomeBadge } from "../parts/outcome-badge";
+import { editDraftKey } from "../parts/proposal-drafts";
 import { ReplaceFile } from "../parts/replace-file";
 import { SubmissionDetails } from "../parts/submission-details";
 import { UnfinishedUpload } from "../parts/unfinished-upload";
@@ -66,7 +67,7 @@ function View({ submission }: { submission: Submission }) {
   const lastMoment = dateInBothZones(editableUntil(dated, edition));
   const user = useUser();
   const authorWords = submission.file?.author_words ?? [];
-  const unsaved = user ? readEditDraft(user.email, pk) !== null : false;
+  const unsaved = !!user && readDraft(editDraftKey(user.email, pk), (kept) => kept) !== null;
 
   const proposal = (
     <>

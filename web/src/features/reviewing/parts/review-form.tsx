@@ -25,18 +25,16 @@ type Props = {
   back: string;
   /** Whether there is one to go on to. */
   onwards: boolean;
-  /** `onward` goes to the next proposal when it is saved. */
-  onValid: (onward: boolean) => void;
 };
 
 const SCORES: readonly ScoreName[] = ["expertise_score", "submission_score"];
 
 /** Scores, comments and the recommended status; the same for a new review and an edit. */
-export function ReviewForm({ form, submitLabel, busy, back, onwards, onValid }: Props) {
-  const { values, errors, set } = form;
+export function ReviewForm({ form, submitLabel, busy, back, onwards }: Props) {
+  const { values, errors, set, field } = form;
   const { queue } = useHanded();
   const send = (onward: boolean) => {
-    if (!busy && form.check()) onValid(onward);
+    if (!busy) void form.run({ onward });
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
@@ -64,28 +62,16 @@ export function ReviewForm({ form, submitLabel, busy, back, onwards, onValid }: 
           </div>
         ))}
       </div>
-      {form.restored && <Restored onDiscard={form.discard} />}
+      {form.draft.restored && <Restored onDiscard={form.discard} />}
       <div className={css.words}>
-        <div data-field="comments">
-          <CountedField
-            label={REVIEW_LABELS.comments}
-            required
-            rows={6}
-            max={LONG_TEXT}
-            value={values.comments}
-            error={errors.comments}
-            onChange={(comments) => set({ comments })}
-          />
-        </div>
-        <div data-field="status">
-          <ChoiceField
-            label={REVIEW_LABELS.status}
-            choices={STATUS_CHOICES}
-            value={values.status}
-            error={errors.status}
-            onChange={(status) => set({ status })}
-          />
-        </div>
+        <CountedField
+          label={REVIEW_LABELS.comments}
+          required
+          rows={6}
+          max={LONG_TEXT}
+          {...field("comments")}
+        />
+        <ChoiceField label={REVIEW_LABELS.status} choices={STATUS_CHOICES} {...field("status")} />
       </div>
       <MessageList messages={form.messages} />
       <div className={css.actions}>

@@ -1,80 +1,74 @@
-import { useState } from "react";
-import { draftKey, dropDraft, keepDraft, readDraft } from "#platform/drafts";
-import { randomKey } from "#platform/random-key";
+import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
+import { ReviewBody } from "@lectern/domain/reviewing/contract";
+import { SCORE, TEXTS } from "@lectern/domain/reviewing/words";
+import * as z from "zod/mini";
+import { draftKey } from "#platform/drafts";
 import { messagesOf, Refused } from "#platform/refused";
-import { focusField } from "#ui/focus-field";
-import {
-  firstWrongField,
-  ReviewDraft,
-  type ReviewErrors,
-  type ReviewValues,
-  reviewErrors,
-  reviewErrorsFrom,
-} from "./review-values";
+import { schemaErrors } from "#ui/schema-errors";
+import { useDraft } from "#ui/use-draft";
+import { type Faults, useForm } from "#ui/use-form";
+import { type ReviewValues, reviewBodyOf } from "./review-values";
 
-type Start = { email: string; submission: number; values: ReviewValues; etag: string | null };
+/** A whole number within the scale, however it was typed. */
+const isScore = (text: string) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= SCORE.min && Number(text) <= SCORE.max;
+
+const SCORES = ["expertise_score", "submission_score"] as const;
+
+/** What is wrong, beside each field, and the messages about the whole form (specification 5, "Review"). */
+function reviewFaults(values: ReviewValues): Faults {
+  const blank = [...SCORES, "comments" as const].filter((field) => values[field].trim() === "");
+  const beyond = SCORES.filter((field) => !blank.includes(field) && !isScore(values[field]));
+  const at = (fields: readonly string[], said: string) => fields.map((field) => [field, said] as const);
+  const found = [...at(blank, TEXTS.requiredFields), ...at(beyond, TEXTS.scoreRange)];
+  const errors =
+    found.length > 0 ? Object.fromEntries(found) : schemaErrors(ReviewBody, reviewBodyOf(values, 1));
+  return { errors, messages: [...new Set(Object.values(errors))] };
+}
+
+/** What a kept draft must look like. */
+const ReviewDraft = z.object({
+  expertise_score: z.string(),
+  submission_score: z.string(),
+  comments: z.string(),
+  status: z.enum(REVIEW_STATUS_CODES),
+});
+
+type Sent = { etag: string | null; idempotencyKey: string };
+/** `onward` goes to the next proposal when it is saved; `etag` is the version to save over. */
+export type HowSent = { onward?: boolean; etag?: string | null };
+
+type Options = {
+  email: string;
+  submission: number;
+  saved: ReviewValues;
+  etag: string | null;
+  /** Before the reasons why it was not saved, where the server gave none of its own. */
+  failed: string;
+  send: (values: ReviewValues, draft: Sent, onward: boolean) => Promise<void>;
+  /** Whether a failure has been dealt with. */
+  settled?: (failure: unknown) => Promise<boolean>;
+};
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>;
 
 /** A review's form: kept on the device at every change until it is sent. */
-export function useReviewForm({ email, submission, values: saved, etag: savedEtag }: Start) {
-  const place = draftKey(email, `review-${submission}`);
-  const [found] = useState(() => readDraft(place, (value) => ReviewDraft.safeParse(value).data ?? null));
-  const [idempotencyKey] = useState(() => found?.key ?? randomKey());
-  const [etag, setEtag] = useState(found ? found.etag : savedEtag);
-  const [restored, setRestored] = useState(found !== null);
-  const [values, setValues] = useState(found?.values ?? saved);
-  const [messages, setMessages] = useState<string[]>([]);
-  const [errors, setErrors] = useState<ReviewErrors>({});
-
-  const keep = (next: ReviewValues, from: string | null) =>
-    keepDraft(place, { key: idempotencyKey, etag: from, values: next });
-
-  const show = (said: string[], wrong: ReviewErrors) => {
-    setMessages(said);
-    setErrors(wrong);
-    focusField(firstWrongField(wrong));
-  };
-
-  return {
-    values,
+export function useReviewForm({ email, submission, saved, etag, failed, send, settled }: Options) {
+  const draft = useDraft(draftKey(email, `review-${submission}`), ReviewDraft, () => ({
+    values: saved,
     etag,
-    idempotencyKey,
-    messages,
-    errors,
-    restored,
-    set(changed: Partial<ReviewValues>) {
-      const next = { ...values, ...changed };
-      setValues(next);
-      keep(next, etag);
+  }));
+  const form = useForm<ReviewValues, HowSent>({
+    initialValues: draft.now().values,
+    onChange: (values) => draft.keep({ values }),
+    validate: reviewFaults,
+    send: (values, { onward = false, ...from } = {}) => send(values, { ...draft.now(), ...from }, onward),
+    explain: async (failure, { errors }) => {
+      if (await settled?.(failure)) return null;
+      if (failure instanceof Refused && (failure.status === 400 || failure.status === 403))
+        return { errors, messages: failure.messages };
+      return { errors: {}, messages: [failed, ...messagesOf(failure)] };
     },
-    /** Whether it can be sent; says beside each field why not. */
-    check(): boolean {
-      const found = reviewErrors(values);
-      show(found.messages, found.errors);
-      return found.messages.length === 0;
-    },
-    /** Says why the server did not take it; `words` stand in front when it gave no reasons of its own. */
-    explain(failure: unknown, words: string) {
-      const told = failure instanceof Refused && (failure.status === 400 || failure.status === 403);
-      show(
-        told ? failure.messages : [words, ...messagesOf(failure)],
-        told ? reviewErrorsFrom(failure.fields) : {},
-      );
-    },
-    /** The next save starts from this version. */
-    startFrom(newer: string | null) {
-      setEtag(newer);
-      keep(values, newer);
-    },
-    sent: () => dropDraft(place),
-    /** Drops what was kept, and begins with what is saved. */
-    discard() {
-      dropDraft(place);
-      setRestored(false);
-      setEtag(savedEtag);
-      setValues(saved);
-      show([], {});
-    },
-  };
+  });
+  return { ...form, draft, discard: () => form.reset(draft.startOver()) };
 }

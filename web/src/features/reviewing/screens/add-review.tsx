@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionQuery } from "#features/proposals/api";
+import { answerTo } from "#platform/answer-to";
 import { paths } from "#platform/paths";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadOne } from "#ui/read-one";
@@ -63,31 +64,30 @@ function AddForm({ submission, email }: { submission: Submission; email: string 
   const navigate = useNavigate();
   const { queue } = useHanded();
   const add = useAddReview();
-  const form = useReviewForm({ email, submission: pk, values: NO_REVIEW, etag: null });
   const place = usePlace(pk);
   const next = place?.nextToReview;
-  const send = (onward: boolean) =>
-    add.mutate(
-      { body: reviewBodyOf(form.values, pk), idempotencyKey: form.idempotencyKey },
-      {
-        onSuccess: () => {
-          form.sent();
-          toastDone(TEXTS.added);
-          if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });
-          else void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
-        },
-        onError: (failure) => form.explain(failure, TEXTS.notAdded),
-      },
-    );
+  const form = useReviewForm({
+    email,
+    submission: pk,
+    saved: NO_REVIEW,
+    etag: null,
+    failed: TEXTS.notAdded,
+    send: async (values, { idempotencyKey }, onward) => {
+      await answerTo(add, { body: reviewBodyOf(values, pk), idempotencyKey });
+      form.draft.drop();
+      toastDone(TEXTS.added);
+      if (onward && next) void navigate(paths.addReview(next.pk), { state: { queue } });
+      else void navigate(paths.reviewedSubmission(pk), { state: { queue, justReviewed: true } });
+    },
+  });
   return (
     <ReviewDesk submission={submission}>
       <ReviewForm
         form={form}
         submitLabel="Submit"
-        busy={add.isPending || add.isSuccess}
+        busy={form.sending || add.isSuccess}
         onwards={next !== undefined}
         back={paths.reviewedSubmission(pk)}
-        onValid={send}
       />
     </ReviewDesk>
   );

@@ -7,20 +7,21 @@ import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { PromptTitle } from "#ui/prompt-title";
+import { useForm } from "#ui/use-form";
 import { DevelopmentMail } from "../parts/development-mail";
-import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const [token, setToken] = useState("");
   const [answer, setAnswer] = useState("");
-  const { values, field, messages, attempt, sending, submit, renewCaptcha } = useAccountForm({
+  // An answer has spent the captcha's token, as a failure does.
+  const [answered, setAnswered] = useState(0);
+  const { values, field, messages, attempt, sending, submit } = useForm({
     initialValues: { email: "" },
-    besideFields: true,
     send: async ({ email }) => {
       setAnswer("");
       const { detail } = await call(forgotPassword, { body: { email, token } });
       setAnswer(detail);
-      renewCaptcha();
+      setAnswered((n) => n + 1);
     },
   });
   return (
@@ -36,7 +37,7 @@ export function Component() {
           </Stack>
         )}
         <TextInput label="Email" type="email" autoComplete="username" size="md" {...field("email")} />
-        <Captcha onToken={setToken} resetKey={attempt} />
+        <Captcha onToken={setToken} resetKey={attempt + answered} />
         <Button type="submit" size="md" loading={sending} disabled={!values.email.trim() || !token}>
           Send the link
         </Button>

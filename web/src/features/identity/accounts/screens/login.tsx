@@ -10,29 +10,29 @@ import { call } from "#platform/call";
 import { canUsePasskeys } from "#platform/can-use-passkeys";
 import { wayOn } from "#platform/log-in";
 import { paths } from "#platform/paths";
-import { messagesOf } from "#platform/refused";
+import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
+import { useForm } from "#ui/use-form";
 import { useForwardedMessages } from "../parts/came-from";
 import { SocialLogIn } from "../parts/social-log-in";
-import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const navigate = useNavigate();
   const [token, setToken] = useState("");
   const told = useForwardedMessages();
-  const { values, field, messages, attempt, sending, submit } = useAccountForm({
+  const { values, field, messages, attempt, sending, submit } = useForm({
     initialValues: { email: "", password: "" },
-    besideFields: false,
     send: async (values) => {
       await navigate(...wayOn(await call(login, { body: { ...values, token } })));
     },
-    onRefused: ({ status }, { email }) => {
-      if (status !== 423) return false;
+    explain: (failure) => {
+      if (!(failure instanceof Refused && failure.status === 423))
+        return { errors: {}, messages: messagesOf(failure) };
       void navigate(paths.notVerified, { state: { from: "login", email: email.trim() } });
-      return true;
+      return null;
     },
   });
   const { email, password } = values;

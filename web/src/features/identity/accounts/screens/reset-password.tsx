@@ -8,12 +8,12 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { forgetSession } from "#platform/queries";
-import type { Refused } from "#platform/refused";
+import { Refused } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
+import { useForm } from "#ui/use-form";
 import { NewPasswordInput } from "../parts/new-password-input";
-import { useAccountForm } from "../parts/use-account-form";
 
 const linkIsBad = ({ fields, messages }: Refused) =>
   "uid" in fields || "token" in fields || messages.includes(BAD_LINK);
@@ -21,12 +21,13 @@ const linkIsBad = ({ fields, messages }: Refused) =>
 export function Component() {
   const navigate = useNavigate();
   const { uid, token } = splitResetKey(useParams().key ?? "");
-  const { field, messages, sending, submit } = useAccountForm({
+  const { field, messages, sending, submit } = useForm({
     initialValues: { new_password1: "", new_password2: "" },
-    besideFields: true,
     validate: ({ new_password1, new_password2 }) => ({
-      new_password1: new_password1 ? [] : [REQUIRED],
-      new_password2: new_password1 === new_password2 ? [] : [PASSWORD_MISMATCH],
+      errors: {
+        new_password1: new_password1 ? "" : REQUIRED,
+        new_password2: new_password1 === new_password2 ? "" : PASSWORD_MISMATCH,
+      },
     }),
     send: async (values) => {
       await call(resetPassword, { body: { ...values, uid, token } });
@@ -34,10 +35,10 @@ export function Component() {
       forgetSession();
       await navigate(paths.resetSuccess, { state: { from: "reset" }, replace: true });
     },
-    onRefused: (refused) => {
-      if (!linkIsBad(refused)) return false;
+    explain: (failure, faults) => {
+      if (!(failure instanceof Refused && linkIsBad(failure))) return faults;
       void navigate(paths.resetFailure, { replace: true });
-      return true;
+      return null;
     },
   });
   if (!uid || !token) return <Navigate to={paths.resetFailure} replace />;

@@ -11,22 +11,23 @@ import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
 import { PromptTitle } from "#ui/prompt-title";
+import { useForm } from "#ui/use-form";
 import { NewPasswordInput } from "../parts/new-password-input";
 import { SocialLogIn } from "../parts/social-log-in";
-import { useAccountForm } from "../parts/use-account-form";
 
 export function Component() {
   const navigate = useNavigate();
   const edition = useEdition();
   const [token, setToken] = useState("");
-  const { values, field, messages, attempt, sending, submit } = useAccountForm({
+  const { values, field, messages, attempt, sending, submit } = useForm({
     initialValues: { email: "", username: "", password1: "", password2: "" },
-    besideFields: true,
     validate: ({ email, username, password1, password2 }) => ({
-      email: email.trim() ? [] : [REQUIRED],
-      username: username.trim() ? [] : [REQUIRED],
-      password1: password1 ? passwordFaults(password1, { email, username }, edition) : [REQUIRED],
-      password2: password1 === password2 ? [] : [PASSWORD_MISMATCH],
+      errors: {
+        email: email.trim() ? "" : REQUIRED,
+        username: username.trim() ? "" : REQUIRED,
+        password1: password1 ? passwordFaults(password1, { email, username }, edition).join(" ") : REQUIRED,
+        password2: password1 === password2 ? "" : PASSWORD_MISMATCH,
+      },
     }),
     send: async (values) => {
       await call(signup, { body: { ...values, token } });

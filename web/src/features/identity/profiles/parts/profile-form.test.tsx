@@ -1,5 +1,5 @@
+import { PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
 import { handleFault } from "@lectern/domain/identity/profiles/handles";
-import { EMPLOYER } from "@lectern/domain/identity/profiles/words";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
@@ -80,14 +80,14 @@ test("drops the warning once the handle is recognised", async () => {
 
 test("sends the employer when it was changed, and says nothing of it otherwise", async () => {
   const { user, field, save, server } = await open();
-  expect((await field(EMPLOYER.label)).value).toBe("Example GmbH");
+  expect((await field(PROFILE_FIELDS.employer.label)).value).toBe("Example GmbH");
   await save();
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(1));
   expect(server.named(SAVE)[0]?.body).toEqual(PROFILE);
   await user.click(await screen.findByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit Profile" }));
   const again = within(await screen.findByRole("dialog", { name: "Update User Profile" }));
-  await user.clear(await again.findByLabelText(EMPLOYER.label));
+  await user.clear(await again.findByLabelText(PROFILE_FIELDS.employer.label));
   await user.click(again.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.named(SAVE)).toHaveLength(2));
   expect(server.named(SAVE)[1]?.body).toEqual({ ...PROFILE, employer: "" });
@@ -95,7 +95,7 @@ test("sends the employer when it was changed, and says nothing of it otherwise",
 
 test("says beside the field that an employer is too long, and keeps what was typed", async () => {
   const { user, modal, field, save, server } = await open();
-  const employer = await field(EMPLOYER.label);
+  const employer = await field(PROFILE_FIELDS.employer.label);
   await user.clear(employer);
   await user.click(employer);
   await user.paste("x".repeat(256));
@@ -108,7 +108,7 @@ test("says beside the field that an employer is too long, and keeps what was typ
 test("lets the profile be saved while the employer cannot be read, which stays as it is", async () => {
   const { modal, field, save, server } = await open([404, { detail: "Not found." }]);
   await field("X handle");
-  expect(modal.queryByLabelText(EMPLOYER.label)).toBeNull();
+  expect(modal.queryByLabelText(PROFILE_FIELDS.employer.label)).toBeNull();
   await save();
   await waitFor(() => expect(server.named(SAVE)[0]?.body).toEqual(PROFILE));
 });

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
-import { useSending } from "#platform/use-sending";
 import { MessageList } from "#ui/message-list";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { TerminalPanel } from "#ui/terminal-panel";
+import { useForm } from "#ui/use-form";
 import { type Asked, usePreviewImport } from "../api";
 import { tableOf } from "../parts/csv-table";
 import { ExportFile } from "../parts/export-file";
@@ -20,16 +20,12 @@ type Done = { proposals: number; changed: number; people: number; mails: number 
 
 /** Brings proposals over from another call for papers: two files, a look at what would happen, and the deed. */
 export function Component() {
-  const [file, setFile] = useState<File | null>(null);
-  const [people, setPeople] = useState<File | null>(null);
-  const [faults, setFaults] = useState<{ file?: string; people?: string }>({});
   const [asked, setAsked] = useState<Asked | null>(null);
   const [looked, setLooked] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const preview = usePreviewImport();
 
   const forget = () => {
-    setFaults({});
     setAsked(null);
     setLooked(null);
     setDone(null);
@@ -39,19 +35,22 @@ export function Component() {
     setAsked(next);
     preview.mutate(next, { onSuccess: setLooked });
   };
-  const { sending, run } = useSending(async () => {
-    forget();
-    const read: Partial<Asked> = {};
-    const found: typeof faults = file ? {} : { file: "Choose a file." };
-    for (const [name, chosen] of [["file", file] as const, ["people", people] as const]) {
-      try {
-        if (chosen) read[name] = await readFile(chosen);
-      } catch (fault) {
-        found[name] = fault instanceof Error ? fault.message : "This file cannot be read.";
+  const form = useForm<Record<"file" | "people", File | null>>({
+    initialValues: { file: null, people: null },
+    onChange: forget,
+    send: async ({ file, people }) => {
+      forget();
+      const read: Partial<Asked> = {};
+      const errors: Record<string, string> = file ? {} : { file: "Choose a file." };
+      for (const [name, chosen] of [["file", file] as const, ["people", people] as const]) {
+        try {
+          if (chosen) read[name] = await readFile(chosen);
+        } catch (fault) {
+          errors[name] = fault instanceof Error ? fault.message : "This file cannot be read.";
+        }
       }
-    }
-    setFaults(found);
-    if (Object.keys(found).length === 0) {
+      form.show({ errors });
+      if (Object.keys(errors).length > 0) return;
       ask({
         file: read.file,
         topics: {},
@@ -59,46 +58,35 @@ export function Component() {
         decisions: false,
         ...(people && { people: read.people }),
       });
-    }
+    },
   });
-  const choose = (set: (chosen: File | null) => void) => (chosen: File | null) => {
-    set(chosen);
-    forget();
-  };
   return (
     <OrganiserFrame page="imports">
       <Text maw="var(--lectern-measure)">
         Import proposals from another call, and update them later with a newer file. You preview every change
         before it is saved. Nothing is imported twice, and edits made here are kept.
       </Text>
-      <form
-        onSubmit={(e) => {
-          e.preventDefault();
-          void run();
-        }}
-        noValidate
-        aria-label="Files to import"
-      >
+      <form onSubmit={form.submit} noValidate aria-label="Files to import">
         <Stack gap="lg">
           <div className={css.files}>
             <ExportFile
               label="Proposals"
               description="JSON or CSV of pretalx or Sessionize, at most 20 MB."
-              error={faults.file ?? null}
-              onChoose={choose(setFile)}
+              error={form.errors.file ?? null}
+              onChoose={(file) => form.set({ file })}
             />
             <ExportFile
               label="Speakers, if they are in a separate file"
               description="Their names and addresses, as the same system lists them."
-              error={faults.people ?? null}
-              onChoose={choose(setPeople)}
+              error={form.errors.people ?? null}
+              onChoose={(people) => form.set({ people })}
             />
           </div>
           <div>
             <Button
               type="submit"
               variant={looked ? "default" : "filled"}
-              loading={sending || preview.isPending}
+              loading={form.sending || preview.isPending}
             >
               Look what would happen
             </Button>

@@ -6,58 +6,48 @@ import {
 } from "@lectern/domain/office/invitations/words";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Button, Group, NativeSelect, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
-import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { MessageList } from "#ui/message-list";
+import { useForm } from "#ui/use-form";
 import { useInvite } from "../api";
 import { addressesIn } from "./addresses";
 import css from "./invitations.module.css";
 
-/** What is to be mended stands in sight, however many were invited. */
+/** Refused addresses come first, so that they are visible however many were invited. */
 const refusedFirst = (a: { invited: boolean }, b: { invited: boolean }) =>
   Number(a.invited) - Number(b.invited);
 
+const countFault = (count: number) => {
+  if (count === 0) return "Enter at least one address.";
+  if (count <= MAX_INVITED_AT_ONCE) return undefined;
+  return `Invite at most ${MAX_INVITED_AT_ONCE} people at once; these are ${count}.`;
+};
+
 type Props = { opened: boolean; onClose: () => void };
 
-/** Invites several people at once, and says of each address what became of it. */
+/** Invites several people at once, and shows the result for each address. */
 export function InviteDialog({ opened, onClose }: Props) {
-  const [text, setText] = useState("");
-  const [group, setGroup] = useState<InvitedGroup>("reviewer");
-  const [fault, setFault] = useState<string | null>(null);
   const invite = useInvite();
   const results = invite.data?.results;
-  const [message, setMessage] = useState("");
-  const emails = addressesIn(text);
-
-  const send = () => {
-    if (emails.length === 0) return setFault("Enter at least one address.");
-    if (emails.length > MAX_INVITED_AT_ONCE)
-      return setFault(`Invite at most ${MAX_INVITED_AT_ONCE} people at once; these are ${emails.length}.`);
-    // What was refused stays in the field, to be mended.
-    invite.mutate(
-      { emails, group, message },
-      {
-        onSuccess: ({ results }) =>
-          setText(results.flatMap(({ email, invited }) => (invited ? [] : [email])).join("\n")),
-      },
-    );
-  };
+  const { values, set, field, messages, sending, submit } = useForm({
+    initialValues: { group: "reviewer" as InvitedGroup, addresses: "", message: "" },
+    validate: ({ addresses }) => ({ errors: { addresses: countFault(addressesIn(addresses).length) } }),
+    send: async ({ addresses, ...more }) => {
+      const { results } = await invite.mutateAsync({ emails: addressesIn(addresses), ...more });
+      // What was refused stays in the field, so that it can be corrected.
+      set({ addresses: results.flatMap(({ email, invited }) => (invited ? [] : [email])).join("\n") });
+    },
+  });
+  const emails = addressesIn(values.addresses);
 
   return (
     <Dialog opened={opened} onClose={onClose} title="Invite" size="lg">
-      <form
-        onSubmit={(e) => {
-          e.preventDefault();
-          send();
-        }}
-      >
+      <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <NativeSelect
             label="As"
-            value={group}
             data={INVITED_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))}
-            onChange={(e) => setGroup(INVITED_GROUPS.find((each) => each === e.currentTarget.value) ?? group)}
+            {...field("group")}
           />
           <Textarea
             label="Addresses"
@@ -65,13 +55,8 @@ export function InviteDialog({ opened, onClose }: Props) {
             minRows={4}
             maxRows={12}
             autosize
-            value={text}
-            error={fault}
             data-autofocus
-            onChange={(e) => {
-              setText(e.currentTarget.value);
-              setFault(null);
-            }}
+            {...field("addresses")}
           />
           <Textarea
             label="Personal message"
@@ -80,10 +65,9 @@ export function InviteDialog({ opened, onClose }: Props) {
             maxRows={8}
             autosize
             maxLength={MESSAGE_LENGTH}
-            value={message}
-            onChange={(e) => setMessage(e.currentTarget.value)}
+            {...field("message")}
           />
-          {invite.isError && <MessageList messages={messagesOf(invite.error)} />}
+          <MessageList messages={messages} />
           <div role="status">
             {results && (
               <ul className={css.results} aria-label="Results">
@@ -99,7 +83,7 @@ export function InviteDialog({ opened, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit" loading={invite.isPending}>
+            <Button type="submit" loading={sending}>
               {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
             </Button>
           </Group>

@@ -4,25 +4,26 @@ import { signUpByInvitation } from "@lectern/domain/office/invitations/contract"
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { NewPasswordInput } from "#features/identity/accounts/parts/new-password-input";
-import { useAccountForm } from "#features/identity/accounts/parts/use-account-form";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { MessageList } from "#ui/message-list";
 import { PasswordField } from "#ui/password-field";
+import { useForm } from "#ui/use-form";
 
 type Props = { invitation: { key: string; email: string } };
 
-/** A new account for somebody whom the link of a mail has brought here. */
+/** A new account for a person who came by the link of a mail. */
 export function JoinByInvitation({ invitation: { key, email } }: Props) {
   const navigate = useNavigate();
-  const { values, field, messages, sending, submit } = useAccountForm({
+  const { values, field, messages, sending, submit } = useForm({
     initialValues: { first_name: "", last_name: "", new_password1: "", new_password2: "" },
-    besideFields: true,
     validate: ({ first_name, last_name, new_password1, new_password2 }) => ({
-      first_name: first_name.trim() ? [] : [REQUIRED],
-      last_name: last_name.trim() ? [] : [REQUIRED],
-      new_password1: new_password1 ? [] : [REQUIRED],
-      new_password2: new_password1 === new_password2 ? [] : [PASSWORD_MISMATCH],
+      errors: {
+        first_name: first_name.trim() ? "" : REQUIRED,
+        last_name: last_name.trim() ? "" : REQUIRED,
+        new_password1: new_password1 ? "" : REQUIRED,
+        new_password2: new_password1 === new_password2 ? "" : PASSWORD_MISMATCH,
+      },
     }),
     send: async (values) => {
       await call(signUpByInvitation, { body: { ...values, key } });

@@ -1,53 +1,43 @@
-import { lookup } from "@lectern/domain/kernel/lookup";
 import type { MailTemplate } from "@lectern/domain/post/contract";
 import { TEMPLATE_NAME_LENGTH } from "@lectern/domain/post/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { templatesQuery, useDeleteTemplate, usePreviewLetter, useSaveTemplate } from "#features/post/api";
-import { Placeholders, TextFields } from "#features/post/parts/text-fields";
-import { messagesOf, Refused } from "#platform/refused";
-import { useSending } from "#platform/use-sending";
+import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
+import { messagesOf } from "#platform/refused";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
 import css from "../../../post/parts/mails.module.css";
 import { TemplatePreview } from "./template-preview";
 
-/** Seldom needed: fetched when somebody has saved meanwhile. */
+/** Seldom needed: loaded when another organiser saved first. */
 const BothVersions = lazy(async () => ({ default: (await import("#ui/both-versions")).BothVersions }));
-
-const fieldsOf = (failure: unknown) => (failure instanceof Refused ? failure.fields : {});
-const FIELDS = ["subject", "body", "name"];
 
 /** A template, with a preview beside it. */
 export function TemplateForm({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
   const { key, kind, standard } = template;
-  // What a save starts from: once somebody else's text was seen, that.
+  // What a save starts from: once another organiser's text was shown, that.
   const [version, setVersion] = useState(template.version);
-  const [theirs, setTheirs] = useState<MailTemplate | null>(null);
   const list = useQuery(templatesQuery);
-  const [name, setName] = useState(template.name);
-  const [text, setText] = useState({ subject: template.subject, body: template.body });
   const preview = usePreviewLetter();
   const save = useSaveTemplate();
   const drop = useDeleteTemplate();
-  const errors = { ...fieldsOf(preview.error), ...fieldsOf(save.error) };
-  const failure = [save.error, drop.error, preview.error].find(
-    (each) => each && !FIELDS.some((field) => lookup(fieldsOf(each), field)),
-  );
-
-  const { sending, run: send } = useSending(async (from: number) => {
-    try {
-      await save.mutateAsync({ key, version: from, body: { kind, name, ...text } });
+  const newer = useNewer(async () => (await list.refetch()).data?.find((each) => each.key === key) ?? null);
+  const form = useForm<MailText & { name: string }, number>({
+    initialValues: { name: template.name, subject: template.subject, body: template.body },
+    send: async (values, from = version) => {
+      await save.mutateAsync({ key, version: from, body: { kind, ...values } });
       toastDone("Template saved");
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof Refused && failure.status === 412)) return setTheirs(null);
-      const { data } = await list.refetch();
-      setTheirs(data?.find((each) => each.key === key) ?? null);
-    }
+    },
+    explain: async (failure, faults) => ((await newer.found(failure)) ? null : faults),
   });
+  const { name, ...text } = form.values;
+  const { theirs } = newer;
   const remove = () =>
     void drop.mutateAsync({ key, version }).then(
       () => {
@@ -66,37 +56,26 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             { label: "Subject", mine: text.subject, saved: theirs.subject },
             { label: "Text", mine: text.body, saved: theirs.body },
           ].filter(({ mine, saved }) => mine !== saved)}
-          busy={sending}
-          onKeepMine={() => void send(theirs.version)}
+          busy={form.sending}
+          onKeepMine={() => void form.run(theirs.version)}
           onTakeTheirs={onClose}
           onEditOn={() => {
             setVersion(theirs.version);
-            save.reset();
-            setTheirs(null);
+            newer.forget();
           }}
         />
       </Suspense>
     );
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
-    void send(version);
-  };
   return (
-    <form onSubmit={submit} noValidate aria-label={`Template ${template.name}`}>
+    <form onSubmit={form.submit} noValidate aria-label={`Template ${template.name}`}>
       <div className={css.two}>
         <Stack gap="md">
-          <TextInput
-            label="Name"
-            value={name}
-            maxLength={TEMPLATE_NAME_LENGTH}
-            error={errors.name?.join(" ")}
-            onChange={(e) => setName(e.currentTarget.value)}
-          />
-          <TextFields {...text} errors={errors} onChange={(changed) => setText({ ...text, ...changed })} />
+          <TextInput label="Name" maxLength={TEMPLATE_NAME_LENGTH} {...form.field("name")} />
+          <TextFields field={form.field} />
           <Placeholders kind={kind} />
-          {failure && <MessageList messages={messagesOf(failure)} />}
+          <MessageList messages={[...form.messages, ...(drop.error ? messagesOf(drop.error) : [])]} />
           <Group>
-            <Button type="submit" loading={sending}>
+            <Button type="submit" loading={form.sending}>
               Save
             </Button>
             <Button variant="default" onClick={onClose}>
@@ -115,7 +94,7 @@ export function TemplateForm({ template, onClose }: { template: MailTemplate; on
             reviewers first.
           </Text>
         ) : (
-          <TemplatePreview kind={kind} text={text} preview={preview} />
+          <TemplatePreview kind={kind} text={text} preview={preview} onFailed={form.fail} />
         )}
       </div>
     </form>

@@ -16,14 +16,18 @@ type Props = {
   kind: TemplateKind;
   text: { subject: string; body: string };
   preview: ReturnType<typeof usePreviewLetter>;
+  onFailed: (failure: unknown) => void;
 };
 
 /** How the speaker of a made-up proposal reads a template, or of a real one. */
-export function TemplatePreview({ kind, text, preview }: Props) {
+export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
   const rows = useQuery(boardQuery).data ?? [];
   const [reader, setReader] = useState(SAMPLE);
   const show = (chosen: string) =>
-    preview.mutate({ kind, ...text, ...(chosen !== SAMPLE && { submission: Number(chosen) }) });
+    preview.mutate(
+      { kind, ...text, ...(chosen !== SAMPLE && { submission: Number(chosen) }) },
+      { onError: onFailed },
+    );
   const showFirst = useEffectEvent(() => show(SAMPLE));
   useEffect(() => showFirst(), []);
   return (

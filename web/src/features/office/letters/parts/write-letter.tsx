@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useChoices } from "#features/call/api";
 import { boardQuery } from "#features/deciding/board/api";
 import { templatesQuery, usePreviewLetters, useSendLetters } from "#features/post/api";
-import { Placeholders, TextFields } from "#features/post/parts/text-fields";
+import { type MailText, Placeholders, TextFields } from "#features/post/parts/text-fields";
 import { randomKey } from "#platform/random-key";
 import { messagesOf, Refused } from "#platform/refused";
 import { useSending } from "#platform/use-sending";
@@ -17,6 +17,7 @@ import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { SearchBar } from "#ui/search-bar";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import css from "../../../post/parts/mails.module.css";
 import { chosenRows, EVERYBODY, NONE, type Recipients } from "./recipients";
 
@@ -65,16 +66,16 @@ export function WriteLetter() {
   // null: the speakers of the chosen proposals.
   const [audience, setAudience] = useState<Audience | null>(null);
   const [to, setTo] = useState<Recipients>(EVERYBODY);
-  const [text, setText] = useState<{ subject: string; body: string }>(STANDARD_TEMPLATES.letter);
   const [key, setKey] = useState(randomKey);
   const preview = usePreviewLetters();
   const send = useSendLetters();
   const chosen = chosenRows(rows, to);
   const speakers = new Set(chosen.map(({ email }) => email)).size;
   const readers = audience ? { audience } : { submissions: chosen.map(({ pk }) => pk) };
-  const body = { ...readers, subject: text.subject, body: text.body };
-  const errors = preview.error instanceof Refused ? preview.error.fields : {};
-  const besides = preview.isError && !errors.subject && !errors.body;
+  const form = useForm<MailText>({
+    initialValues: { subject: STANDARD_TEMPLATES.letter.subject, body: STANDARD_TEMPLATES.letter.body },
+    send: (text) => preview.mutateAsync({ ...readers, ...text }),
+  });
 
   // What was looked at goes out: the list behind the dialogue goes on changing.
   const seen = preview.variables;
@@ -140,25 +141,20 @@ export function WriteLetter() {
           ]}
           onChange={(e) => {
             const template = letters.find((each) => each.key === e.currentTarget.value);
-            if (template) setText(template);
+            if (template) form.set({ subject: template.subject, body: template.body });
           }}
         />
       )}
-      <TextFields
-        subject={text.subject}
-        body={text.body}
-        errors={errors}
-        onChange={(changed) => setText({ ...text, ...changed })}
-      />
+      <TextFields field={form.field} />
       <Placeholders kind={audience ? "team" : "letter"} />
-      {besides && <MessageList messages={messagesOf(preview.error)} />}
+      <MessageList messages={form.messages} />
       <Group>
         <Button
           disabled={audience === null && chosen.length === 0}
-          loading={preview.isPending}
+          loading={form.sending}
           onClick={() => {
             send.reset();
-            preview.mutate(body);
+            void form.run();
           }}
         >
           Preview letters

@@ -1,5 +1,5 @@
 import { countryName } from "@lectern/domain/identity/profiles/countries";
-import { EMPLOYER, HANDLES } from "@lectern/domain/identity/profiles/words";
+import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
 import { INVITATION_LABELS } from "@lectern/domain/office/invitations/words";
 import type { Person } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
@@ -19,18 +19,18 @@ import css from "./people.module.css";
 type Props = { person: Person };
 
 export function ProfileSection({ person: { profile, employer, username, joined_on, second_factor } }: Props) {
-  const handles = HANDLES.filter(({ field }) => profile[field] !== "");
+  const handles = HANDLE_NAMES.filter((name) => profile[name] !== "");
   return (
     <PageSection title="Profile">
       <FieldList>
         <Field label="User name">{username}</Field>
         <Field label="Occupation">{profile.o || "–"}</Field>
-        <Field label={EMPLOYER.label}>{employer || "–"}</Field>
+        <Field label={PROFILE_FIELDS.employer.label}>{employer || "–"}</Field>
         <Field label="Residence">{countryName(profile.c) || "–"}</Field>
         <Field label="Nationality">{profile.n || "–"}</Field>
-        {handles.map(({ field, label }) => (
-          <Field key={field} label={label}>
-            {profile[field]}
+        {handles.map((name) => (
+          <Field key={name} label={PROFILE_FIELDS[name].label}>
+            {profile[name]}
           </Field>
         ))}
         <Field label="Bio" long>

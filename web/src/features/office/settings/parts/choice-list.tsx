@@ -1,4 +1,3 @@
-import type { ListFault } from "@lectern/domain/call/choice-lists";
 import { CHOICE_LIMITS, type ChoiceKind, NO_DURATION } from "@lectern/domain/call/choices";
 import { CONFERENCE_CODE_LENGTH } from "@lectern/domain/call/conference-code";
 import { lookup } from "@lectern/domain/kernel/lookup";
@@ -13,12 +12,13 @@ type Props = {
   rows: readonly ChoiceRow[];
   /** How many proposals have each code. */
   inUse: Readonly<Record<string, number>>;
-  faults: readonly ListFault[];
+  /** By the list's name, or such as `topicTypes.0.code`. */
+  errors: Readonly<Record<string, string | undefined>>;
   onChange: (rows: ChoiceRow[]) => void;
 };
 
 /** One list of what proposals choose from: named, ordered, hidden and added to. */
-export function ChoiceList({ kind, rows, inUse, faults, onChange }: Props) {
+export function ChoiceList({ kind, rows, inUse, errors, onChange }: Props) {
   const { one, hint } = ABOUT[kind];
   const set = (place: number, changed: Partial<ChoiceRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...changed } : row)));
@@ -35,7 +35,8 @@ export function ChoiceList({ kind, rows, inUse, faults, onChange }: Props) {
             kind={kind}
             row={row}
             used={lookup(inUse, row.code) ?? 0}
-            wrong={(field) => faults.find((fault) => fault.row === place && fault.field === field)?.message}
+            name={`${kind}.${place}`}
+            errors={errors}
             first={place === 0}
             last={place === rows.length - 1}
             onChange={(changed) => set(place, changed)}
@@ -44,7 +45,7 @@ export function ChoiceList({ kind, rows, inUse, faults, onChange }: Props) {
           />
         ))}
       </ol>
-      <MessageList messages={faults.flatMap((fault) => (fault.row === null ? [fault.message] : []))} />
+      <MessageList messages={errors[kind] ? [errors[kind]] : []} />
       <Button variant="default" size="xs" onClick={() => onChange([...rows, newRow()])}>
         Add a {one}
       </Button>
@@ -56,7 +57,8 @@ type RowProps = {
   kind: ChoiceKind;
   row: ChoiceRow;
   used: number;
-  wrong: (field: "code" | "label") => string | undefined;
+  name: string;
+  errors: Props["errors"];
   first: boolean;
   last: boolean;
   onChange: (changed: Partial<ChoiceRow>) => void;
@@ -64,7 +66,7 @@ type RowProps = {
   onDelete: () => void;
 };
 
-function Row({ kind, row, used, wrong, first, last, onChange, onMove, onDelete }: RowProps) {
+function Row({ kind, row, used, name, errors, first, last, onChange, onMove, onDelete }: RowProps) {
   const named = row.label.trim() || row.code || `the new ${ABOUT[kind].one}`;
   const stays = kind === "workshopDurations" && row.code === NO_DURATION;
   return (
@@ -77,7 +79,8 @@ function Row({ kind, row, used, wrong, first, last, onChange, onMove, onDelete }
         readOnly={!row.added}
         variant={row.added ? "default" : "unstyled"}
         maxLength={kind === "conferences" ? CONFERENCE_CODE_LENGTH : CHOICE_LIMITS.code}
-        error={wrong("code")}
+        name={`${name}.code`}
+        error={lookup(errors, `${name}.code`)}
         autoFocus={row.added === true && row.code === ""}
         onChange={({ currentTarget: { value } }) =>
           onChange({ code: kind === "conferences" ? value : value.toUpperCase() })
@@ -88,7 +91,8 @@ function Row({ kind, row, used, wrong, first, last, onChange, onMove, onDelete }
         placeholder="Label"
         className={css.label ?? ""}
         value={row.label}
-        error={wrong("label")}
+        name={`${name}.label`}
+        error={lookup(errors, `${name}.label`)}
         onChange={(e) => onChange({ label: e.currentTarget.value })}
       />
       {kind === "submissionTypes" && (

@@ -1,23 +1,21 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#ui/dialog";
-import { MessageList } from "#ui/message-list";
 import css from "./settings.module.css";
 
 type Props = {
   /** What is changed. */
   names: readonly string[];
   effects: readonly string[];
-  /** Whether the call closes later: then speakers can be told. */
+  /** Whether the call closes later: then speakers can be notified. */
   extension: boolean;
   busy: boolean;
-  messages: readonly string[];
   onSave: (tell: boolean) => void;
   onClose: () => void;
 };
 
 /** What a change will do, before it does it. */
-export function ConfirmChange({ names, effects, extension, busy, messages, onSave, onClose }: Props) {
+export function ConfirmChange({ names, effects, extension, busy, onSave, onClose }: Props) {
   const [tell, setTell] = useState(true);
   return (
     <Dialog opened onClose={onClose} title="Save these settings?" size="lg">
@@ -42,7 +40,6 @@ export function ConfirmChange({ names, effects, extension, busy, messages, onSav
             onChange={(e) => setTell(e.currentTarget.checked)}
           />
         )}
-        <MessageList messages={messages} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Back

@@ -1,22 +1,22 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { SHOWN_REFUSALS } from "@lectern/domain/kernel/shown-refusals";
-import type { Confirmation } from "@lectern/domain/proposals/confirmations/contract";
+import type { AnswerBody, Confirmation } from "@lectern/domain/proposals/confirmations/contract";
 import { mayAnswer } from "@lectern/domain/proposals/confirmations/rules";
 import { type Answer, REASON_LENGTH } from "@lectern/domain/proposals/words";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { dateInBothZones } from "#platform/dates";
-import { messagesOf, Refused } from "#platform/refused";
+import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { useNow } from "#platform/use-now";
 import { CountedField } from "#ui/counted-field";
 import { Dialog } from "#ui/dialog";
-import { focusField } from "#ui/focus-field";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { ReadFailure } from "#ui/read-failure";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import { confirmationQuery, useAnswer } from "../answering";
 import css from "./confirm-panel.module.css";
 import { QuestionField } from "./question-field";
@@ -50,10 +50,23 @@ type AskedProps = { confirmation: Confirmation; etag: string | null } & Pick<Pan
 
 function Panel({ confirmation, etag, onSaved }: AskedProps) {
   const { pk, questions, until, answer: given } = confirmation;
-  const [answers, setAnswers] = useState(confirmation.answers);
-  const [reason, setReason] = useState("");
   const [declining, setDeclining] = useState(false);
-  const send = useAnswer(onSaved);
+  const answerIt = useAnswer(onSaved);
+  const form = useForm<Pick<AnswerBody, "answers" | "reason">, Answer>({
+    initialValues: { answers: confirmation.answers, reason: "" },
+    send: async (values, answer = "confirmed") => {
+      await answerIt.mutateAsync({ pk, etag, body: { ...values, answer } });
+      toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
+      setDeclining(false);
+    },
+    explain: (failure) => {
+      setDeclining(false);
+      const found = fieldErrorsOf(failure);
+      const errors = questions.flatMap(({ id }) => (lookup(found, id) ? [[id, lookup(found, id)]] : []));
+      return { errors: Object.fromEntries(errors), messages: errors.length > 0 ? [] : messagesOf(failure) };
+    },
+  });
+  const { answers } = form.values;
   const asked = {
     status: "Reviewed",
     releasedDecision: "ACC",
@@ -61,21 +74,6 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
     until: new Date(until),
   } as const;
   const refusal = mayAnswer(asked, useNow(10_000));
-  const errors = send.error instanceof Refused ? send.error.fields : {};
-  const besides = send.isError && !questions.some(({ id }) => lookup(errors, id));
-
-  const give = async (answer: Answer) => {
-    await send.mutateAsync({ pk, etag, body: { answer, reason, answers } }).then(
-      () => {
-        toastDone(answer === "confirmed" ? "Thank you. Your answer is saved." : "You have declined.");
-      },
-      (failure: unknown) => {
-        const wrong = failure instanceof Refused ? failure.fields : {};
-        focusField(questions.find(({ id }) => lookup(wrong, id))?.id);
-      },
-    );
-    setDeclining(false);
-  };
 
   return (
     <div className={css.panel} data-waiting={given === null && refusal === null}>
@@ -95,15 +93,15 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
                 <QuestionField
                   question={question}
                   value={lookup(answers, question.id) ?? ""}
-                  error={lookup(errors, question.id)?.join(" ")}
-                  onChange={(value) => setAnswers({ ...answers, [question.id]: value })}
+                  error={lookup(form.errors, question.id)}
+                  onChange={(value) => form.set({ answers: { ...answers, [question.id]: value } })}
                 />
               </div>
             ))}
-            {besides && <MessageList messages={messagesOf(send.error)} />}
+            <MessageList messages={form.messages} />
             <Group>
               {(given === null || questions.length > 0) && (
-                <Button loading={send.isPending} onClick={() => void give("confirmed")}>
+                <Button loading={form.sending} onClick={() => void form.run()}>
                   {given === null ? "Confirm: I will come" : "Save answers"}
                 </Button>
               )}
@@ -121,18 +119,12 @@ function Panel({ confirmation, etag, onSaved }: AskedProps) {
         <Dialog opened={declining} onClose={() => setDeclining(false)} title="Decline" size="md">
           <Stack gap="md">
             <Text>Your place goes to another speaker. You cannot undo this.</Text>
-            <CountedField
-              label="Reason (optional)"
-              value={reason}
-              max={REASON_LENGTH}
-              rows={3}
-              onChange={setReason}
-            />
+            <CountedField label="Reason (optional)" max={REASON_LENGTH} rows={3} {...form.field("reason")} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setDeclining(false)} data-autofocus>
                 Cancel
               </Button>
-              <Button color="red" loading={send.isPending} onClick={() => void give("declined")}>
+              <Button color="red" loading={form.sending} onClick={() => void form.run("declined")}>
                 Decline
               </Button>
             </Group>

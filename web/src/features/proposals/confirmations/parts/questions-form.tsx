@@ -8,15 +8,16 @@ import {
 } from "@lectern/domain/proposals/confirmations/words";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { randomKey } from "#platform/random-key";
-import { messagesOf, Refused } from "#platform/refused";
-import { useSending } from "#platform/use-sending";
+import { fieldErrorsOf, messagesOf } from "#platform/refused";
 import { LeaveGuard } from "#ui/leave-guard";
 import { MessageList } from "#ui/message-list";
 import { LoaderLine } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
-import { questionsQuery, readQuestions, useSaveQuestions, type VersionedQuestions } from "../organising";
+import { useForm } from "#ui/use-form";
+import { useNewer } from "#ui/use-newer";
+import { questionsQuery, readQuestions, useSaveQuestions } from "../organising";
 import css from "./confirmations.module.css";
 
 /** Seldom needed: fetched when another organiser has saved meanwhile. */
@@ -26,30 +27,27 @@ type Props = { questions: readonly Question[]; etag: string | null };
 
 /** The questions to accepted speakers, in their order. */
 export function QuestionsForm({ questions, etag }: Props) {
-  const [list, setList] = useState<readonly Question[]>(questions);
   const save = useSaveQuestions();
+  const client = useQueryClient();
+  const newer = useNewer(readQuestions);
+  // The version that a save starts from: the newer one, once that was seen.
+  const [from, setFrom] = useState(etag);
+  const form = useForm<{ questions: readonly Question[] }, { start: string | null }>({
+    initialValues: { questions },
+    send: async (values, { start } = { start: from }) => {
+      await save.mutateAsync({ questions: values.questions.map(asSent), etag: start });
+      toastDone("Questions saved");
+    },
+    explain: async (failure) =>
+      (await newer.found(failure)) ? null : { errors: fieldErrorsOf(failure), messages: messagesOf(failure) },
+  });
+  const { errors, sending } = form;
+  const { questions: list } = form.values;
+  const setList = (changed: readonly Question[]) => form.set({ questions: changed });
   const changed = JSON.stringify(list) !== JSON.stringify(questions);
-  const errors = save.error instanceof Refused ? save.error.fields : {};
   const change = (place: number, changes: Partial<Question>) =>
     setList(list.map((each, at) => (at === place ? { ...each, ...changes } : each)));
-  // What a save starts from: once somebody else's questions were seen, those.
-  const [from, setFrom] = useState(etag);
-  const [theirs, setTheirs] = useState<VersionedQuestions | null>(null);
-  const client = useQueryClient();
-  const { sending, run } = useSending(async (start: string | null) => {
-    const sent = list.map(({ choices, recording_consent: consent, ...each }) => ({
-      ...each,
-      ...(each.kind === "yes-no" && consent && { recording_consent: true }),
-      choices: each.kind === "choice" ? choices.map((line) => line.trim()).filter(Boolean) : [],
-    }));
-    try {
-      await save.mutateAsync({ questions: sent, etag: start });
-      toastDone("Questions saved");
-    } catch (failure) {
-      const stale = failure instanceof Refused && failure.status === 412;
-      setTheirs(stale ? await readQuestions().catch(() => null) : null);
-    }
-  });
+  const { theirs } = newer;
   if (theirs)
     return (
       <Suspense fallback={<LoaderLine />}>
@@ -58,22 +56,17 @@ export function QuestionsForm({ questions, etag }: Props) {
             { label: "Questions", mine: inLines(list), saved: inLines(theirs.answer.questions) },
           ].filter(({ mine, saved }) => mine !== saved)}
           busy={sending}
-          onKeepMine={() => void run(theirs.etag)}
+          onKeepMine={() => void form.run({ start: theirs.etag })}
           onTakeTheirs={() => client.setQueryData(questionsQuery.queryKey, theirs)}
           onEditOn={() => {
             setFrom(theirs.etag);
-            save.reset();
-            setTheirs(null);
+            newer.forget();
           }}
         />
       </Suspense>
     );
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
-    void run(from);
-  };
   return (
-    <form onSubmit={submit} noValidate aria-label="Questions">
+    <form onSubmit={form.submit} noValidate aria-label="Questions">
       <Stack gap="md">
         {list.length === 0 && <Text c="dimmed">No questions. Speakers are only asked to confirm.</Text>}
         <div>
@@ -83,7 +76,8 @@ export function QuestionsForm({ questions, etag }: Props) {
                 label={`Question ${place + 1}`}
                 value={label}
                 maxLength={LABEL_LENGTH}
-                error={lookup(errors, `questions.${place}.label`)?.join(" ")}
+                name={`questions.${place}.label`}
+                error={lookup(errors, `questions.${place}.label`)}
                 onChange={(e) => change(place, { label: e.currentTarget.value })}
               />
               <NativeSelect
@@ -114,7 +108,8 @@ export function QuestionsForm({ questions, etag }: Props) {
                   label="Yes means consent to recording"
                   description="Exported to video teams: only a yes is consent."
                   checked={consent ?? false}
-                  error={lookup(errors, `questions.${place}.recording_consent`)?.join(" ")}
+                  name={`questions.${place}.recording_consent`}
+                  error={lookup(errors, `questions.${place}.recording_consent`)}
                   onChange={(e) => change(place, { recording_consent: e.currentTarget.checked })}
                 />
               )}
@@ -124,14 +119,15 @@ export function QuestionsForm({ questions, etag }: Props) {
                   label="Choices, one a line"
                   rows={3}
                   value={choices.join("\n")}
-                  error={lookup(errors, `questions.${place}.choices`)?.join(" ")}
+                  name={`questions.${place}.choices`}
+                  error={lookup(errors, `questions.${place}.choices`)}
                   onChange={(e) => change(place, { choices: e.currentTarget.value.split("\n") })}
                 />
               )}
             </div>
           ))}
         </div>
-        {save.isError && <MessageList messages={messagesOf(save.error)} />}
+        <MessageList messages={form.messages} />
         <Group>
           <Button
             variant="default"
@@ -155,6 +151,13 @@ export function QuestionsForm({ questions, etag }: Props) {
     </form>
   );
 }
+
+/** A question as the server takes it: without what its kind does not have. */
+const asSent = ({ choices, recording_consent: consent, ...question }: Question): Question => ({
+  ...question,
+  ...(question.kind === "yes-no" && consent && { recording_consent: true }),
+  choices: question.kind === "choice" ? choices.map((line) => line.trim()).filter(Boolean) : [],
+});
 
 /** Questions as two people compare them. */
 const inLines = (questions: readonly Question[]): string =>

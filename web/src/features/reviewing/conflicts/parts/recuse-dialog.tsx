@@ -1,49 +1,43 @@
 import { REASON_LENGTH, RECUSE } from "@lectern/domain/reviewing/conflicts/words";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { Dialog } from "#ui/dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import { useRecuse } from "../api";
 
 type Props = { pk: number; opened: boolean; onClose: () => void };
 
-/** Asks whether somebody steps back from a proposal, and why, and does it. */
+/** Asks a reviewer to confirm the recusal from a proposal, with an optional reason. */
 export function RecuseDialog({ pk, opened, onClose }: Props) {
-  const [reason, setReason] = useState("");
   const recuse = useRecuse();
   const navigate = useNavigate();
-
-  const go = async (e: FormEvent) => {
-    e.preventDefault();
-    try {
+  const { field, sending, submit } = useForm({
+    initialValues: { reason: "" },
+    send: async ({ reason }) => {
       await recuse.mutateAsync({ pk, reason });
       void navigate(paths.reviewer);
       toastDone(RECUSE.done);
-    } catch (failure) {
+    },
+    explain: (failure) => {
       toastFailed(RECUSE.failed, messagesOf(failure));
-    }
-  };
+      return null;
+    },
+  });
 
   return (
     <Dialog opened={opened} onClose={onClose} title={RECUSE.title} size="md">
-      <form onSubmit={(e) => void go(e)}>
+      <form onSubmit={submit}>
         <Stack>
           <Text>{RECUSE.question}</Text>
-          <TextInput
-            label={RECUSE.reason}
-            value={reason}
-            maxLength={REASON_LENGTH}
-            onChange={(e) => setReason(e.currentTarget.value)}
-            data-autofocus
-          />
+          <TextInput label={RECUSE.reason} maxLength={REASON_LENGTH} data-autofocus {...field("reason")} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={recuse.isPending}>
+            <Button type="submit" color="red" loading={sending}>
               {RECUSE.button}
             </Button>
           </Group>

@@ -12,6 +12,7 @@ import { LetterPreview } from "#ui/letter-preview";
 import { MessageList } from "#ui/message-list";
 import { PageLoader } from "#ui/page-loader";
 import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
 import { usePreviewReminders, useSendReminders } from "../api";
 
 /** `reviewers` null: all who have open assignments. */
@@ -32,19 +33,21 @@ export function Remind({ reviewers, onClose }: Props) {
 }
 
 function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
-  const [text, setText] = useState({ subject: first.subject, body: first.body });
   const [key, setKey] = useState(randomKey);
   const preview = usePreviewReminders();
   const send = useSendReminders();
-  const body = { reviewers, ...text };
-  const errors = preview.error instanceof Refused ? preview.error.fields : {};
-  const besides = preview.isError && !errors.subject && !errors.body;
+  const form = useForm({
+    initialValues: { subject: first.subject, body: first.body },
+    send: (text) => preview.mutateAsync({ reviewers, ...text }),
+  });
   const { sending, run } = useSending(async () => {
-    const sent = await send.mutateAsync({ body, key }).catch((failure: unknown) => {
-      // Nothing was written: what is sent next is another one.
-      if (failure instanceof Refused) setKey(randomKey());
-      return null;
-    });
+    const sent = await send
+      .mutateAsync({ body: { reviewers, ...form.values }, key })
+      .catch((failure: unknown) => {
+        // Nothing was written: what is sent next is another one.
+        if (failure instanceof Refused) setKey(randomKey());
+        return null;
+      });
     if (!sent) return;
     toastDone(sent.written === 1 ? "1 reminder written" : `${sent.written} reminders written`);
     onClose();
@@ -75,18 +78,14 @@ function Write({ reviewers, first, onClose }: Props & { first: Letter }) {
   }
   return (
     <Stack gap="md">
-      <TextFields
-        {...text}
-        errors={errors}
-        onChange={(changed) => setText((before) => ({ ...before, ...changed }))}
-      />
+      <TextFields field={form.field} />
       <Placeholders kind="reviewers" />
-      {besides && <MessageList messages={messagesOf(preview.error)} />}
+      <MessageList messages={form.messages} />
       <Group justify="flex-end">
         <Text size="sm" c="dimmed">
           Nothing goes out yet.
         </Text>
-        <Button loading={preview.isPending} onClick={() => preview.mutate(body)}>
+        <Button loading={form.sending} onClick={() => void form.run()}>
           Preview mails
         </Button>
       </Group>

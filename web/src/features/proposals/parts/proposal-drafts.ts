@@ -1,0 +1,22 @@
+import { eachText } from "@lectern/domain/proposals/fields";
+import * as z from "zod/mini";
+import { draftKey } from "#platform/drafts";
+
+/** What a draft's values must look like to be put back into a form. */
+export const DraftValues = z.object({
+  authors: z.array(z.string()),
+  ...eachText(({ blank }) => z._default(z.string(), blank ?? "")),
+  conference: z.string(),
+  topic_type: z.string(),
+  submission_type: z.string(),
+  workshop_duration: z.string(),
+});
+
+/** Where the unsent form of a new proposal is kept. */
+export const newDraftKey = (email: string) => draftKey(email, "new-submission");
+
+/** Where the unsaved changes to a proposal are kept. */
+export const editDraftKey = (email: string, pk: number) => draftKey(email, `submission-${pk}`);
+
+/** What a speaker reads whose changes could not be saved. */
+export const CHANGES_KEPT = "Your changes are saved on this device. Open Edit to continue.";
