@@ -1,4 +1,4 @@
-/** The server's clock as an offset, so that a wrong clock of the device does not matter. */
+/** The server's clock as an offset, so that a wrong clock on a laptop changes nothing. */
 let offset = 0;
 
 /** Sets the offset from the server's current time. */

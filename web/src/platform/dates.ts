@@ -13,7 +13,7 @@ const utc = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Day, long month, year, hour and minute in the reader's time zone (specification 9, "Menu dates"). */
+/** Day, long month, year, hour and minute in the reader's own zone (specification 9, "Menu dates"). */
 export const dateInOwnZone = (instant: string | number | Date): string => own.format(new Date(instant));
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
@@ -24,11 +24,11 @@ export const dayInOwnZone = (instant: string | number | Date): string => day.for
 /** The time in UTC. */
 export const dateInUtc = (instant: string | number | Date): string => `${utc.format(new Date(instant))} UTC`;
 
-/** Whether the reader's time zone equals UTC at this time, so that repeating it is useless. */
+/** Whether the reader's own time zone equals UTC at this time, so that repeating it is useless. */
 const ownZoneIsUtc = (instant: string | number | Date): boolean =>
   new Date(instant).getTimezoneOffset() === 0;
 
-/** The reader's local time with UTC, unless both are the same. */
+/** The reader's own time with UTC, unless both are the same. */
 export const dateInBothZones = (instant: string | number | Date): string =>
   ownZoneIsUtc(instant)
     ? `${dateInOwnZone(instant)} UTC`

@@ -22,7 +22,7 @@ export const paths = {
   editReview: numbered(PAGES.editReview),
 };
 
-/** The first page of a group's area; others get the default page (specification 2, "Login"). */
+/** The first page of a group's area; anyone else goes to the default page (specification 2, "Login"). */
 export const homeOf = (group: Group | undefined): string => (group ? PAGES[group] : PAGES.landing);
 
 /** The page with a group's sessions and second factor. */

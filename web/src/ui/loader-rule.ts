@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Shorter waits show no loader. */
+/** A wait shorter than this shows no loader at all. */
 const LOADER_DELAY_MS = 200;
-/** A visible loader stays at least this long (specification 9). */
+/** A loader, once on screen, stays at least this long (specification 9). */
 const LOADER_MINIMUM_MS = 1000;
 
 /** Whether to show the loader while `waiting`. */

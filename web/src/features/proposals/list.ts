@@ -5,7 +5,7 @@ import { readList, shareList } from "#platform/read-list";
 
 const EVERY_MS = 5_000;
 
-/** The refresh interval of the list: 5 s while anything is Uploading, otherwise none. */
+/** The refresh interval of the list: every 5 s while anything is Uploading, otherwise none. */
 export const pollWhileUploading = (
   list: readonly Pick<SubmissionListItem, "status">[] | undefined,
 ): number | false => (list?.some((s) => s.status === "Uploading") ? EVERY_MS : false);

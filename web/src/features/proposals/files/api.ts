@@ -7,8 +7,8 @@ import { call } from "#platform/call";
 export const FilePages = lazy(async () => ({ default: (await import("./parts/file-pages")).FilePages }));
 
 /**
- * Requests a short-lived link to a submission's file and opens it in a new window, or in this one if the browser
- * blocks it: the answer is an attachment, so the page stays.
+ * Requests a short-lived link to a submission's file and opens it in a new window. Where the browser blocks that,
+ * it is opened in this one: the answer is an attachment, so the page stays.
  */
 export const downloadOf = (pk: number) => async (dl: Download) => {
   const { url } = await call(downloadFile, { params: { dl, id: pk } });

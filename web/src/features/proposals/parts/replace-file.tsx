@@ -16,7 +16,7 @@ type Props = {
   sending: FileSending;
 };
 
-/** Uploads a new file for an editable submission; the old one stays until it has arrived. */
+/** Uploads a new file for a submission that may be edited; the old one stays until it has arrived. */
 export function ReplaceFile({ pk, hasFile, edition, sending }: Props) {
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
