@@ -8,6 +8,8 @@ import { measure } from "./load.mjs";
 import { readOptions } from "./options.mjs";
 import { logInEverybody, renew } from "./people.mjs";
 import { loadTable, machine, table } from "./report.mjs";
+import { compare, keep } from "./results.mjs";
+import { measureScreens, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureUploads } from "./uploads.mjs";
 import { CONDITIONS, openWorld } from "./world.mjs";
@@ -50,6 +52,11 @@ async function measureServer(world, filled, people) {
       rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
     }
     print("Calls", loadTable(rows, options));
+    const cpu = ({ server, database }) => server + database;
+    figures.query = cpu(
+      rows.find(({ name }) => name.includes("prepared query")) ?? { server: 0, database: 0 },
+    );
+    for (const row of rows) figures.cpu[`${row.name}, ${row.connections} at once`] = cpu(row);
   } finally {
     await bare.stop();
   }
@@ -57,6 +64,21 @@ async function measureServer(world, filled, people) {
   const most = ["memory of the server under that load, at most", `${memoryOf(world.server.pid).most} MiB`];
   const facts = [...(options.quick ? [] : await measureStarts(world)), most, ...measureSize()];
   print("Start, memory, size", table(["what", "how much"], facts, options));
+}
+
+/** What each screen of each role costs, with its proposals' number of today. */
+async function measureRoles(world, { speakers, reviewers, organisers }, total) {
+  const people = { speaker: speakers.filter(({ pk }) => pk), reviewer: reviewers, organiser: organisers };
+  const times = options.quick ? 1 : 3;
+  const rows = await measureScreens(world, people, { times, screens: (name) => wanted({ name }) });
+  for (const { name, cpu, unchanged, changed } of rows) {
+    const at = `${name}, ${total.toLocaleString("en")} proposals`;
+    Object.assign(figures.cpu, { [at]: cpu, [`${at}, unchanged`]: unchanged, [`${at}, changed`]: changed });
+  }
+  print(
+    `Screens with ${total.toLocaleString("en")} proposals`,
+    table(SCREEN_HEADER, rows.map(screenCells), options),
+  );
 }
 
 /** What somebody waits for in front of a screen. */
@@ -76,27 +98,44 @@ async function measureGrowth(world, people) {
     const filled = await fillProposals(world, total);
     const all = calls(world, people, filled).filter(({ name }) => GROWS.test(name));
     const rows = await measureCalls(world, all);
+    await measureRoles(world, people, total);
     print(`With ${total.toLocaleString("en")} proposals`, loadTable(rows, options));
     say(`  memory of the server, at most: ${memoryOf(world.server.pid).most} MiB`);
   }
 }
 
 function print(title, text) {
-  console.log(options.markdown ? `\n### ${title}\n\n${text}` : `\n${title}\n${text}`);
+  const section = options.markdown ? `\n### ${title}\n\n${text}` : `\n${title}\n${text}`;
+  sections.push(section);
+  console.log(section);
 }
+
+/** What the run showed: tables for people, and milliseconds of CPU by name for `--check`. */
+const sections = [];
+const figures = { query: 0, cpu: {} };
 
 await build({ onlyIfChanged: true });
 const world = await openWorld(options);
 try {
   const [{ version }] = (await world.db.query("select current_setting('server_version') as version")).rows;
-  for (const line of [...machine({ version }), "", ...CONDITIONS])
-    console.log(line && options.markdown ? `- ${line}` : line);
+  const about = [...machine({ version }), "", ...CONDITIONS].map((line) =>
+    line && options.markdown ? `- ${line}` : line,
+  );
+  sections.push(about.join("\n"));
+  console.log(about.join("\n"));
   await fillPeople(world);
   const filled = await fillProposals(world, PROPOSALS);
   const people = await logInEverybody(world);
   if (!options.browser) await measureServer(world, filled, people);
+  await measureRoles(world, people, PROPOSALS);
   if (options.browser || !(options.quick || options.only)) await measureBrowser(world, people);
   if (options.grow && !options.browser) await measureGrowth(world, people);
+  if (options.write) keep(figures, sections.join("\n"));
+  if (options.check) {
+    const worse = compare(figures);
+    for (const line of worse) console.error(`Slower than the kept table: ${line}`);
+    process.exitCode = worse.length > 0 ? 1 : 0;
+  }
 } finally {
   await world.close();
 }

@@ -20,7 +20,7 @@ function watch() {
 }
 
 /** A page with a cold cache, on a processor that is `slower`. */
-async function freshPage(browser, { slower, cookies = [], script = true }) {
+export async function freshPage(browser, { slower, cookies = [], script = true }) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     javaScriptEnabled: script,
@@ -192,7 +192,7 @@ export async function measureQueues(url, reviewers) {
   return rows;
 }
 
-const launch = async () =>
+export const launch = async () =>
   chromium.launch({
     executablePath: await ensureChromium(),
     args: [

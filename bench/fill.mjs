@@ -1,8 +1,9 @@
 export const SPEAKERS = 1000;
-export const REVIEWERS = 20;
+export const REVIEWERS = 30;
 export const PASSWORD = "b3nch-&-fine";
 
 export const speakerEmail = (n) => `speaker-${n}@bench.example`;
+export const ORGANISER = "organiser@bench.example";
 export const reviewerEmail = (n) => `reviewer-${n}@bench.example`;
 
 const OPEN = {
@@ -17,6 +18,7 @@ export async function fillPeople({ db, lectern }) {
   lectern("edition", "set", "opensAt", OPEN.opensAt);
   lectern("edition", "set", "maxSubmissions", OPEN.maxSubmissions);
   lectern("user", "create", reviewerEmail(1), "reviewer", "--password", PASSWORD);
+  lectern("user", "create", ORGANISER, "organiser", "--password", PASSWORD);
   const crowd = `insert into account (email, username, password_hash, group_name, email_verified_at, created_at)
     select $1 || '-' || n || '@bench.example', $1 || n, password_hash, $1, now(), now()
     from generate_series($2::int, $3::int) n, (select password_hash from account limit 1) known`;
@@ -30,8 +32,9 @@ export async function fillPeople({ db, lectern }) {
 }
 
 /**
- * Proposals up to `total`, spread over the speakers, a third of them with a rebuilt file. Six of ten have five
- * reviews and are Reviewed, the others wait for their first: three reviews for each proposal, all told.
+ * Proposals up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of ten
+ * have five reviews and are Reviewed, the others wait for their first. Each is assigned to three reviewers; one in ten has a
+ * reviewer with a conflict of interest.
  */
 export async function fillProposals({ db }, total) {
   const [{ present }] = (await db.query("select count(*)::int as present from submission")).rows;
@@ -39,7 +42,8 @@ export async function fillProposals({ db }, total) {
   await db.query(
     `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
        submission_type, workshop_duration, status, created_at, submitted_at, cooldown_since)
-     select ids[1 + n % cardinality(ids)], 'Speaker Number ' || n, 'On the ' || n || 'th way to break it gently',
+     select ids[1 + n % cardinality(ids)],
+       'Speaker Number ' || n || case when n % 3 = 0 then ',Co Author ' || n else '' end, 'On the ' || n || 'th way to break it gently',
        repeat('We look at how parsers of everyday formats fail, and what that means for you. ', 8 + n % 12),
        'None', 'None', 'MAIN', (array['RT','BT','PT','C','P'])[1 + n % 5], 'T', 'NA',
        case when n % 10 < 6 then 'Reviewed' else 'Ready for Review' end,
@@ -55,11 +59,23 @@ export async function fillProposals({ db }, total) {
   );
   await db.query(
     `insert into review (submission_id, reviewer_id, speaker_score, topic_score, comments, status, created_at, updated_at)
-     select s.id, ids[1 + (s.id + k * 4) % cardinality(ids)], 7, 8, repeat('Clear, new and well argued. ', 12),
+     select s.id, ids[1 + (s.id + k * 4) % cardinality(ids)], 2 + (s.id + k) % 8, 1 + (s.id * 3 + k * k) % 9, repeat('Clear, new and well argued. ', 12),
        'ACC', now(), now()
      from submission s, generate_series(0, 4) k,
        (select array_agg(id order by email) as ids from account where group_name = 'reviewer') r
      where s.status = 'Reviewed' on conflict do nothing`,
+  );
+  const reviewers =
+    "(select array_agg(id order by email) as ids from account where group_name = 'reviewer') r";
+  await db.query(
+    `insert into assignment (submission_id, reviewer_id, created_at)
+     select s.id, ids[1 + (s.id * 7 + k) % cardinality(ids)], now() from submission s, generate_series(0, 2) k, ${reviewers}
+     on conflict do nothing`,
+  );
+  await db.query(
+    `insert into conflict_of_interest (submission_id, reviewer_id, kind, reason, created_at)
+     select s.id, ids[1 + (s.id * 11) % cardinality(ids)], 'recused', 'A colleague', now() from submission s, ${reviewers}
+     where s.id % 10 = 0 on conflict do nothing`,
   );
   await db.query("vacuum analyze");
   const { rows } = await db.query(

@@ -6,7 +6,9 @@ const HELP = `npm run bench -- [options]
   --grow       again with 10,000 and 100,000 proposals
   --browser    the browser's rows only
   --only TEXT  only the calls whose name holds TEXT
-  --markdown   print the tables as Markdown, as docs/performance.md holds them
+  --markdown   print the tables as Markdown
+  --write      write them into docs/performance.md, and keep the figures for --check
+  --check      fail where a call or a screen costs more than the kept table says, beyond noise
 
 DATABASE_URL measures on another PostgreSQL: a database of its own is made there and dropped at the end.
 CHROMIUM_PATH names another Chromium.`;
@@ -20,6 +22,8 @@ export function readOptions(args) {
       grow: { type: "boolean", default: false },
       browser: { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
       only: { type: "string", default: "" },
       help: { type: "boolean", default: false },
     },
@@ -30,6 +34,7 @@ export function readOptions(args) {
   }
   return {
     ...values,
+    markdown: values.markdown || values.write,
     databaseUrl: process.env.DATABASE_URL || null,
     windows: values.quick ? 3 : 7,
     seconds: 1,

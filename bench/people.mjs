@@ -1,4 +1,4 @@
-import { PASSWORD, REVIEWERS, reviewerEmail, SPEAKERS, speakerEmail } from "./fill.mjs";
+import { ORGANISER, PASSWORD, REVIEWERS, reviewerEmail, SPEAKERS, speakerEmail } from "./fill.mjs";
 
 const LANES = 4;
 
@@ -14,11 +14,15 @@ export function cookieOf(headers, name) {
   return null;
 }
 
-/** Everybody, logged in through the API, each with an access token and a refresh cookie of their own. */
+/**
+ * Logs everybody in through the API, each with an access token and a refresh cookie of their own. `pk` is a proposal that
+ * the person may read; some speakers have none.
+ */
 export async function logInEverybody(world) {
   const reviewers = Array.from({ length: REVIEWERS }, (_, n) => ({ email: reviewerEmail(n + 1) }));
   const speakers = Array.from({ length: SPEAKERS }, (_, n) => ({ email: speakerEmail(n + 1) }));
-  const all = [...reviewers, ...speakers].map((person, n) =>
+  const organisers = [{ email: ORGANISER }];
+  const all = [...reviewers, ...speakers, ...organisers].map((person, n) =>
     Object.assign(person, { address: addressOf(n + 1) }),
   );
   await inLanes(all, async (person) => {
@@ -29,7 +33,14 @@ export async function logInEverybody(world) {
     });
     await takeGrant(person, answer);
   });
-  return { reviewers, speakers };
+  const { rows } = await world.db.query(
+    `select submission.id, email from submission join account on account.id = owner_id
+     where status = 'Ready for Review' order by submission.id`,
+  );
+  const own = new Map(rows.map(({ id, email }) => [email, id]));
+  for (const [n, person] of [...reviewers, ...organisers].entries()) person.pk = rows[n].id;
+  for (const person of speakers) person.pk = own.get(person.email);
+  return { reviewers, speakers, organisers };
 }
 
 /** Fresh access tokens, which live ten minutes, by the refresh cookies. */
