@@ -68,5 +68,5 @@ CREATE TRIGGER "count_updates" AFTER UPDATE ON "upload" REFERENCING NEW TABLE AS
 CREATE TRIGGER "count_deletes" AFTER DELETE ON "upload" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();
 --> statement-breakpoint
 -- Of an account only what others are shown: a log-in is no change.
-CREATE TRIGGER "count_updates" AFTER UPDATE OF "email", "group_name" ON "account" FOR EACH ROW EXECUTE FUNCTION "count_table_change"();--> statement-breakpoint
+CREATE TRIGGER "count_updates" AFTER UPDATE OF "email", "group_name", "suspended_at" ON "account" FOR EACH ROW EXECUTE FUNCTION "count_table_change"();--> statement-breakpoint
 CREATE TRIGGER "count_deletes" AFTER DELETE ON "account" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "count_table_change"();

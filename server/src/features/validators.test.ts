@@ -4,7 +4,9 @@ import { watchStatements } from "#testing/look";
 import { onServer } from "#testing/on-server";
 import { editionSetting } from "./call/tables";
 import { BOARD_TABLES } from "./deciding/board/store";
+import { ASSIGNMENT_TABLES } from "./reviewing/panel/store";
 import { LIST_TABLES } from "./reviewing/sight/store";
+import { assignmentBatch } from "./reviewing/sight/tables";
 
 const { it, server, as, make } = onServer();
 
@@ -16,7 +18,8 @@ it.each([
   ["/api/submissions/", "speaker", LIST_TABLES],
   // Whether organisers need a second factor is a setting that each of their requests reads.
   ["/api/board/", "organiser", [...BOARD_TABLES, editionSetting]],
-] as const)("%s reads for one %s only tables whose changes end its ETag", async (path, group, tables) => {
+  ["/api/panel/", "organiser", [...ASSIGNMENT_TABLES, assignmentBatch]],
+] as const)("%s reads for one %s only tables whose changes are counted", async (path, group, tables) => {
   const reader = await make.person(group);
   const texts = watchStatements(server.platform.db);
   expect((await as(reader).get(path)).statusCode).toBe(200);
@@ -30,10 +33,12 @@ it.each([
   );
 });
 
-it("counts the changes of every table that ends an ETag", async () => {
+it("counts the changes of every one of these tables", async () => {
   const { rows } = await server.platform.db.execute<{ name: string }>(sql`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_proc p on p.oid = t.tgfoid where p.proname = 'count_table_change' and t.tgname = 'count_updates'`);
   const counted = rows.map(({ name }) => name);
-  expect(counted).toEqual(expect.arrayContaining([...LIST_TABLES, ...BOARD_TABLES].map(getTableName)));
+  expect(counted).toEqual(
+    expect.arrayContaining([...LIST_TABLES, ...BOARD_TABLES, ...ASSIGNMENT_TABLES].map(getTableName)),
+  );
 });

@@ -21,6 +21,24 @@ export async function revisionOf(db: Queries, tables: readonly PgTable[]): Promi
   return row?.changes ?? "0";
 }
 
+/**
+ * Returns what gives the result of `read` as of now. It is kept, and read again when one of these tables has changed; who
+ * asks meanwhile waits for the same reading.
+ */
+export function kept<T>(db: Queries, tables: readonly PgTable[], read: (db: Queries) => Promise<T>) {
+  let last: { revision: string; result: Promise<T> } | null = null;
+  return async (): Promise<T> => {
+    const revision = await revisionOf(db, tables);
+    if (last?.revision === revision) return last.result;
+    const result = read(db);
+    last = { revision, result };
+    result.catch(() => {
+      last = null;
+    });
+    return result;
+  };
+}
+
 /** Adds up the counts of connections that have ended, so that the table stays small. */
 export const mergeRevisions = (db: Queries) =>
   db.execute(sql`

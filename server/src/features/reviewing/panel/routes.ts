@@ -1,28 +1,31 @@
 import * as contract from "@lectern/domain/reviewing/panel/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
+import { kept } from "#platform/db/table-revision";
 import { requiredIdempotencyKey } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
-import { readTopics } from "./panelist-store";
+import { listReviewers, readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
-import { readStanding } from "./standing";
-import { findBatch, listBatches, listSeats } from "./store";
+import { readAssignments } from "./standing";
+import { ASSIGNMENT_TABLES, findBatch, listBatches, listSeats } from "./store";
 
 export function panelRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  const assignments = kept(db, ASSIGNMENT_TABLES, readAssignments);
 
   serve(app, contract.getPanel, async () => {
     const { reviewsWanted } = await currentEdition(db);
-    return presentPanel(await readStanding(db), await listBatches(db), reviewsWanted);
+    const standing = { reviewers: await listReviewers(db), ...(await assignments()) };
+    return presentPanel(standing, await listBatches(db), reviewsWanted);
   });
 
   serve(app, contract.listReviewerLoads, async ({ params }) => {
-    const { openOf } = await readStanding(db);
+    const { openOf } = await assignments();
     const seats = await listSeats(db, params.id);
     return seats.map((seat) => presentSeat(seat, openOf.get(seat.id)?.length ?? 0));
   });

@@ -6,8 +6,13 @@ import { listAssigned, listReviewable, listReviewed, type Pair } from "./store";
 const key = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
 
 /** The panel as it stands: who has what, done and open. In four queries, whatever its size. */
-export async function readStanding(db: Queries) {
-  const reviewers = await listReviewers(db);
+export const readStanding = async (db: Queries) => ({
+  reviewers: await listReviewers(db),
+  ...(await readAssignments(db)),
+});
+
+/** The same without the reviewers. It changes only when one of the `ASSIGNMENT_TABLES` does. */
+export async function readAssignments(db: Queries) {
   const proposals = await listReviewable(db);
   const reviewed = await listReviewed(db);
   const assigned = await listAssigned(db);
@@ -18,7 +23,6 @@ export async function readStanding(db: Queries) {
   const ofReviewer = (pair: Pair) => pair.reviewerId;
   const ofProposal = (pair: Pair) => pair.submissionId;
   return {
-    reviewers,
     proposals,
     /** By reviewer. */
     openOf: grouped(open, ofReviewer),
