@@ -165,7 +165,7 @@ async function work(
   const unpublish = keepPublished(platform, log, notDone("What this worker can do could not be published"));
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
   const look = setInterval(() => {
-    worker.freeJobsOfTheDead().catch(notDone("Jobs of killed workers could not be looked for"));
+    worker.releaseOrphanedJobs().catch(notDone("Jobs of killed workers could not be looked for"));
   }, LOOK_FOR_THE_DEAD_EVERY);
   return async () => {
     clearInterval(look);

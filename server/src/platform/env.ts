@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { incompleteProviders, insecureProviders, socialVariables } from "./oauth/settings";
 
-/** The text that .env.example shows for SECRET_KEY; nobody may run with it. */
+/** The placeholder for SECRET_KEY in .env.example; refused at start. */
 export const EXAMPLE_SECRET = "change-me-to-at-least-32-random-characters";
 
 const switchOn = z.enum(["0", "1"], "takes 0 or 1").transform((v) => v === "1");
@@ -95,7 +95,7 @@ export type Settings = Variables & {
   publicUrl: (port: number) => string;
 };
 
-/** The settings cannot be used; `message` names each variable and says what it takes. */
+/** The settings are invalid; `message` names each variable and says what it takes. */
 export class BadSettings extends Error {
   constructor(faults: string[]) {
     super(`Lectern cannot start with these settings:\n${faults.map((f) => `  - ${f}`).join("\n")}`);
@@ -110,7 +110,7 @@ const ConverterEnvironment = Environment.pick({
   LOG_LEVEL: true,
 });
 
-/** Whether files from strangers may be opened without a sandbox, or must not; with neither, office files must not. */
+/** Whether untrusted files may be opened without a sandbox, or must not; with neither, office files must not. */
 export type SandboxPolicy = { unsandboxed: boolean; required: boolean };
 
 export const sandboxPolicy = ({
@@ -123,7 +123,7 @@ export const sandboxPolicy = ({
 
 export type ConverterSettings = SandboxPolicy & { path: string; logLevel: LogLevel };
 
-/** What a converter reads; it has no secret, no database and no store. Throws BadSettings. */
+/** The settings of a converter, which has no secret, database or store. Throws BadSettings. */
 export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings {
   const v = parsed(ConverterEnvironment, env);
   const { CONVERTER_SOCKET, LOG_LEVEL } = v;
@@ -135,7 +135,6 @@ export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings
   return { path: CONVERTER_SOCKET, ...sandboxPolicy(v), logLevel: LOG_LEVEL ?? "info" };
 }
 
-/** An empty value counts as unset. */
 function parsed<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
@@ -186,7 +185,7 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
       "The built-in PostgreSQL is not for root in production: start Lectern under an account of its own (User= in systemd) that owns DATA_DIR (chown -R), or set DATABASE_URL.",
     );
   }
-  if (v.DEMO) faults.push("DEMO takes 0 in production: demo log-ins are known to everybody.");
+  if (v.DEMO) faults.push("DEMO takes 0 in production: demo log-ins are public.");
   if (!v.SECRET_KEY || v.SECRET_KEY === EXAMPLE_SECRET) {
     faults.push(
       "SECRET_KEY must be set in production to at least 32 random characters of your own, such as those of `openssl rand -base64 48`.",
@@ -199,12 +198,12 @@ function unfitForProduction(v: Variables, root: boolean): string[] {
   }
   if (!v.PUBLIC_URL) {
     faults.push(
-      "PUBLIC_URL must be set in production to the address that people open, such as https://cfp.example.org: links in mails begin with it.",
+      "PUBLIC_URL must be set in production to the address that people open, such as https://cfp.example.org: links in mails start with it.",
     );
   }
   if (!v.SMTP_URL) {
     faults.push(
-      "SMTP_URL must be set in production, such as smtp://user:password@mail.example.org:587: the development mailbox is open to everybody.",
+      "SMTP_URL must be set in production, such as smtp://user:password@mail.example.org:587: the development mailbox is public.",
     );
   }
   if (v.ALLOWED_ORIGINS.some((origin) => !origin.startsWith("https:"))) {

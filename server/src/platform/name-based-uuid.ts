@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The UUID that a name has within a namespace, always the same (RFC 9562, version 5). */
+/** The deterministic UUID of a name within a namespace (RFC 9562, version 5). */
 export function nameBasedUuid(namespace: string, name: string): string {
   const bytes = createHash("sha1")
     .update(Buffer.from(namespace.replaceAll("-", ""), "hex"))

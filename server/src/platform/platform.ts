@@ -8,16 +8,16 @@ import type { ObjectStore } from "./object-store/object-store";
 import type { Sanitiser } from "./sanitise/sanitiser";
 import type { Scanner } from "./scanner/scanner";
 
-/** The real things that the features stand on, built on one page (main.ts; tests build others). */
+/** The services that the features depend on, built in wiring.ts; tests build others. */
 export type Platform = {
   db: Database;
   clock: Clock;
   store: ObjectStore;
-  /** Opens and rebuilds files from strangers, in other processes. */
+  /** Opens and rebuilds untrusted files, in other processes. */
   sanitiser: Sanitiser;
-  /** The folder of the built programs that run beside the server. */
+  /** The folder of the built helper programs. */
   programs: string;
-  /** The socket of the converter that they belong to; null: they are children of this one. */
+  /** The socket of the converter that runs them; null: this process does. */
   converter: string | null;
   /** Null: files are not scanned for viruses. */
   scanner: Scanner | null;
@@ -30,14 +30,14 @@ export type Platform = {
   /** Other origins whose front ends may call the API with a session's cookie. */
   allowedOrigins: readonly string[];
   production: boolean;
-  /** Answers that must not tell whether an address is known take a multiple of so many milliseconds. */
+  /** Answers that must not reveal whether an address is known take a multiple of these milliseconds. */
   evenStepMs: number;
-  /** Where this process keeps what is its own, or null: all of it is elsewhere. */
+  /** The folder for local data, or null when all of it is stored elsewhere. */
   dataDir: string | null;
   /** Mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: boolean;
   socialProviders: readonly SocialProvider[];
-  /** Seals what a browser carries through a social log-in: 32 bytes. */
+  /** Encrypts the cookie of a social log-in: 32 bytes. */
   socialKey: Uint8Array;
   /** Encrypts the secrets of authenticator apps: 32 bytes. */
   secondFactorKey: Uint8Array;

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 
-/** For whom passkeys are made: browsers keep them by this name, and sign at this origin only. */
+/** The relying party of passkeys: browsers store them by `id`, and use them at `origin` only. */
 export type RelyingParty = { id: string; origin: string };
 
 const isLocal = (host: string) => host === "localhost" || host.endsWith(".localhost");
 
 /**
- * The relying party that a portal at this address is; null where browsers make no passkeys: at an IP address, or over
- * http elsewhere than on one's own machine.
+ * The relying party of a portal at this URL; null where browsers support no passkeys: at an IP address, or over http
+ * except on localhost.
  */
 export function relyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

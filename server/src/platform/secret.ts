@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hash, hashRaw, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 
-/** The installation's secret: the given one, or one that is made once and kept in the data folder. */
+/** The installation's secret: the given one, or one that is generated once and stored in the data folder. */
 export function installationSecret(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given;
   const file = join(dataDir, "secret");
@@ -13,29 +13,29 @@ export function installationSecret(given: string | undefined, dataDir: string): 
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process that starts at this moment has made it.
+      // Another process that is starting has created it.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
   return readFileSync(file, "utf8");
 }
 
-/** A key for one purpose, so that no two purposes share one. */
+/** A key for one purpose, so that no two purposes share a key. */
 export const deriveSecret = (secret: string, purpose: string): Buffer =>
   createHmac("sha256", secret).update(`lectern ${purpose}`).digest();
 
-/** OWASP's floor for argon2id: about 15 ms of CPU. */
+/** OWASP's minimum for argon2id: about 15 ms of CPU. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** So many at once, that a flood of log-ins leaves threads for everything else. */
+/** Limits concurrent hashes, so that a flood of log-ins leaves threads for everything else. */
 const gate = pLimit(3);
 
-/** A hash for a secret that a person chose, with a salt of its own. */
+/** A hash of a secret that a user chose, with a random salt. */
 export const slowHash = (secret: string): Promise<string> => gate(() => hash(secret, ARGON2ID));
 
 export const slowHashMatches = (hashed: string, secret: string): Promise<boolean> =>
   gate(() => verify(hashed, secret));
 
-/** A hash that is looked up: the same for the same secret and salt. */
+/** A deterministic hash for look-ups: the same for the same secret and salt. */
 export const slowHashFor = (secret: string, salt: Uint8Array): Promise<Buffer> =>
   gate(() => hashRaw(secret, { ...ARGON2ID, salt }));

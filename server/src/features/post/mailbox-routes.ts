@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { namesPortal } from "#platform/http/host";
 import type { Platform } from "#platform/platform";
+import { namesPortal } from "../../platform/http/origins";
 import { mailboxPage, STYLE } from "./mailbox-page";
 import { newestMails } from "./store";
 

@@ -194,7 +194,7 @@ describe("a mail of the outbox", () => {
       text: expect.stringContaining("Open it"),
     });
     await expect(server.platform.mailer.check()).rejects.toThrow(
-      "The mail server does not answer as it should",
+      "The mail server does not answer as expected",
     );
     peer = await smtpPeer(port);
     await tryAgain();

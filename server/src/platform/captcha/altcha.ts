@@ -5,7 +5,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Captcha, SpendOnce } from "./captcha";
 
-/** About half a second of work on a laptop: enough to make a flood dear, little enough for a phone. */
+/** About half a second of work on a laptop: makes a flood expensive, and is still fast enough on a phone. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2000, counter: { from: 200, to: 600 } } as const;
 
 const Parameters = z.object({
@@ -28,7 +28,7 @@ const Proof = z.object({
   }),
 });
 
-/** Proof of work, without a third party. A solved challenge is good once: its nonce is spent. */
+/** Proof of work, without a third party. A solved challenge is accepted once: its nonce is recorded. */
 export function altcha(secret: string, spendOnce: SpendOnce): Captcha {
   const derive = (purpose: string) => createHmac("sha256", secret).update(purpose).digest("hex");
   const keys = {
@@ -53,7 +53,7 @@ export function altcha(secret: string, spendOnce: SpendOnce): Captcha {
     if (!proof) return false;
     const { nonce, expiresAt } = proof.challenge.parameters;
     const { verified } = await verifySolution({ ...keys, ...defined(proof), deriveKey });
-    // The nonce is what was signed to the letter; a signature may be written in more than one way.
+    // Recorded by the nonce, which is signed exactly; a signature has more than one valid encoding.
     return verified && spendOnce(nonce, new Date(expiresAt * 1000));
   }
 
@@ -62,7 +62,7 @@ export function altcha(secret: string, spendOnce: SpendOnce): Captcha {
 
 type Proof = z.output<typeof Proof>;
 
-/** The library's types know no member that is there and undefined. */
+/** The library's types forbid members that are present and undefined. */
 function defined({ challenge, solution }: Proof) {
   const { keySignature, ...parameters } = challenge.parameters;
   return {

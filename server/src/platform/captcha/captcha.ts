@@ -9,12 +9,11 @@ const ENDPOINTS = {
 
 export type SiteVerifyProvider = keyof typeof ENDPOINTS;
 
-/** Somebody who is told to come again is told when. */
-const AGAIN_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 const Verdict = z.object({ success: z.boolean() });
 
-/** Turnstile, hCaptcha and reCAPTCHA: the same question, asked of the provider. It spends the token itself. */
+/** Turnstile, hCaptcha and reCAPTCHA: the provider verifies the token, and accepts each once. */
 export function siteVerify(
   provider: SiteVerifyProvider,
   keys: { siteKey: string; secret: string },
@@ -27,24 +26,24 @@ export function siteVerify(
     async verify(token, address) {
       const body = new URLSearchParams({ secret: keys.secret, response: token, remoteip: address });
       const signal = AbortSignal.timeout(10_000);
-      const verdict = Verdict.safeParse(await asked(endpoint, { body, signal }));
+      const verdict = Verdict.safeParse(await query(endpoint, { body, signal }));
       return verdict.success && verdict.data.success;
     },
   };
 }
 
-/** What the provider says; null when that is no JSON. Throws the refusal "captcha-away" when it says nothing. */
-async function asked(endpoint: string, question: RequestInit): Promise<unknown> {
+/** The provider's answer; null when it is not JSON. Throws the refusal "captcha-away" when there is none. */
+async function query(endpoint: string, request: RequestInit): Promise<unknown> {
   try {
-    const response = await fetch(endpoint, { ...question, method: "POST", redirect: "error" });
+    const response = await fetch(endpoint, { ...request, method: "POST", redirect: "error" });
     if (response.status >= 500) throw new Error("It answered 5xx.");
     return await response.json().catch(() => null);
   } catch {
-    throw new Refusal("captcha-away", AGAIN_SECONDS);
+    throw new Refusal("captcha-away", RETRY_AFTER_SECONDS);
   }
 }
 
-/** Tells people from robots. `verify` is true once for each solved token, and never twice. */
+/** Distinguishes people from robots. `verify` accepts each solved token once. */
 export type Captcha = {
   provider: string;
   siteKey: string | null;
@@ -53,10 +52,10 @@ export type Captcha = {
   verify(token: string, address: string): Promise<boolean>;
 };
 
-/** Remembers a spent proof until it would have expired anyway; false when it was spent before. */
+/** Records a used proof until it would have expired anyway; false when it was used before. */
 export type SpendOnce = (proof: string, expiresAt: Date) => Promise<boolean>;
 
-/** Any non-empty token will do: for tests and development, refused in production. */
+/** Accepts any non-empty token: for tests and development, refused in production. */
 export const noCaptcha: Captcha = {
   provider: "none",
   siteKey: null,

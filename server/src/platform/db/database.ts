@@ -14,19 +14,19 @@ export type Database = Queries & {
 
 const SECOND = 1_000;
 
-/** How long a request or a job waits for the database before it is told no. */
+/** How long a request or a job waits for the database before it fails. */
 const PROVIDER_TIMEOUT_SECONDS = {
-  /** For a connection: a new one, or one that others give back. */
+  /** For a connection: a new one, or one from the pool. */
   connectionTimeoutMillis: 10 * SECOND,
-  /** The server ends a statement, and what waits for a lock. */
+  /** The server cancels a statement, also one that waits for a lock. */
   statement_timeout: 15 * SECOND,
-  /** We end it, when the server is frozen or the network swallows what it says. */
+  /** We cancel it, when the server is frozen or the network drops its answers. */
   query_timeout: 20 * SECOND,
-  /** A transaction whose process hangs lets its locks go; a mail may be sent within one. */
+  /** A transaction whose process hangs releases its locks; a mail may be sent within one. */
   idle_in_transaction_session_timeout: 120 * SECOND,
 };
 
-/** A pool on one PostgreSQL. An idle connection's death is logged, never thrown: the pool makes a new one. */
+/** A pool on one PostgreSQL. A lost idle connection is logged, never thrown: the pool opens a new one. */
 export function openDatabase(config: pg.PoolConfig, log: (message: string) => void): Database {
   const pool = new pg.Pool({ max: 16, keepAlive: true, ...PROVIDER_TIMEOUT_SECONDS, ...config });
   const keepPlans = planKeeper();
@@ -40,7 +40,7 @@ export function openDatabase(config: pg.PoolConfig, log: (message: string) => vo
 
 /**
  * The query builder on a pool. In a transaction it gets the same builder each time that it gets the same connection, so
- * that what `statement` has put together for a connection is used again.
+ * that what `statement` has built for a connection is reused.
  */
 function withTransactions(pool: pg.Pool): Database {
   const builders = new WeakMap<pg.PoolClient, Queries>();
@@ -55,7 +55,7 @@ function withTransactions(pool: pg.Pool): Database {
       await tx.execute(sql`commit`);
       return result;
     } catch (error) {
-      // A connection that is lost has rolled back by itself; what went wrong first is the answer.
+      // A lost connection has rolled back by itself; the first error is the one to report.
       await tx.execute(sql`rollback`).catch(() => {
         lost = true;
       });
@@ -67,12 +67,12 @@ function withTransactions(pool: pg.Pool): Database {
   return Object.assign(drizzle(pool), { transaction });
 }
 
-/** The same database for work that takes its time, such as a migration. End it when that is done. */
+/** A pool on the same database without timeouts, for long work such as a migration. End it afterwards. */
 export const withoutPatience = ({ $client }: Database): pg.Pool => {
   const unlimited = Object.fromEntries(Object.keys(PROVIDER_TIMEOUT_SECONDS).map((name) => [name, 0]));
   const pool = new pg.Pool({
     ...$client.options,
-    // The pool hides it from those who list its options.
+    // Not enumerable in the pool's options.
     password: $client.options.password,
     ...unlimited,
     connectionTimeoutMillis: PROVIDER_TIMEOUT_SECONDS.connectionTimeoutMillis,
@@ -92,8 +92,8 @@ export function databaseFault(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
-/** More than this program has; what comes after them is planned each time, as a list of any length might be. */
-const MOST = 500;
+/** More statements than this program has; others, such as lists of any length, are planned each time. */
+const MAX_NAMED_STATEMENTS = 500;
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
@@ -105,7 +105,7 @@ function planKeeper(): (client: ClientBase) => void {
   const names = new Map<string, string>();
   function nameFor(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST || !REPEATED.test(text)) return known;
+    if (known !== undefined || names.size >= MAX_NAMED_STATEMENTS || !REPEATED.test(text)) return known;
     const name = `kept_${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -119,7 +119,7 @@ function planKeeper(): (client: ClientBase) => void {
   };
 }
 
-/** The query builder's statements are plain objects; a text alone may hold several, and is let through. */
+/** The query builder's statements are plain objects; a bare string may hold several, and stays unnamed. */
 function withName(statement: unknown, nameFor: (text: string) => string | undefined): unknown {
   if (typeof statement !== "object" || statement === null || "submit" in statement) return statement;
   if (!("text" in statement) || typeof statement.text !== "string") return statement;
@@ -128,17 +128,17 @@ function withName(statement: unknown, nameFor: (text: string) => string | undefi
   return name === undefined ? statement : { ...statement, name };
 }
 
-/** Lets the transactions that name the same thing pass here one after the other, each once the one before it has ended. */
+/** Serialises the transactions that use the same name: each continues once the one before it has ended. */
 export async function takeAdvisoryLock(tx: Queries, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Machines that are set by NTP agree to a fraction of a second; an answer may take its time. */
+/** Machines synchronised by NTP agree to a fraction of a second; the rest allows for a slow answer. */
 const TOLERANCE_SECONDS = 60;
 
 /**
- * Throws with a plain sentence when this machine's clock and the database's disagree. One of them was set wrong: what is
- * moved by time, such as the end of a call, must not follow it.
+ * Throws with a plain sentence when this machine's clock and the database's disagree: one of them is wrong, and deadlines
+ * must not depend on it.
  */
 export async function requireClocksInSync(db: Queries): Promise<void> {
   const { rows } = await db.execute<{ now: string }>(

@@ -1,5 +1,5 @@
-/** What a driver says without a code when the connection is not, or no longer, there. */
-const WORDS = [
+/** The driver's messages without a code for a connection that is missing or lost. */
+const MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
   /^Client has encountered a connection error/,
@@ -8,7 +8,7 @@ const WORDS = [
   /^Cannot use a pool after calling end/,
 ];
 
-/** Of a connection: refused, cut, lost. ENOENT is a Unix socket that nobody has made yet. */
+/** Codes of a connection that was refused or lost. */
 const CONNECTION = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -26,20 +26,21 @@ const CONNECTION = [
  */
 const STATES = /^(08...|53300|57P0[1-5]|57014|55P03|25P03|25006)$/;
 
-/** The database is away, or so slow that it might be: no fault of the request, and it may be tried again. */
+/** The database is unavailable or too slow: not the request's fault, and it may be retried. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(({ code, syscall, message }) => {
-    if (code === undefined) return WORDS.some((words) => words.test(message));
+    if (code === undefined) return MESSAGES.some((pattern) => pattern.test(message));
+    // ENOENT: the Unix socket does not exist yet.
     return STATES.test(code) || CONNECTION.includes(code) || (code === "ENOENT" && syscall === "connect");
   });
 }
 
-/** The database has no room left on its disk. */
+/** The database's disk is full. */
 export const isDatabaseFull = (error: unknown): boolean => causes(error).some(({ code }) => code === "53100");
 
 type Cause = { code: string | undefined; syscall: string | undefined; message: string };
 
-/** An error and what it was caused by, outermost first; drizzle wraps what the driver throws. */
+/** An error and its causes, outermost first; drizzle wraps what the driver throws. */
 export function causes(error: unknown): Cause[] {
   const found: Cause[] = [];
   for (let at = error; at instanceof Error && found.length < 5; at = at.cause) {

@@ -9,20 +9,20 @@ import { isRoot, postgresUid, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import { DATABASE_USER } from "./cluster";
 import type { ClusterFolders } from "./folders";
-import { openHomeAccess, pathThrough } from "./home-access";
+import { openHomeAccess, pathThrough } from "./folders";
 
 /**
- * What pg_hba.conf says. The mark shows whether the password that is asked for is the one in the file beside the
- * cluster, without a connection; nothing can be learnt from it, as the password is 256 random bits.
+ * The content of pg_hba.conf. The fingerprint shows, without a connection, whether the cluster's password is the one in
+ * the file beside it; it reveals nothing, as the password is 256 random bits.
  */
 function rules(password: string): string {
-  const mark = createHash("sha256").update(`lectern ${password}`).digest("hex");
-  return `# Lectern writes this file, and writes it again when it differs. ${mark}\nlocal all ${DATABASE_USER} scram-sha-256\n`;
+  const fingerprint = createHash("sha256").update(`lectern ${password}`).digest("hex");
+  return `# Lectern writes this file, and writes it again when it differs. ${fingerprint}\nlocal all ${DATABASE_USER} scram-sha-256\n`;
 }
 
 const rulesFile = ({ data }: ClusterFolders): string => path.join(data, "pg_hba.conf");
 
-/** Whether the cluster asks for this password, from its next start at the latest. */
+/** Whether the cluster requires this password, from its next start at the latest. */
 export function isProtected(folders: ClusterFolders, password: string): boolean {
   try {
     return readFileSync(rulesFile(folders), "utf8") === rules(password);
@@ -32,15 +32,15 @@ export function isProtected(folders: ClusterFolders, password: string): boolean 
 }
 
 /**
- * Has a cluster that does not run ask for this password: a new one, one that an earlier version made, or one whose
- * password was lost. It is set before it is asked for, so after a crash in between this is done again.
- * @throws Error when that fails, as while another process of ours does the same.
+ * Makes a stopped cluster require this password: a new one, one of an earlier version, or one whose password was lost.
+ * The password is set before it is required, so this can be repeated after a crash.
+ * @throws Error when that fails, such as while another process of ours does the same.
  */
 export async function protect(folders: ClusterFolders, binaries: Binaries, password: string): Promise<void> {
   await setPassword(folders, binaries, password);
   const fresh = `${rulesFile(folders)}.new-${randomUUID()}`;
   try {
-    // The folder is PostgreSQL's: as root, never by name what it may have put a link in place of.
+    // PostgreSQL owns the folder and may plant a link there: as root, never open an existing name.
     const file = openSync(fresh, "wx", 0o600);
     try {
       writeFileSync(file, rules(password));
@@ -64,14 +64,14 @@ async function setPassword(folders: ClusterFolders, { postgres }: Binaries, pass
       ...runAsPostgres,
       stdio: ["pipe", "ignore", "pipe", passage.handle ?? "ignore"],
     });
-    child.stdin?.on("error", () => {}); // it has ended: its status tells
+    child.stdin?.on("error", () => {}); // it has ended: see its status
     child.stdin?.end(`alter role ${DATABASE_USER} password '${password}'\n`);
-    const [words, [status]] = await Promise.all([
+    const [output, [status]] = await Promise.all([
       text(child.stderr ?? Readable.from([])),
       once(child, "close"),
     ]);
-    // It ends with success also after a statement that failed.
-    const [fault] = /(ERROR|FATAL|PANIC):.*/.exec(words) ?? [];
+    // It exits with 0 even after a failed statement.
+    const [fault] = /(ERROR|FATAL|PANIC):.*/.exec(output) ?? [];
     if (status !== 0 || fault) throw new Error(`its password could not be set (${fault ?? status})`);
   } finally {
     passage.close();

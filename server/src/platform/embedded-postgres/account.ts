@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 
-/** The account that PostgreSQL runs under, as `child_process` wants it. Empty: the same as ours. */
+/** The account that PostgreSQL runs under, for `child_process`. Empty: the same as ours. */
 export type Account = { uid?: number; gid?: number };
 
 // PostgreSQL refuses to run as root; "nobody" has this number in every Linux image.
@@ -25,8 +25,8 @@ export function requireNamedAccount(): void {
 export const postgresUid = isRoot ? NOBODY : (process.getuid?.() ?? 0);
 
 /**
- * How PostgreSQL's programs are run. The environment is a fresh one: ours holds secrets that they need not
- * see, and variables such as PGPORT or LC_ALL would change what they do.
+ * How PostgreSQL's programs are run. They get a fresh environment: ours holds secrets, and variables such as PGPORT or
+ * LC_ALL would change what they do.
  */
 export const runAsPostgres = {
   ...postgresAccount,

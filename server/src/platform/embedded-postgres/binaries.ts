@@ -23,15 +23,15 @@ export type Binaries = { initdb: string; postgres: string };
  * @throws Error with a plain sentence when there are none, or when they do not run here.
  */
 export async function findBinaries(folder?: string): Promise<Binaries> {
-  if (folder !== undefined) return proven(inFolder(folder));
+  if (folder !== undefined) return verified(inFolder(folder));
   const packaged = await fromPackage();
   const root = path.dirname(path.dirname(packaged.postgres));
   linkLibraries(root);
   if (isRoot && failure(packaged) !== null) {
-    // Usually a project below /root, where the account that PostgreSQL runs under cannot go.
-    return proven(inFolder(path.join(copyForAllUsers(root, worksIn), "bin")));
+    // Usually a project below /root, which PostgreSQL's account cannot enter.
+    return verified(inFolder(path.join(copyForAllUsers(root, worksIn), "bin")));
   }
-  return proven(packaged);
+  return verified(packaged);
 }
 
 const inFolder = (folder: string): Binaries => ({
@@ -51,20 +51,20 @@ async function fromPackage(): Promise<Binaries> {
   }
 }
 
-/** Says why the programs do not run here, or null when they do. */
+/** Why the programs do not run here, or null when they do. */
 function failure({ postgres }: Binaries): string | null {
   const probe = spawnSync(postgres, ["--version"], { ...runAsPostgres, encoding: "utf8" });
   if (probe.status === 0) return null;
-  return (probe.stderr || probe.error?.message || "it ended without a word").trim();
+  return (probe.stderr || probe.error?.message || "it ended without a message").trim();
 }
 
-function proven(binaries: Binaries): Binaries {
+function verified(binaries: Binaries): Binaries {
   const why = failure(binaries);
   if (why === null) return binaries;
   throw new Error(`The built-in PostgreSQL does not run here (${why}). Set DATABASE_URL.`);
 }
 
-/** An npm package holds no symlinks. Its install script makes them, but may have been forbidden to run. */
+/** npm packages hold no symlinks. The package's install script makes them, but scripts may be disabled. */
 function linkLibraries(root: string): void {
   const home = path.dirname(root);
   try {
@@ -73,7 +73,7 @@ function linkLibraries(root: string): void {
       if (!existsSync(at)) symlinkSync(path.relative(path.dirname(at), path.join(home, source)), at);
     }
   } catch {
-    // A read-only or shared installation: whether the programs run is found out next.
+    // A read-only or shared installation: the check that follows shows whether the programs run.
   }
 }
 
@@ -83,9 +83,9 @@ function plannedLinks(root: string): { source: string; target: string }[] {
 
 /**
  * Copies PostgreSQL's programs, once, to a folder below the temporary directory that every account can read.
- * Only for root. A copy that is there is used again when it belongs to root alone and `works`.
+ * Only for root. An existing copy is reused when it belongs to root alone and `works`.
  * @returns the folder that holds `bin` and `lib`.
- * @throws Error when the name is taken by somebody else.
+ * @throws Error when another account owns a folder of that name.
  */
 function copyForAllUsers(root: string, works: (copy: string) => boolean): string {
   const copy = path.join(os.tmpdir(), `lectern-postgres-${fingerprint(root)}`);
@@ -111,7 +111,7 @@ function isTaken(copy: string): boolean {
   return lstatSync(copy, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Anybody can make a folder under a name in /tmp that is easy to guess, and put programs into it. */
+/** Any account can create a folder with a guessable name in /tmp, and put programs into it. */
 function belongsToRootAlone(copy: string): boolean {
   const found = lstatSync(copy);
   return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
@@ -122,7 +122,7 @@ function moveOver(fresh: string, copy: string): string {
     renameSync(fresh, copy);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process of ours was faster; anything else under that name is not to be trusted.
+    // Another process of ours was faster; do not trust anything else under that name.
     if (!isTaken(copy) || !belongsToRootAlone(copy)) throw error;
   }
   return copy;

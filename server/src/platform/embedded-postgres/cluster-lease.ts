@@ -3,36 +3,35 @@ import pg from "pg";
 
 export type Address = { host: string; port: number; user: string; password: string };
 
-/** Our stay on a running cluster: an idle connection with a shared lock, which ends with the process. */
+/** Our share of a running cluster: an idle connection with a shared lock, which ends with the process. */
 export type ClusterLease = {
-  /** Creates a database if there is none of that name. */
   ensureDatabase(name: string): Promise<void>;
-  /** Leaves. True when nobody else is present; then nobody can come any more, and the caller must stop it. */
+  /** Releases the share. True when it was the last; no one can join any more, and the caller must stop the cluster. */
   leave(): Promise<boolean>;
 };
 
-const LOCK = 1_818_583_404; // any number, as long as every version of Lectern uses the same
-const TAKEN_BY_A_SIBLING = ["42P04", "23505"];
+const LOCK = 1_818_583_404; // arbitrary, but the same in every version of Lectern
+const ALREADY_CREATED = ["42P04", "23505"];
 const WRONG_PASSWORD = "28P01";
-const RETURN_AFTER_MS = 200;
-const RETURN_AT_LEAST_EVERY_MS = 3_000;
+const RECONNECT_AFTER_MS = 200;
+const MAX_RECONNECT_AFTER_MS = 3_000;
 
 type Refusal = { refused: string; otherPassword?: boolean };
 
 /**
- * Joins the cluster behind a socket, or says why that is not possible (now). When the stay is cut short, `revive`
- * is asked to see to it that PostgreSQL runs, again and again until it does.
+ * Joins the cluster behind a socket, or returns why that is not possible (now). When the connection is lost, `revive` is
+ * called repeatedly until PostgreSQL runs again.
  */
 export async function acquireLease(
   address: Address,
   revive: () => Promise<void>,
 ): Promise<ClusterLease | Refusal> {
-  const first = await enter(address);
-  return "refused" in first ? first : stay(address, first.client, revive);
+  const first = await join(address);
+  return "refused" in first ? first : keepLease(address, first.client, revive);
 }
 
-/** One connection, with the shared lock held. A cluster that is being stopped grants no lock. */
-async function enter(address: Address): Promise<{ client: pg.Client } | Refusal> {
+/** One connection that holds the shared lock. A cluster that is being stopped grants no lock. */
+async function join(address: Address): Promise<{ client: pg.Client } | Refusal> {
   const client = new pg.Client({
     ...address,
     database: "postgres",
@@ -53,17 +52,17 @@ async function enter(address: Address): Promise<{ client: pg.Client } | Refusal>
   }
 }
 
-function stay(address: Address, first: pg.Client, revive: () => Promise<void>): ClusterLease {
+function keepLease(address: Address, first: pg.Client, revive: () => Promise<void>): ClusterLease {
   let client = withUnref(first);
   let leaving = false;
-  let cut = false;
+  let lost = false;
 
-  // PostgreSQL cuts every connection when one of its processes crashes, and goes on: come back then. It may also
-  // have ended altogether, killed by somebody or by a system that is short of memory.
-  const returnAfterCut = async () => {
-    for (let wait = RETURN_AFTER_MS; !leaving; wait = Math.min(2 * wait, RETURN_AT_LEAST_EVERY_MS)) {
+  // When one of its processes crashes, PostgreSQL closes every connection and continues: reconnect. It may also have
+  // been killed altogether.
+  const reconnect = async () => {
+    for (let wait = RECONNECT_AFTER_MS; !leaving; wait = Math.min(2 * wait, MAX_RECONNECT_AFTER_MS)) {
       await sleep(wait, undefined, { ref: false });
-      const again = leaving ? { refused: "" } : await enter(address);
+      const again = leaving ? { refused: "" } : await join(address);
       if ("client" in again) return watch(again.client);
       if (!leaving) await revive().catch(() => {});
     }
@@ -71,17 +70,17 @@ function stay(address: Address, first: pg.Client, revive: () => Promise<void>): 
   const watch = (present: pg.Client) => {
     client = withUnref(present);
     client.unref();
-    cut = false;
+    lost = false;
     client.once("end", () => {
-      cut = true;
-      void returnAfterCut();
+      lost = true;
+      void reconnect();
     });
   };
-  // An idle connection must not keep a process alive that is done; one that is asked something must.
-  const awake = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+  // Only a connection with a running query keeps the process alive.
+  const whileReferenced = async <T>(query: (client: pg.Client) => Promise<T>): Promise<T> => {
     client.ref();
     try {
-      return await ask(client);
+      return await query(client);
     } finally {
       client.unref();
     }
@@ -89,13 +88,13 @@ function stay(address: Address, first: pg.Client, revive: () => Promise<void>): 
   watch(first);
 
   return {
-    ensureDatabase: (name) => awake((present) => ensureDatabase(present, name)),
+    ensureDatabase: (name) => whileReferenced((present) => ensureDatabase(present, name)),
     async leave() {
       leaving = true;
-      // Who leaves while it is cut off has to come back first, to see whether somebody else is there.
-      const again = cut ? await enter(address) : { refused: "" };
+      // A lost connection has to be restored first, to see whether another process uses the cluster.
+      const again = lost ? await join(address) : { refused: "" };
       if ("client" in again) client = withUnref(again.client);
-      return awake(leaveFor);
+      return whileReferenced(release);
     },
   };
 }
@@ -103,13 +102,13 @@ function stay(address: Address, first: pg.Client, revive: () => Promise<void>): 
 /** The types of `pg` leave these two out. */
 const withUnref = (client: pg.Client) => client as pg.Client & { ref(): void; unref(): void };
 
-async function leaveFor(client: pg.Client): Promise<boolean> {
+async function release(client: pg.Client): Promise<boolean> {
   const last = await isLast(client);
   if (!last) await client.end().catch(() => {});
   return last;
 }
 
-/** Gives the shared lock back and asks for it alone. Of several that leave at once, one gets it. */
+/** Swaps the shared lock for an exclusive one. Of several processes that leave at once, one gets it. */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
     await granted(client, "pg_advisory_unlock_shared");
@@ -130,6 +129,6 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)} template template0`);
   } catch (error) {
-    if (!TAKEN_BY_A_SIBLING.includes((error as pg.DatabaseError).code ?? "")) throw error;
+    if (!ALREADY_CREATED.includes((error as pg.DatabaseError).code ?? "")) throw error;
   }
 }

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { requireNamedAccount, runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
-import { type HomeAccess, openHomeAccess, pathThrough } from "./home-access";
+import { type HomeAccess, openHomeAccess, pathThrough } from "./folders";
 import { processState } from "./pid-file";
 
 const HALF_MADE = /^data\.new-(\d+)-/;
@@ -17,9 +17,9 @@ const HALF_MADE = /^data\.new-(\d+)-/;
 export const DATABASE_USER = "app";
 
 /**
- * Creates the data directory if there is none. It is made under another name and renamed when it is whole, so
- * that neither a crash nor a second process that does the same leaves a half-made one: the first rename wins.
- * @throws Error with initdb's words, or if the process's account has no name.
+ * Creates the data directory if it is missing. It is renamed into place when complete, so that neither a crash nor a
+ * second process leaves an incomplete one: the first rename wins.
+ * @throws Error with initdb's message, or if the process's account has no name.
  */
 export async function ensureCluster(folders: ClusterFolders, { initdb }: Binaries): Promise<void> {
   const { home, data } = folders;
@@ -38,23 +38,23 @@ export async function ensureCluster(folders: ClusterFolders, { initdb }: Binarie
   syncFolder(home);
 }
 
-/** Runs a program to its end. Rejects with its words when it fails. */
+/** Runs a program to its end. Rejects with its output when it fails. */
 async function run(program: string, programArguments: string[], { handle }: HomeAccess): Promise<void> {
   const child = spawn(program, programArguments, {
     ...runAsPostgres,
     stdio: ["ignore", "ignore", "pipe", handle ?? "ignore"],
   });
-  const [words, [status]] = await Promise.all([
+  const [output, [status]] = await Promise.all([
     text(child.stderr ?? Readable.from([])),
     once(child, "close"),
   ]);
-  if (status !== 0) throw new Error(`The database could not be created: ${words.trim()}`);
+  if (status !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
 }
 
 const isCluster = (folder: string): boolean => existsSync(path.join(folder, "PG_VERSION"));
 
 function initdbArguments(folder: string): string[] {
-  // No one gets in before `protect` has set a password. The C locale sorts alike on every machine; initdb's own fsync stays on.
+  // Reject log-ins until `protect` has set a password. The C locale sorts the same on every machine.
   const encoding = ["--encoding=UTF8", "--locale=C"];
   return ["-D", folder, "-U", DATABASE_USER, "--auth=reject", ...encoding, "--no-instructions"];
 }

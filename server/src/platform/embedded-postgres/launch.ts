@@ -13,47 +13,47 @@ import { lastLogLines, spawnPostmaster, stopPostmaster } from "./postmaster";
 export type EmbeddedPostgres = {
   /** For `pg`: a folder as host means the Unix socket in it. */
   connection: Address & { database: string };
-  /** True when the cluster ran already: a sibling uses it, or one that was killed left it behind. */
+  /** True when the cluster was already running: another process uses it, or one that was killed left it running. */
   adopted: boolean;
   pid: number;
   /**
-   * Ends our use. The last process of ours that leaves stops PostgreSQL, whoever started it; before that it
-   * stays up for the others. Close pools first: what is still connected is cut.
+   * Ends our use. The last process of ours that leaves stops PostgreSQL, whichever started it.
+   * Close pools first: open connections are dropped.
    */
   stop(): Promise<void>;
 };
 
 export type LaunchOptions = {
-  /** The cluster's own folder; made if missing. */
+  /** The cluster's own folder; created if missing. */
   directory: string;
   /** A folder with `initdb` and `postgres`; without it, those that npm installed. */
   binaries?: string;
   maxConnections?: number;
-  /** Is told when PostgreSQL has ended under us and is started again. */
+  /** Called when PostgreSQL ended unexpectedly and is started again. */
   warn?: (message: string) => void;
   /** How long a refused start is tried again: after a crash, leftovers of the old PostgreSQL may refuse the new one. */
   retriesMs?: number;
 };
 
 const DATABASE = "lectern";
-const LOOK_EVERY_MS = 10;
-/** Crash recovery may take its time, as long as PostgreSQL runs. */
-const PATIENCE_MS = 120_000;
-const CONNECTIONS = 40;
+const POLL_MS = 10;
+/** Crash recovery may take long, as long as PostgreSQL runs. */
+const START_TIMEOUT_MS = 120_000;
+const MAX_CONNECTIONS = 40;
 const WATCH_EVERY_MS = 2_000;
 const RETRIES_MS = 8_000;
 const UNPROTECTED =
   "The built-in PostgreSQL was started by an earlier version and asks for no password. Stop all servers and start again.";
 
 /**
- * Makes a real PostgreSQL available from `directory`: creates it, starts it, or joins the one that runs.
- * It is reached through a Unix socket that only its account can open, with a password; it has no TCP port.
+ * Makes a real PostgreSQL available from `directory`: creates it, starts it, or joins the running one.
+ * It listens on a Unix socket that only its account can open, with a password; it has no TCP port.
  *
- * There is no lock around the start. Two processes that start at once both try, and PostgreSQL's own lock
- * lets one succeed, which the other then joins; nothing of ours can be left locked by a crash.
+ * There is no lock around the start, which a crash could leave behind. Of two processes that start at once, PostgreSQL's
+ * own lock lets one succeed, and the other joins it.
  *
- * Should it end while we use it, it is started again; queries fail until then.
- * @throws Error with a plain sentence when PostgreSQL cannot be had here.
+ * If it ends while we use it, it is started again; queries fail until then.
+ * @throws Error with a plain sentence when PostgreSQL cannot run here.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const folders = prepareFolders(options.directory);
@@ -85,13 +85,13 @@ async function startProtected(
   folders: ClusterFolders,
   binaries: Binaries,
   password: string,
-  { maxConnections = CONNECTIONS }: LaunchOptions,
+  { maxConnections = MAX_CONNECTIONS }: LaunchOptions,
 ): Promise<ChildProcess> {
   if (!isProtected(folders, password)) await protect(folders, binaries, password);
   return spawnPostmaster(folders, binaries, maxConnections);
 }
 
-/** Starts PostgreSQL again where none runs any more. Whether that was of use is for the caller to find out. */
+/** Starts PostgreSQL again if it is not running. The caller has to check whether that succeeded. */
 async function startAgain(folders: ClusterFolders, options: LaunchOptions, start: Start): Promise<void> {
   if (runningPostgres(folders) !== null) return;
   options.warn?.("The built-in PostgreSQL has ended; it is started again");
@@ -106,38 +106,38 @@ async function startAndJoin(
   joinIt: () => ReturnType<typeof acquireLease>,
   retriesMs: number,
 ): Promise<Started> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let child: ChildProcess | null = null;
-  let trouble = "";
+  let failure = "";
   for (;;) {
     const answer = await joinIt();
     if (!("refused" in answer)) return { presence: answer, child };
-    const waited = Date.now() - begun;
+    const waited = Date.now() - startedAt;
     const running = runningPostgres(folders) !== null || isAlive(child);
     const worthwhile = running && !answer.otherPassword;
-    if (waited > (worthwhile ? PATIENCE_MS : retriesMs)) {
+    if (waited > (worthwhile ? START_TIMEOUT_MS : retriesMs)) {
       throw answer.otherPassword
         ? hasOtherPassword(folders)
-        : didNotStart(folders, trouble || answer.refused);
+        : didNotStart(folders, failure || answer.refused);
     }
     if (!running) {
       clearStaleLocks(folders);
-      if (child !== null) await sleep(10 * LOOK_EVERY_MS);
-      // It fails where another process of ours is faster; then that one is joined.
+      if (child !== null) await sleep(10 * POLL_MS);
+      // Fails where another process of ours is faster; then we join that one.
       child = await start().catch((error: Error) => {
-        trouble = error.message;
+        failure = error.message;
         return null;
       });
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
 /**
- * Told by somebody else to end (a plain `kill` is enough), PostgreSQL takes nobody in any more, but waits for those
- * who are there, which for us would be for ever. It ends at once, so that it can be started again.
+ * After a SIGTERM from outside, PostgreSQL accepts no new connections but waits for the open ones, and we never close
+ * ours. Stop it at once, so that it can be started again.
  */
-function hurryWhenEnding(folders: ClusterFolders): void {
+function stopIfEnding(folders: ClusterFolders): void {
   const pid = isEnding(folders) ? runningPostgres(folders) : null;
   if (pid !== null) void stopPostmaster(pid);
 }
@@ -167,12 +167,12 @@ async function inUse(
   await presence.ensureDatabase(DATABASE);
   const pid = runningPostgres(folders) ?? child?.pid ?? 0;
   let stopped: Promise<void> | undefined;
-  const watch = setInterval(() => hurryWhenEnding(folders), WATCH_EVERY_MS);
+  const watch = setInterval(() => stopIfEnding(folders), WATCH_EVERY_MS);
   watch.unref();
   const stopIfLast = async () => {
     clearInterval(watch);
     if (!(await presence.leave())) return;
-    // Looked up again: the one that we joined may have been replaced meanwhile.
+    // Read again: the one that we joined may have been replaced meanwhile.
     await stopPostmaster(runningPostgres(folders) ?? pid);
   };
   return {
@@ -186,30 +186,30 @@ async function inUse(
   };
 }
 
-/** Where the password of the cluster in `home` is kept. */
+/** The file that holds the password of the cluster in `home`. */
 const passwordFile = (home: string): string => `${home}.password`;
 
 /**
- * The password of the cluster in `home`, made when there is none. It is kept beside the cluster's folder, readable by
- * the server's account only: as root that is not PostgreSQL's.
+ * The password of the cluster in `home`, created if missing. It is stored beside the cluster's folder, readable by the
+ * server's account only.
  * @throws Error when the file holds anything else.
  */
 function databasePassword(home: string): string {
   const file = passwordFile(home);
-  if (!existsSync(file)) make(file);
+  if (!existsSync(file)) createPassword(file);
   const password = readFileSync(file, "utf8").trim();
   if (/^[0-9a-f]{64}$/.test(password)) return password;
   throw new Error(`${file} must hold the database's password. Remove it and start again.`);
 }
 
-/** Appears whole or not at all, whatever ends us meanwhile. */
-function make(file: string): void {
+/** Atomic, also when the process is killed meanwhile. */
+function createPassword(file: string): void {
   const fresh = `${file}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   try {
     writeFileSync(fresh, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
     linkSync(fresh, file);
   } catch (error) {
-    // Another process of ours was faster: its password holds.
+    // Another process of ours was faster: its password is used.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     rmSync(fresh, { force: true });

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { ClusterFolders } from "./folders";
 
-/** Which line of the file says how far it is, counted from nought. */
+/** The line of the file that holds the state, counted from 0. */
 const STATUS_LINE = 7;
 
 /** The id of the PostgreSQL that runs on this cluster (perhaps still starting or ending), or null. */
@@ -13,7 +13,7 @@ export function runningPostgres({ data }: ClusterFolders): number | null {
   return pid !== null && isRunningPostgres(pid) ? pid : null;
 }
 
-/** Whether the PostgreSQL on this cluster is ending: it takes nobody in any more. */
+/** Whether the PostgreSQL on this cluster is ending: it accepts no new connections. */
 export function isEnding({ data }: ClusterFolders): boolean {
   try {
     return readFileSync(pidFile(data), "utf8").split("\n")[STATUS_LINE]?.trim() === "stopping";
@@ -23,9 +23,8 @@ export function isEnding({ data }: ClusterFolders): boolean {
 }
 
 /**
- * Clears lock files that would make PostgreSQL refuse to start although none runs. PostgreSQL itself sees
- * only whether a process has the number in the file; after a crash that may be an unreaped zombie, or (in a
- * restarted container, where numbers are low) an unrelated process of ours.
+ * Removes lock files that would make PostgreSQL refuse to start although none runs. PostgreSQL checks only whether the
+ * process id in the file exists; after a crash that may be a zombie, or (in a restarted container) another process.
  */
 export function clearStaleLocks({ data, socket }: ClusterFolders): void {
   for (const file of [pidFile(data), path.join(socket, ".s.PGSQL.5432.lock")]) {
@@ -48,24 +47,24 @@ function discard(file: string, stalePid: number): void {
   const aside = `${file}.stale-${randomUUID()}`;
   try {
     renameSync(file, aside);
-    // Somebody started PostgreSQL between our look and our rename: the file is theirs.
+    // PostgreSQL was started between our check and our rename: restore its file.
     if (pidIn(aside) !== stalePid) linkSync(aside, file);
   } catch {
-    // Gone already, or written anew: the next look decides.
+    // Gone already, or written again: the next check decides.
   }
   rmSync(aside, { force: true });
 }
 
-/** What a process id stands for: nothing, a process that ended but was not reaped, or a running program. */
+/** The process of an id: none, one that ended but was not reaped, or a running program. */
 type ProcessState = { exists: false } | { exists: true; ended: boolean; program: string };
 
-/** Looks a process up. Never throws; a process of another user that may not be looked at has program "". */
+/** Never throws; a process of another user that cannot be inspected has program "". */
 export function processState(pid: number): ProcessState {
   if (!exists(pid)) return { exists: false };
   return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
 }
 
-/** Whether this id belongs to a PostgreSQL program that runs (a zombie does not). */
+/** Whether this id belongs to a running PostgreSQL program (a zombie does not run). */
 export function isRunningPostgres(pid: number): boolean {
   const state = processState(pid);
   return state.exists && !state.ended && state.program.startsWith("postgres");

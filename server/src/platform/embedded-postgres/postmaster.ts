@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runAsPostgres } from "./account";
 import type { Binaries } from "./binaries";
 import type { ClusterFolders } from "./folders";
-import { openHomeAccess, pathThrough } from "./home-access";
+import { openHomeAccess, pathThrough } from "./folders";
 import { isRunningPostgres } from "./pid-file";
 
 const LOG_LIMIT = 1 << 20;
-const STOP_PATIENCE_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
-/** Starts PostgreSQL so that it outlives us: whoever comes next finds it running. */
+/** Starts PostgreSQL detached, so that it outlives this process. */
 export function spawnPostmaster(
   folders: ClusterFolders,
   binaries: Binaries,
@@ -26,7 +26,7 @@ export function spawnPostmaster(
       stdio: ["ignore", log, log, passage.handle ?? "ignore"],
       detached: true,
     });
-    child.on("error", () => {}); // its absence is noticed by whoever waits for an answer
+    child.on("error", () => {}); // the caller notices that it does not answer
     child.unref();
     return child;
   } finally {
@@ -35,7 +35,7 @@ export function spawnPostmaster(
   }
 }
 
-/** Ends PostgreSQL in good order, cutting what is still connected. Returns when it is gone, or after 30 s. */
+/** Stops PostgreSQL cleanly, closing open connections. Returns when it has ended, or after 30 s. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isRunningPostgres(pid)) return;
   try {
@@ -43,11 +43,11 @@ export async function stopPostmaster(pid: number): Promise<void> {
   } catch {
     return;
   }
-  const deadline = Date.now() + STOP_PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isRunningPostgres(pid) && Date.now() < deadline) await sleep(10);
 }
 
-/** The last words of PostgreSQL's log, for an error message. */
+/** The last four lines of PostgreSQL's log, for an error message. */
 export function lastLogLines(folders: ClusterFolders): string {
   try {
     return readFileSync(folders.log, "utf8").trim().split("\n").slice(-4).join(" | ");
@@ -57,23 +57,23 @@ export function lastLogLines(folders: ClusterFolders): string {
 }
 
 function settings(socketFolder: string, connections: number): string[] {
-  const chosen = {
-    port: "5432", // only the socket's name: nothing listens on the network
+  const values = {
+    port: "5432", // names the socket only: nothing listens on the network
     listen_addresses: "",
     unix_socket_directories: socketFolder,
     unix_socket_permissions: "0700",
     max_connections: String(connections),
     shared_buffers: "64MB",
-    // Statements and key values are people's data; they do not belong into a log.
+    // Statements and key values are personal data, which must not be logged.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
   };
-  return Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 function openLog(file: string): number {
-  // As root we write into a folder of another account: never through a link that it may have put there.
+  // As root we write into a folder of another account: never follow a link that it may have planted.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const log = openSync(file, flags, 0o600);
   if (fstatSync(log).size > LOG_LIMIT) ftruncateSync(log);

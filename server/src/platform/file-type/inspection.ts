@@ -1,7 +1,7 @@
 import type { Extension } from "@lectern/domain/call/file-types";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 
-/** A file cannot be taken for what it claims to be; `reason` says why, and nothing of the file is in it. */
+/** A file is not what it claims to be; `reason` says why, and holds nothing of the file. */
 export class Unreadable extends Error {
   readonly reason: FileReason;
   constructor(reason: FileReason) {
@@ -16,5 +16,5 @@ export function requireSound(condition: boolean): asserts condition {
   if (!condition) throw new Unreadable("corrupt");
 }
 
-/** What a file's content is, whatever its name says, and what is to be said about it. */
+/** A file's type by its content, whatever its name says, and remarks on it. */
 export type Inspection = { type: Extension | null; reasons: FileReason[] };

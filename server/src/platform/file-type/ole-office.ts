@@ -5,7 +5,7 @@ const WORD_MAGIC = 0xa5ec;
 const ENCRYPTED_FIB = 0x100;
 const ENCRYPTED_USER_TOKEN = 0xf3d1c4df;
 
-/** Tells Word and PowerPoint files of the old kind from others, and what in them cannot be rebuilt. */
+/** Recognises .doc and .ppt files, and what in them cannot be rebuilt. */
 export function inspectOle(bytes: Buffer): Inspection {
   const ole = readOle(bytes);
   const top = (name: string) =>
@@ -51,18 +51,18 @@ function inspectSlides(
 const isMacro = ({ path }: OleEntry) =>
   path.some((name) => name === "_VBA_PROJECT" || name === "_VBA_PROJECT_CUR" || name === "VBA");
 
-/** What a presentation of the old kind holds besides its slides. */
+/** What a .ppt file holds besides its slides. */
 type PresentationRecords = { macros: boolean; objects: boolean; links: boolean; media: boolean };
 
 const MACROS = 0x0400;
 const OBJECTS = [0x0fcc, 0x0fee];
 const LINKS = [0x0fce];
 const MEDIA = [0x1006, 0x1007, 0x100e, 0x100f, 0x1010];
-/** The parts of the document where such records stand: containers whose children are looked at, too. */
+/** Containers whose children are inspected, too. */
 const CONTAINERS = [0x03e8, 0x07d0, 0x03ff, 0x0409];
 const MOST_RECORDS = 200_000;
 
-/** Walks the records of a "PowerPoint Document" stream; what is not a record ends the walk. */
+/** Iterates over the records of a "PowerPoint Document" stream, until the first that is malformed. */
 function presentationRecords(stream: Buffer): PresentationRecords {
   const found = { macros: false, objects: false, links: false, media: false };
   let at = 0;
@@ -121,7 +121,7 @@ function readOle(bytes: Buffer): OleFile {
   };
 
   const directory = chain(bytes.readUInt32LE(48), MOST_ENTRIES * ENTRY_BYTES);
-  const { entries, root } = walk(directory);
+  const { entries, root } = readDirectory(directory);
   const miniFat = chain(bytes.readUInt32LE(60), bytes.length);
   const miniStream = chain(root.start, Math.min(root.size, bytes.length));
 
@@ -163,8 +163,8 @@ function numberAt(table: Buffer, n: number): number {
   return n * 4 + 4 <= table.length ? table.readUInt32LE(n * 4) : FREE;
 }
 
-/** Follows the tree of siblings and children; an entry that is met twice ends the walk. */
-function walk(directory: Buffer): { entries: OleEntry[]; root: OleEntry } {
+/** Traverses the tree of siblings and children, each entry once. */
+function readDirectory(directory: Buffer): { entries: OleEntry[]; root: OleEntry } {
   const all = Math.floor(directory.length / ENTRY_BYTES);
   requireSound(all > 0);
   const entries: OleEntry[] = [];

@@ -17,7 +17,7 @@ const MAIN_TYPES: [RegExp, Extension][] = [
   [/presentationml\.slideshow\.main\+xml/, "ppsx"],
 ];
 
-/** Tells Word and PowerPoint files of the new kind from others, and what in them cannot be rebuilt. */
+/** Recognises .docx, .pptx and .ppsx files, and what in them cannot be rebuilt. */
 export function inspectOoxml(bytes: Buffer, entries: ZipEntry[]): Inspection {
   requireModest(entries, FILE_LIMITS.officeBytes);
   requireModestMarkup(entries);
@@ -37,7 +37,7 @@ export function inspectOoxml(bytes: Buffer, entries: ZipEntry[]): Inspection {
   };
 }
 
-/** Text is what it costs time to open; pictures that compress well are honest more often. */
+/** Bounds markup alone, which is slow to open; images that compress well are usually harmless. */
 function requireModestMarkup(entries: ZipEntry[]): void {
   const { markupBytes, markupRatio } = FILE_LIMITS;
   const markup = entries.filter(({ name }) => MARKUP.test(name));
@@ -52,7 +52,7 @@ function partNamed(entries: ZipEntry[], name: string): ZipEntry {
   return part;
 }
 
-/** The format forbids document types, and only attacks have them: entities that fetch, or that multiply. */
+/** The format forbids DOCTYPEs, and only attacks use them: external or exponentially expanding entities. */
 function requireWithoutDoctype(bytes: Buffer, entries: ZipEntry[]): void {
   for (const entry of entries) {
     if (!MARKUP.test(entry.name)) continue;
@@ -61,7 +61,7 @@ function requireWithoutDoctype(bytes: Buffer, entries: ZipEntry[]): void {
   }
 }
 
-/** What the parts point to. A chart's own workbook is no loss: the chart is drawn. */
+/** References that cannot be rebuilt. A chart's embedded workbook is no loss: the chart is drawn. */
 function relationsOf(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
   const reasons: FileReason[] = [];
   for (const entry of entries.filter(({ name }) => /\.rels$/i.test(name))) {
@@ -78,7 +78,7 @@ function relationsOf(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
   return reasons;
 }
 
-/** Fields that fetch: DDE, and pictures or texts included by address. Frames of other documents, and tables of addressees. */
+/** Fields that fetch content (DDE, INCLUDETEXT, INCLUDEPICTURE), framesets and mail merge. */
 function contentFromElsewhere(bytes: Buffer, entries: ZipEntry[]): FileReason[] {
   const parts = entries.filter(({ name }) => /^word\/[^/]+\.xml$/i.test(name) && !/styles|theme/i.test(name));
   const fetches = parts.some((entry) => {

@@ -12,7 +12,7 @@ export type ZipEntry = {
   crc: number;
   packed: number;
   size: number;
-  /** Where its own header begins, and where its content does. */
+  /** The offsets of its local header and of its content. */
   at: number;
   content: number;
 };
@@ -24,12 +24,12 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
-/** Where 32 bits are not enough, a field says so with all its bits set. */
-const ELSEWHERE = 0xffff_ffff;
+/** The value of a 32-bit field that is stored in ZIP64's extra field. */
+const ZIP64_VALUE = 0xffff_ffff;
 const MOST_ENTRIES = 10_000;
 const UTF8 = 0x800;
 
-/** Where the end record stands whose comment reaches exactly to the end of the file; -1 without one. */
+/** The offset of the end record whose comment reaches exactly to the end of the file, or -1. */
 export function zipEnd(bytes: Buffer): number {
   const last = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= last; at--) {
@@ -40,8 +40,8 @@ export function zipEnd(bytes: Buffer): number {
 }
 
 /**
- * The members of an archive that is built as it should be: nothing before, between the lines or after it, no two
- * members on the same bytes, and each member's own header telling the same name. Throws Unreadable otherwise.
+ * The members of a strictly well-formed archive: no data before, between or after its parts, no overlapping members, and
+ * the same name in each member's local header. Throws Unreadable otherwise.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = zipEnd(bytes);
@@ -64,7 +64,7 @@ function whereDirectoryIs(bytes: Buffer, end: number) {
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   const start = bytes.readUInt32LE(end + 16);
-  if (count !== 0xffff && size !== ELSEWHERE && start !== ELSEWHERE) return { count, size, start };
+  if (count !== 0xffff && size !== ZIP64_VALUE && start !== ZIP64_VALUE) return { count, size, start };
   const locator = end - 20;
   requireSound(locator >= 0 && bytes.readUInt32LE(locator) === LOCATOR_64);
   const record = number64(bytes, locator + 8);
@@ -114,7 +114,7 @@ function wideFields(extra: Buffer, narrow: [number, number, number]): [number, n
     if (extra.readUInt16LE(at) === 1) {
       let from = at + 4;
       const wide = (value: number) => {
-        if (value !== ELSEWHERE) return value;
+        if (value !== ZIP64_VALUE) return value;
         requireSound(from + 8 <= Math.min(extra.length, at + 4 + bytes));
         from += 8;
         return number64(extra, from - 8);
@@ -126,7 +126,7 @@ function wideFields(extra: Buffer, narrow: [number, number, number]): [number, n
   return narrow;
 }
 
-/** Behind the member's own header, which must tell the same name: two readers must not see two archives. */
+/** The end of the local header, whose name must match: two readers must not see two archives. */
 function contentStart(bytes: Buffer, at: number, name: Buffer): number {
   requireSound(at + 30 <= bytes.length && bytes.readUInt32LE(at) === LOCAL);
   const nameBytes = bytes.readUInt16LE(at + 26);
@@ -154,8 +154,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * A member's content, at most `most` bytes. Throws Unreadable when it is larger, packed in a way that nobody
- * uses, or not what the directory said.
+ * A member's content, at most `most` bytes. Throws Unreadable when it is larger, uses an unusual compression method, or
+ * does not match the directory.
  */
 export function unpack(archive: Buffer, entry: ZipEntry, most: number): Buffer {
   if (entry.encrypted) throw new Unreadable("encrypted");
@@ -175,7 +175,7 @@ function inflate(packed: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
-/** About the first 64 KiB of a member, for a look at its beginning; empty when it cannot be unpacked. */
+/** About the first 64 KiB of a member; empty when it cannot be unpacked. */
 export function unpackHead(archive: Buffer, entry: ZipEntry): Buffer {
   const packed = archive.subarray(entry.content, entry.content + Math.min(entry.packed, 16 * 1024));
   if (entry.method === STORED) return packed;
@@ -186,7 +186,7 @@ export function unpackHead(archive: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
-/** Refuses an archive that would unpack to too much, or has a bomb in it, before anything of it is unpacked. */
+/** Throws Unreadable for an archive that would unpack to too much or contains a ZIP bomb; unpacks nothing. */
 export function requireModest(entries: ZipEntry[], mostBytes: number): void {
   const { bombBytes, bombRatio } = FILE_LIMITS;
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);

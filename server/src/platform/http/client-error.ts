@@ -4,22 +4,22 @@ import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyInstance } from "fastify";
 import type { SecurityHeaders } from "./security-headers";
 
-/** What is told to who breaks HTTP itself, before there is a request that could be answered. */
+/** Answers to malformed HTTP, sent before there is a request. */
 const DETAILS = {
-  400: "The request is not HTTP as we know it.",
+  400: "The request is not valid HTTP.",
   408: "The request took too long to arrive.",
   431: "The request's headers are too large.",
 } as const;
 
-type FarewellStatus = keyof typeof DETAILS;
+type RejectStatus = keyof typeof DETAILS;
 
-const STATUS_OF: Partial<Record<string, FarewellStatus>> = {
+const STATUS_OF: Partial<Record<string, RejectStatus>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers in the shape of all errors, and hangs up. */
-export function rejectConnection(socket: Socket, status: FarewellStatus, headers: SecurityHeaders): void {
+/** Answers in the shape of all errors, and closes the connection. */
+export function rejectConnection(socket: Socket, status: RejectStatus, headers: SecurityHeaders): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify({ detail: DETAILS[status] });
   const lines = {
@@ -36,8 +36,7 @@ export function rejectConnection(socket: Socket, status: FarewellStatus, headers
 }
 
 /**
- * Node's own errors of a connection. They carry the bytes that were sent, with cookies and tokens in them, so that
- * nothing but their code is logged.
+ * Handles Node's connection errors. They carry the raw bytes, with cookies and tokens, so only their code is logged.
  */
 export const handleClientError = (headers: SecurityHeaders) =>
   function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {

@@ -5,8 +5,8 @@ import { stringify as stringifySync } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
 /**
- * Answers with a table as CSV, row by row as it is read. A spreadsheet must not run what a stranger called their
- * proposal: what it would compute is marked as text.
+ * Streams a table as CSV. Cells that a spreadsheet would run as a formula are marked as text, since their content is
+ * untrusted.
  */
 export function csvAnswer(
   reply: FastifyReply,
@@ -29,14 +29,14 @@ export const csvText = (columns: readonly string[], rows: readonly (readonly Cel
 const formOf = (columns: readonly string[]) => ({
   header: true,
   columns: [...columns],
-  // By it spreadsheets know that this is UTF-8.
+  // Makes spreadsheets read it as UTF-8.
   bom: true,
   cast: { string: cellText },
   record_delimiter: "\r\n" as const,
-  // Lest the second line of somebody's text becomes a row, and its first word a formula.
+  // Otherwise the second line of a text could become a row, and its first word a formula.
   quote_record_delimiter: true,
 });
 
-/** Has the browser save an answer, whatever is in it. */
+/** Makes the browser save an answer instead of showing it. */
 export const asDownload = (reply: FastifyReply, filename: string): FastifyReply =>
   reply.header("content-disposition", `attachment; filename="${filename}"`);

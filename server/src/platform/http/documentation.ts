@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
-/** The documentation runs and loads what comes with it, and asks nobody but this server. */
+/** The documentation loads its own files only, and calls this server only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // One style that swagger-ui's own script writes into the page, known by its content.
+  // The hash of the one style that swagger-ui's script adds to the page.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -31,8 +31,7 @@ export const apiDocumentation = plugin(async (app: FastifyInstance) => {
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: POLICY,
-    // Otherwise it shows our documents to a validator on the Internet.
-    // A hundred calls at once take long to draw: each part is opened when it is wanted.
+    // No validator: it would send our schema to a server on the Internet. Collapsed: a hundred calls render slowly.
     uiConfig: { validatorUrl: null, docExpansion: "none" },
   });
 });

@@ -10,34 +10,36 @@ import { isStoreFull, isStoreUnavailable } from "../object-store/store-refusal";
 import { BadInput, Refusal } from "./refusal";
 import type { SecurityHeaders } from "./security-headers";
 
-/** Somebody who waits this long and tries again finds a database that was merely restarted. */
+/** Long enough for a database to restart. */
 const RETRY_AFTER_SECONDS = 5;
-const AWAY = { detail: "The portal is short of breath. Nothing is lost: please try again in a few seconds." };
+const UNAVAILABLE = {
+  detail: "The service is temporarily unavailable. Your changes are safe; try again in a few seconds.",
+};
 const FULL = {
   detail: "There is no room left to store this. Please try again later, or tell the organisers.",
 };
 const FAULT = { detail: "Something went wrong on our side. Please try again in a moment." };
 
-/** What a malformed request is told, by Fastify's code. */
+/** Answers to malformed requests, by Fastify's code. */
 const MALFORMED: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "Please send JSON (content type application/json).",
   FST_ERR_CTP_BODY_TOO_LARGE: "The request is too large.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request's length is not what it says.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request's length does not match its Content-Length header.",
 };
 
 /**
- * The three kinds of errors: a refusal, bad input, or a fault. A fault is logged once with the request's id
- * and answered plainly; no message of a library, no parameter of a query, no stack gets out. A database or a store
- * that is away or full is a fault of neither the request nor ours, and says so: 503 and 507.
+ * Answers the three kinds of errors: a refusal, bad input, or a fault. A fault is logged once with the request's id
+ * and answered with a plain 500, without messages of libraries, query parameters or stacks. A database or store that is
+ * unavailable or full answers 503 or 507.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(error, request, reply);
     if (error instanceof BadInput) return reply.code(400).send(error.fields);
     if (error.validation) return badRequest(error, request, reply);
-    if (isDatabaseFull(error) || isStoreFull(error)) return sayOutage(507, error, request, reply);
+    if (isDatabaseFull(error) || isStoreFull(error)) return answerOutage(507, error, request, reply);
     if (isDatabaseUnavailable(error) || isStoreUnavailable(error))
-      return sayOutage(503, error, request, reply);
+      return answerOutage(503, error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return reply
@@ -49,7 +51,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that no router can read: its own words would be the address itself, markup and all. */
+/** Answers a URL that the router cannot parse; the router's own message would echo the URL, including markup. */
 export const answerMalformedAddress =
   (headers: SecurityHeaders) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     void reply
@@ -58,7 +60,7 @@ export const answerMalformedAddress =
       .send({ detail: REFUSALS["not-found"].detail });
   };
 
-/** Each refusal is a line of the log, so that whoever tries doors can be seen. */
+/** Logs each refusal, so that probing can be seen. */
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ refusal: refusal.code, user: request.actor?.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
@@ -67,18 +69,18 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) 
   return reply.code(status).send(told ? { detail, refusal: refusal.code } : { detail });
 }
 
-function sayOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {
+function answerOutage(status: 503 | 507, error: Error, request: FastifyRequest, reply: FastifyReply) {
   const code = databaseFault(error)?.code ?? error.name;
   const route = request.routeOptions.url;
   request.log.warn(
     { method: request.method, route, code },
-    status === 507 ? "No room left" : "A part is away",
+    status === 507 ? "Storage is full" : "A service is unavailable",
   );
   reply.header("retry-after", RETRY_AFTER_SECONDS);
-  return reply.code(status).send(status === 507 ? FULL : AWAY);
+  return reply.code(status).send(status === 507 ? FULL : UNAVAILABLE);
 }
 
-/** What the contract found wrong, by field. */
+/** The contract's validation errors by field. */
 export function fieldsOf(error: FastifyError): FieldErrors {
   const fields = grouped(
     error.validation ?? [],
@@ -103,8 +105,8 @@ function logFault(error: Error, request: FastifyRequest): void {
 export const EVEN_STEP_MS = 200;
 
 /**
- * Runs `work` and gives its result, or its error, only when a whole number of `stepMs` has passed since the
- * start, so that the time of an answer does not tell which way the work went.
+ * Runs `work` and returns its result, or throws its error, after a whole number of `stepMs`, so that the response time
+ * does not reveal the outcome.
  */
 export async function inConstantTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const start = performance.now();

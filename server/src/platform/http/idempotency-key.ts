@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { BadInput, Refusal } from "./refusal";
 
-/** The Idempotency-Key of a creating call, or null: a repeated one gets the first answer. */
+/** The Idempotency-Key of a creating call, or null. A repeated key gets the first answer. */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
@@ -15,20 +15,20 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 /** What makes a creating call repeatable: its key, and a digest of its body; both null without a key. */
 export type Idempotency = { key: string | null; body: string | null };
 
-/** Reads the key of a creating call; `body` is as the contract read it, so that its layout makes no difference. */
+/** Reads the key of a creating call; `body` is the parsed one, so that its formatting makes no difference. */
 export function readIdempotency(request: FastifyRequest, body: unknown): Idempotency {
   const key = idempotencyKey(request);
   if (key === null) return { key, body: null };
   return { key, body: createHash("sha256").update(JSON.stringify(body)).digest("base64url") };
 }
 
-/** Refuses a key that has created something from another body. What has no digest is from before they were kept. */
+/** Refuses a key that was used with another body. Rows from before digests were stored have none. */
 export function refuseOtherBody({ body }: Idempotency, made: { idempotencyBody: string | null }): void {
   if (made.idempotencyBody !== null && made.idempotencyBody !== body)
     throw new Refusal("key-of-another-body");
 }
 
-/** The same for a call that must never be made twice unawares. */
+/** As `idempotencyKey`, for a call that requires one. */
 export function requiredIdempotencyKey(request: FastifyRequest): string {
   const key = idempotencyKey(request);
   if (key === null) throw new BadInput({ non_field_errors: ["Send an Idempotency-Key with this call."] });

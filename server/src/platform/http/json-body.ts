@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/v4/core";
 
 /**
- * JSON bodies: an empty one is no body, whatever its content type says, since plain clients send
- * `application/json` with every call. `__proto__` and malformed JSON stay refused.
+ * Parses JSON bodies. An empty body is allowed, since simple clients send `application/json` with every call; `__proto__`
+ * and malformed JSON are refused.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -17,9 +17,8 @@ export function acceptJson(app: FastifyInstance): void {
 const WHOLE = /^\s*[+-]?\d{1,16}(?:\.0*)?\s*$/;
 
 /**
- * A body as clients of other frameworks send it, read as the contract means it: digits in a string are the number
- * that is wanted, and null is the same as leaving out a field that may be left out. All else stays as it is, for the
- * contract to judge.
+ * Converts a body of a lenient client to the contract's types: digits in a string become a number where one is expected,
+ * and null for an optional field is the same as omitting it. Everything else is left for the contract to validate.
  */
 export function acceptLenientBody(schema: z.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.$ZodTypes)._zod;
@@ -55,6 +54,6 @@ function fieldsOf(shape: z.$ZodShape, body: Record<string, unknown>): Record<str
   );
 }
 
-/** Whether a field may be left out, and has no other meaning for null. */
+/** Whether a field may be omitted but not null. */
 const isOptional = (schema: z.$ZodType): boolean =>
   z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success;

@@ -4,9 +4,8 @@ import { databaseFault } from "../db/database";
 import type { LogLevel } from "../env";
 
 /**
- * Structured logs on stdout, a line for each request with its id. A request's query and the pages whose
- * address holds a key are cut short, and errors lose what they carry: what opens an account must not be found in
- * a log.
+ * Structured logs on stdout, a line for each request with its id. Query strings, keys in paths and the data of errors
+ * are removed, so that no log contains a credential.
  */
 export const openLog = (level: LogLevel, destination?: DestinationStream) =>
   pino(
@@ -28,13 +27,13 @@ export const openLog = (level: LogLevel, destination?: DestinationStream) =>
 
 const PAGES_WITH_KEYS = /^(\/+password\/+reset\/+key\/|\/+signup\/+account-confirm-email\/).*/i;
 
-/** A path fit for a log. */
+/** A path without query and keys. */
 export const withoutSecrets = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(PAGES_WITH_KEYS, "$1…");
 
 /**
- * What a log may hold of an error. A query's own message has all its parameters in it, so that only the
- * database's code is kept; and of no error more than type, message, code and stack, whatever hangs on it.
+ * The safe parts of an error: type, message, code and stack. The message of a failed query contains its parameters, so
+ * only the database's code is logged for it.
  */
 export function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };

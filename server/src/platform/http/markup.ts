@@ -1,16 +1,16 @@
 import { lookup } from "@lectern/domain/kernel/lookup";
 
-/** HTML that is one already; all else is text, and is escaped when it becomes part of it. */
+/** Safe HTML; plain strings are escaped when they become part of it. */
 export type Markup = { readonly html: string };
 
 type Part = string | Markup | readonly Markup[] | null;
 
-/** Builds HTML: what is filled in is text, also within a quoted attribute, unless it is markup itself. */
+/** Builds HTML: escapes every value, also within a quoted attribute, unless it is markup itself. */
 export const markup = (literal: TemplateStringsArray, ...parts: Part[]): Markup => ({
-  html: String.raw({ raw: literal }, ...parts.map(written)),
+  html: String.raw({ raw: literal }, ...parts.map(render)),
 });
 
-function written(part: Part): string {
+function render(part: Part): string {
   if (part === null) return "";
   if (typeof part === "string") return escapeHtml(part);
   return "html" in part ? part.html : part.map(({ html }) => html).join("");
@@ -24,5 +24,5 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in HTML, also within a quoted attribute. */
+/** Escapes text for HTML, also within a quoted attribute. */
 export const escapeHtml = (s: string): string => s.replace(/[&<>"']/g, (c) => lookup(ENTITIES, c) ?? c);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** Addresses are the same whatever their parameters are called. */
+/** The URL without parameter names, which make no difference to the router. */
 const shapeOf = (url: string): string => url.replace(/:\w+/g, ":");
 
 /**
- * Answers every other method of an address with 405 and the ones that there are, instead of 404. Call it before the
- * routes of `app` are registered, and what it gives after them.
+ * Answers unsupported methods of a URL with 405 and an Allow header instead of 404. Call it before the routes of `app`
+ * are registered, and the returned function after them.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const served = new Map<string, { url: string; methods: Set<string> }>();
@@ -24,7 +24,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         url,
         schema: { hide: true },
-        // Before the body is read: nothing in it matters.
+        // Before the body is read, which is not needed.
         onRequest: async (request, reply) =>
           reply
             .code(405)

@@ -14,7 +14,9 @@ import { confirm, startUpload } from "#testing/upload";
 
 const AWAY = {
   status: 503,
-  body: { detail: "The portal is short of breath. Nothing is lost: please try again in a few seconds." },
+  body: {
+    detail: "The service is temporarily unavailable. Your changes are safe; try again in a few seconds.",
+  },
 };
 
 describe("a database that is away", () => {
@@ -108,7 +110,7 @@ describe("a database that is away", () => {
     while (!done.includes(5) || (await jobsLeft()) > 0) {
       await sleep(50);
       await ages();
-      await worker.freeJobsOfTheDead().catch(() => {});
+      await worker.releaseOrphanedJobs().catch(() => {});
     }
     await worker.stop();
     expect(new Set(done)).toEqual(new Set([1, 2, 3, 4, 5]));

@@ -9,25 +9,25 @@ import type { Platform } from "#platform/platform";
 import { escapeHtml } from "./markup";
 import { contentPolicy, storeOrigin } from "./security-headers";
 
-/** What a page says before any script has run. `html` is markup already, the others are text. */
+/** The server-rendered part of a page. `html` is markup, the others are text. */
 export type Opening = { title: string; description: string; html: string };
 
 export type PagesOptions = {
   folder: string;
   platform: Platform;
-  /** The pages that come with their text, by their address; null where this visitor is not to see it. */
+  /** The server-rendered pages by path; null where the visitor must not see one. */
   openings: Readonly<Record<string, (cookies: FastifyRequest["cookies"]) => Promise<Opening | null>>>;
 };
 
-/** What web/index.html holds where the nonce goes. */
+/** The placeholder of the nonce in web/index.html. */
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
-/** What no page stands below: answered as the programs that ask there expect. */
+/** Paths without pages, whose clients are programs. */
 const NO_PAGES = /^\/(api|store|assets|dev)\//;
 
 /**
- * Serves the built pages: hashed assets for ever, and for every route one document with a fresh nonce. Some come with
- * their text. An address without a page is shown as one, with the status 404.
+ * Serves the built pages: immutable assets, and one document with a fresh nonce for every route, some with server-rendered
+ * content. A path without a page gets the document, too, with the status 404.
  */
 export async function pages(
   app: FastifyInstance,
@@ -47,32 +47,32 @@ export async function pages(
   });
 
   const store = await storeOrigin(platform);
-  const show = (reply: FastifyReply, begun: Opening | null = null) => {
+  const show = (reply: FastifyReply, opening: Opening | null = null) => {
     const nonce = randomBytes(16).toString("base64");
     const page = document.replaceAll(NONCE_PLACEHOLDER, nonce);
     return reply
       .header("content-security-policy", contentPolicy(nonce, platform, store))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(begun ? withOpening(page, begun) : page);
+      .send(opening ? withOpening(page, opening) : page);
   };
   for (const [path, opening] of Object.entries(openings)) {
-    // The page can do without: its script asks for the same again.
-    const begin = (request: FastifyRequest) =>
+    // Optional: the page's script loads the same data.
+    const openingFor = (request: FastifyRequest) =>
       opening(request.cookies).catch((failure: unknown) => {
-        request.log.warn({ err: failure }, "A page was sent without its text");
+        request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
         return null;
       });
-    app.get(path, async (request, reply) => show(reply, await begin(request)));
+    app.get(path, async (request, reply) => show(reply, await openingFor(request)));
   }
   app.setNotFoundHandler((request, reply) => {
-    const asked = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
-    if (!asked) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
+    const expectsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
+    if (!expectsPage) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
     return show(reply.code(isPage(request.url.replace(/\?.*/, "")) ? 200 : 404));
   });
 }
 
-/** The document with a page's text in place. What was not found in it is left out, not put elsewhere. */
+/** The document with a page's content filled in where the document has a place for it. */
 function withOpening(page: string, { title, description, html }: Opening): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

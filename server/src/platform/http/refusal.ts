@@ -1,6 +1,6 @@
 import { type FieldErrors, REFUSALS, type RefusalCode, type Verdict } from "@lectern/domain/kernel/refusal";
 
-/** A rule said no. Thrown inside a transaction it rolls everything back. */
+/** A rule refused the action. Thrown inside a transaction, it rolls everything back. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly retryAfterSeconds: number | null;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body broke a rule that only the server can check: field → messages, answered with 400. */
+/** The body is invalid by a check that only the server can make: field → messages, answered with 400. */
 export class BadInput extends Error {
   readonly fields: FieldErrors;
   constructor(fields: FieldErrors) {
@@ -22,12 +22,12 @@ export class BadInput extends Error {
   }
 }
 
-/** Turns a rule's answer into a refusal, or lets pass. */
+/** Throws a rule's refusal code as a Refusal; does nothing for null. */
 export function refuseIf(verdict: Verdict): void {
   if (verdict !== null) throw new Refusal(verdict);
 }
 
-/** `value` when it is there; otherwise what is not yours cannot be told from what does not exist. */
+/** Returns `value`, or refuses with "not-found", so that a foreign row looks like a missing one. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal("not-found");
   return value;

@@ -16,10 +16,10 @@ const SHORT = {
   uploadMs: 5_000,
   silenceMs: 1_500,
   idleMs: 500,
-  lookEveryMs: 50,
+  checkEveryMs: 50,
   requestsPerConnection: 3,
   connections: 200,
-  connectionsOfOne: 150,
+  connectionsPerAddress: 150,
 };
 
 const { it, server } = onServer();
@@ -188,7 +188,9 @@ describe.concurrent("what is no HTTP", () => {
 
 describe("who opens many connections", () => {
   it("gets a limited number for one address, which leaves room for others", async () => {
-    const sockets = await Promise.all(Array.from({ length: SHORT.connectionsOfOne }, () => opened("GET ")));
+    const sockets = await Promise.all(
+      Array.from({ length: SHORT.connectionsPerAddress }, () => opened("GET ")),
+    );
     const tooMany = await opened(`${GET}\r\n`);
     expect((await untilHungUp(tooMany)).answer).toBe("");
     const elsewhere = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
@@ -219,5 +221,5 @@ it("bounds everything that Node can bound, in production, too", () => {
   ]);
   for (const [name, bound] of Object.entries(REQUEST_LIMITS)) expect([name, bound > 0]).toEqual([name, true]);
   expect(REQUEST_LIMITS.headersMs).toBeLessThan(REQUEST_LIMITS.uploadMs);
-  expect(REQUEST_LIMITS.connectionsOfOne).toBeLessThan(REQUEST_LIMITS.connections);
+  expect(REQUEST_LIMITS.connectionsPerAddress).toBeLessThan(REQUEST_LIMITS.connections);
 });

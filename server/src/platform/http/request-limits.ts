@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rejectConnection } from "./client-error";
 import type { SecurityHeaders } from "./security-headers";
 
-/** How long and how much anybody may take of the server. Milliseconds, bytes, numbers. */
+/** Limits on time, size and number of requests. Milliseconds, bytes, numbers. */
 export type RequestLimits = {
   /** From the first byte to the last header. */
   headersMs: number;
   /** From the first byte to the end of the body, for a call. */
   bodyMs: number;
-  /** As `bodyMs`, for an upload: pre-signed data is good for as long. */
+  /** As `bodyMs`, for an upload; pre-signed forms are valid for as long. */
   uploadMs: number;
-  /** Nothing goes either way: also for who does not read an answer. */
+  /** Without traffic in either direction, also when the client does not read the answer. */
   silenceMs: number;
   /** Between two requests of one connection. */
   idleMs: number;
-  /** How often it is looked who has taken too long. */
-  lookEveryMs: number;
+  /** How often connections are checked. */
+  checkEveryMs: number;
   headerBytes: number;
   requestsPerConnection: number;
   connections: number;
-  /** Of one network address: a conference's whole network may be one, so it is no small number. */
-  connectionsOfOne: number;
+  /** Generous, since a whole conference may share one network address. */
+  connectionsPerAddress: number;
 };
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -30,16 +30,16 @@ export const REQUEST_LIMITS: RequestLimits = {
   bodyMs: 20_000,
   uploadMs: 15 * 60_000,
   silenceMs: 75_000,
-  // Longer than a proxy keeps its connections to us, so that it never sends on one that we close.
+  // Longer than a proxy keeps its connections to us, so that it never uses one that we are closing.
   idleMs: 72_000,
-  lookEveryMs: 2_000,
+  checkEveryMs: 2_000,
   headerBytes: 16 * 1024,
   requestsPerConnection: 10_000,
   connections: 8_000,
-  connectionsOfOne: 4_000,
+  connectionsPerAddress: 4_000,
 };
 
-/** The bounds that Node's server and Fastify keep by themselves. */
+/** The limits that Node's server and Fastify enforce. */
 export const serverLimits = (bounds: RequestLimits) => ({
   connectionTimeout: bounds.silenceMs,
   keepAliveTimeout: bounds.idleMs,
@@ -47,7 +47,7 @@ export const serverLimits = (bounds: RequestLimits) => ({
   maxRequestsPerSocket: bounds.requestsPerConnection,
   http: {
     headersTimeout: bounds.headersMs,
-    connectionsCheckingInterval: bounds.lookEveryMs,
+    connectionsCheckingInterval: bounds.checkEveryMs,
     maxHeaderSize: bounds.headerBytes,
   },
 });
@@ -55,11 +55,11 @@ export const serverLimits = (bounds: RequestLimits) => ({
 type Exceptions = {
   /** Whether a request may take as long as an upload does. */
   isUpload: (request: FastifyRequest) => boolean;
-  /** Whether connections of this address are many people's: a proxy of ours. */
+  /** Whether this address is a proxy of ours, whose connections belong to many people. */
   isProxy: (address: string) => boolean;
 };
 
-/** The bounds that Node does not know: of a call's body, and of connections. */
+/** Enforces the limits that Node has none for: on a call's body, and on the connections of one address. */
 export function enforceLimits(
   app: FastifyInstance,
   bounds: RequestLimits,
@@ -67,23 +67,26 @@ export function enforceLimits(
   { isUpload, isProxy }: Exceptions,
 ): void {
   app.server.maxConnections = bounds.connections;
-  boundConnectionsOfOne(app.server, bounds.connectionsOfOne, isProxy);
+  limitConnectionsPerAddress(app.server, bounds.connectionsPerAddress, isProxy);
   app.addHook("onRequest", async (request) => {
     const { raw } = request;
-    // What is handed to the server in its own process comes over no connection.
+    // An injected request has no connection.
     if (!(raw.socket instanceof Socket)) return;
     if (raw.complete || isUpload(request) || !announcesBody(request)) return;
-    const waits = setTimeout(() => raw.complete || rejectConnection(raw.socket, 408, headers), bounds.bodyMs);
-    const over = () => clearTimeout(waits);
-    raw.once("end", over).once("close", over);
+    const timer = setTimeout(() => raw.complete || rejectConnection(raw.socket, 408, headers), bounds.bodyMs);
+    const clear = () => clearTimeout(timer);
+    raw.once("end", clear).once("close", clear);
   });
 }
 
-/** A request without a body is over with its headers. */
 const announcesBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-function boundConnectionsOfOne(server: Server, most: number, isProxy: (address: string) => boolean): void {
+function limitConnectionsPerAddress(
+  server: Server,
+  most: number,
+  isProxy: (address: string) => boolean,
+): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;

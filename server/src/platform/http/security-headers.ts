@@ -4,8 +4,8 @@ import type { Platform } from "#platform/platform";
 
 const YEAR = 31_536_000;
 
-/** Everything that a page could ask a visitor's device for, and that this portal never does. */
-const UNUSED_POWERS = [
+/** Browser features that this portal never uses. */
+const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
   "browsing-topics",
@@ -26,8 +26,8 @@ const UNUSED_POWERS = [
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * What every answer says to a browser, be it a page, a call's, a file's or an error's: it loads nothing, runs
- * nothing and stands in nobody's frame. What needs more (a page, the documentation) sets a policy of its own.
+ * The headers of every answer: it loads nothing, runs nothing and cannot be framed. Pages and the documentation set a
+ * policy of their own.
  */
 export function securityHeaders({ production, publicUrl }: Pick<Platform, "production" | "publicUrl">) {
   const headers: SecurityHeaders = {
@@ -36,13 +36,13 @@ export function securityHeaders({ production, publicUrl }: Pick<Platform, "produ
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "permissions-policy": UNUSED_POWERS.map((power) => `${power}=()`).join(", "),
+    "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
-    // Off: the filters of old browsers did more harm than good.
+    // Off: the filters of old browsers were themselves exploitable.
     "x-xss-protection": "0",
     ...(production &&
       publicUrl.startsWith("https:") && {
@@ -57,7 +57,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
 }
 
-/** Where each captcha's own script and frames come from. */
+/** The origins of each captcha's script and frames. */
 const CAPTCHA_ORIGINS: Record<string, string> = {
   turnstile: "https://challenges.cloudflare.com",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
@@ -65,12 +65,12 @@ const CAPTCHA_ORIGINS: Record<string, string> = {
 };
 
 /**
- * No text becomes markup or a script's address but by the pages' one policy (web/src/platform/trusted-types.ts).
- * Other people's captchas build their boxes as they like, so that it cannot be asked for beside them.
+ * Requires the pages' one policy (web/src/platform/trusted-types.ts) for markup and script URLs. Third-party captchas
+ * don't support it.
  */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default"];
 
-/** Where the browser sends its uploads: our own address with the embedded store, otherwise the S3 store's. */
+/** The origin that browsers upload to: ours with the embedded store, otherwise the S3 store's. */
 export async function storeOrigin(platform: Platform): Promise<string> {
   const { url } = await platform.store.presignPost({
     key: "in/probe",
@@ -81,7 +81,7 @@ export async function storeOrigin(platform: Platform): Promise<string> {
   return new URL(url).origin;
 }
 
-/** The content security policy of a page: nothing runs or loads but what the portal itself brings. */
+/** The content security policy of a page: loads and runs the portal's own files only. */
 export function contentPolicy(nonce: string, platform: Platform, store: string): string {
   const captcha = lookup(CAPTCHA_ORIGINS, platform.captcha.provider) ?? "";
   return [
@@ -89,7 +89,7 @@ export function contentPolicy(nonce: string, platform: Platform, store: string):
     "object-src 'none'",
     `script-src 'self' ${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // blob: a page of a rebuilt file, which is fetched with the reader's token.
+    // blob: a page of a rebuilt file, fetched with the reader's token.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",

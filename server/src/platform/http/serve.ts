@@ -12,7 +12,7 @@ import { BadInput, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Who holds this access token, or null. Set once in app.ts. */
+    /** The user of this access token, or null. Set once in app.ts. */
     identify: (accessToken: string) => Promise<Actor | null>;
   }
   interface FastifyRequest {
@@ -26,7 +26,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** One call of an endpoint, checked: parameters and body have the contract's types. */
+/** One call of an endpoint: parameters and body are validated by the contract. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E["params"]>;
   query: Parsed<E["query"]>;
@@ -36,7 +36,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** JSON that was checked against the contract already: all of it, or as it comes; null: the reader has it (304). */
+/** JSON that was already checked against the contract, whole or streamed; null: not modified (304). */
 export class AnswerText {
   readonly body: Buffer | Readable | null;
   constructor(body: Buffer | Readable | null) {
@@ -46,12 +46,12 @@ export class AnswerText {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"]> | AnswerText>;
 
-/** What else is wrong with a body that the contract refuses: only the server can tell. */
+/** Further errors of a refused body, by checks that only the server can make. */
 type FurtherFaults = (body: unknown) => Promise<FieldErrors>;
 
 /**
- * Registers one endpoint of the contract: who may call it, what comes in, what goes out. `furtherFaults` is asked for
- * refused bodies alone, so that one answer names every fault.
+ * Registers one endpoint of the contract with its access control, parameters and answer. `furtherFaults` is called for
+ * refused bodies only, so that one answer names every fault.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -73,9 +73,9 @@ export function serve<E extends Endpoint>(
       ...(endpoint.audience !== "anyone" && { security: [{ bearer: [] }] }),
       response: { [endpoint.status]: endpoint.answer, "4xx": ErrorBody },
     },
-    // Before the body is read: who may not call learns nothing from what is wrong with it.
+    // Before the body is read: unauthorised callers get no validation errors.
     onRequest: (request) => admit(app, request, endpoint),
-    // An empty body is an object without fields: then each missing one is named.
+    // An empty body is read as {}, so that the answer names each missing field.
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
       if (endpoint.body) request.body = acceptLenientBody(endpoint.body, request.body);
@@ -104,7 +104,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** The one gate of every endpoint: a session, the group, and the second factor where one is asked for. */
+/** Access control of every endpoint: a session, the group, and the second factor where one is required. */
 async function admit(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -4,12 +4,12 @@ import type { FastifyReply } from "fastify";
 import { ZipFile } from "yazl";
 import { asDownload } from "./csv";
 
-/** A member of a ZIP; its content is opened when its turn comes. */
+/** A member of a ZIP; its content is opened once it is written. */
 export type Member = { name: string; open(): Promise<Readable> };
 
 /**
- * Answers with a ZIP that is made while it is read: no more of it is in memory than one step takes. Where a member
- * cannot be read the answer breaks off, so that nobody takes half of it for the whole.
+ * Streams a ZIP. When a member cannot be read, the answer is aborted, so that an incomplete archive is not mistaken for a
+ * complete one.
  */
 export function zipAnswer(
   reply: FastifyReply,
@@ -21,15 +21,15 @@ export function zipAnswer(
   const answer = new PassThrough();
   let present: Readable | null = null;
   zip.on("error", (error: Error) => answer.destroy(error));
-  // Whoever goes away half-way leaves nothing open in the store.
+  // Close the store's stream when the client disconnects.
   answer.on("close", () => present?.destroy());
   for (const { name, open } of members) {
-    zip.addReadStreamLazy(name, { mtime, mode: 0o100644 }, (give) => {
+    zip.addReadStreamLazy(name, { mtime, mode: 0o100644 }, (callback) => {
       if (answer.destroyed) return;
       void open().then(
         (content) => {
           present = content;
-          give(null, content);
+          callback(null, content);
         },
         (error: unknown) => answer.destroy(error instanceof Error ? error : new Error(String(error))),
       );

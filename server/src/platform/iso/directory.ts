@@ -1,6 +1,28 @@
-import { paddingAfter, SECTOR, writeBoth16, writeBoth32 } from "./sectors";
+/** Everything on a CD starts at a sector. */
+export const SECTOR = 2048;
 
-/** Where something stands on the disc: its first sector, and its length in bytes. */
+export const sectorsFor = (bytes: number): number => Math.ceil(bytes / SECTOR);
+
+/** Zero bytes that fill the last sector. */
+export const paddingAfter = (bytes: number): Buffer => Buffer.alloc((SECTOR - (bytes % SECTOR)) % SECTOR);
+
+/** ISO 9660 writes most numbers twice, for little-endian and big-endian machines. */
+export function writeBoth32(into: Buffer, value: number, at: number): void {
+  into.writeUInt32LE(value, at);
+  into.writeUInt32BE(value, at + 4);
+}
+
+export function writeBoth16(into: Buffer, value: number, at: number): void {
+  into.writeUInt16LE(value, at);
+  into.writeUInt16BE(value, at + 2);
+}
+
+/** UCS-2 in big-endian order, Joliet's way to write text. */
+export function ucs2(text: string): Buffer {
+  return Buffer.from(text, "utf16le").swap16();
+}
+
+/** A position on the disc: first sector, and length in bytes. */
 export type Extent = { sector: number; bytes: number };
 
 export type DirectoryEntry = { name: Buffer; extent: Extent };
@@ -10,7 +32,7 @@ const IS_DIRECTORY = 2;
 const SELF = Buffer.from([0]);
 const PARENT = Buffer.from([1]);
 
-/** One line of a directory. Its length is always even. */
+/** One record of a directory. Its length is always even. */
 function directoryRecord(name: Buffer, extent: Extent, flags: number, date: Date): Buffer {
   const length = RECORD_HEAD + name.length;
   const record = Buffer.alloc(length + (length % 2));
@@ -25,12 +47,12 @@ function directoryRecord(name: Buffer, extent: Extent, flags: number, date: Date
   return record;
 }
 
-/** The root directory's line about itself, as the volume descriptors quote it. */
+/** The root directory's record of itself, which the volume descriptors repeat. */
 export function rootRecord(root: Extent, date: Date): Buffer {
   return directoryRecord(SELF, root, IS_DIRECTORY, date);
 }
 
-/** A whole root directory. A line must not cross from one sector to the next. */
+/** A whole root directory. A record must not cross a sector boundary. */
 export function rootDirectory(root: Extent, entries: DirectoryEntry[], date: Date): Buffer {
   const files = entries.toSorted((a, b) => Buffer.compare(a.name, b.name));
   const records = [
@@ -48,7 +70,7 @@ export function rootDirectory(root: Extent, entries: DirectoryEntry[], date: Dat
   return Buffer.concat(pieces);
 }
 
-/** How long the root directory will be, before anything has its place. */
+/** The length of the root directory, known before the extents. */
 export function rootDirectoryBytes(names: Buffer[], date: Date): number {
   const nowhere = { sector: 0, bytes: 0 };
   return rootDirectory(
@@ -58,7 +80,7 @@ export function rootDirectoryBytes(names: Buffer[], date: Date): number {
   ).length;
 }
 
-/** Seven bytes: years since 1900, month, day, hour, minute, second, quarter hours from Greenwich. */
+/** Seven bytes: years since 1900, month, day, hour, minute, second, offset from UTC in quarter hours. */
 function recordedAt(date: Date): Buffer {
   const years = date.getUTCFullYear() - 1900;
   const day = [years, date.getUTCMonth() + 1, date.getUTCDate()];

@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
-import { type Extent, rootDirectory, rootDirectoryBytes } from "./directory";
-import { paddingAfter, SECTOR, sectorsFor, ucs2 } from "./sectors";
+import {
+  type Extent,
+  paddingAfter,
+  rootDirectory,
+  rootDirectoryBytes,
+  SECTOR,
+  sectorsFor,
+  ucs2,
+} from "./directory";
 import { jolietDescriptor, pathTable, primaryDescriptor, terminator } from "./volume-descriptors";
 
 export type IsoFile = {
@@ -12,19 +19,19 @@ export type IsoFile = {
 
 export type IsoOptions = { volume: string; date: Date };
 
-/** The first sectors are left to boot loaders. */
+/** The first sectors are reserved for boot loaders. */
 const SYSTEM_SECTORS = 16;
 const DESCRIPTOR_SECTORS = 3;
 const TABLES_START = SYSTEM_SECTORS + DESCRIPTOR_SECTORS;
 const TABLES = 4;
-/** Drives read ahead; discs end with 300 KiB of nothing so that they find something there. */
+/** Drives read ahead, so discs end with 300 KiB of padding. */
 const TAIL_SECTORS = 150;
 const LARGEST_FILE = 0xffff_ffff;
 
 /**
- * A CD image (ISO 9660 with Joliet names) with all files in one folder, made while it is read: nothing is
- * held in memory but the directory. Names are made harmless and unique. `size` is the image's, in bytes.
- * The stream fails when a file yields more or fewer bytes than it said.
+ * Streams a CD image (ISO 9660 with Joliet names) with all files in one folder; only the directory is held in memory.
+ * Names are sanitised and unique. `size` is the image's, in bytes.
+ * The stream fails when a file yields more or fewer bytes than its `size`.
  * @throws Error for a file of 4 GiB or more.
  */
 export function isoImage(files: IsoFile[], options: IsoOptions): { size: number; stream: Readable } {
@@ -35,7 +42,7 @@ export function isoImage(files: IsoFile[], options: IsoOptions): { size: number;
   return { size: sectors * SECTOR, stream: Readable.from(contents(head, files), { objectMode: false }) };
 }
 
-/** Gives everything its place: descriptors, path tables, both directories, the files, the tail. */
+/** Lays out descriptors, path tables, both directories, the files and the tail. */
 function layOut(files: IsoFile[], { volume, date }: IsoOptions): { head: Buffer; sectors: number } {
   const names = discNames(files.map(({ name }) => name));
   const short = names.map((name) => Buffer.from(name.short, "latin1"));
@@ -105,18 +112,18 @@ type DiscName = {
   short: string;
 };
 
-/** Gives every file of a folder a name that is allowed, says what it said, and is its own. */
+/** Valid, unique names for all files of the folder, as close to the given ones as possible. */
 function discNames(names: string[]): DiscName[] {
   const taken = new Set<string>();
-  return names.map((name, position) => ({ long: ownName(name, taken), short: shortName(name, position) }));
+  return names.map((name, position) => ({ long: uniqueName(name, taken), short: shortName(name, position) }));
 }
 
-function ownName(name: string, taken: Set<string>): string {
+function uniqueName(name: string, taken: Set<string>): string {
   const [base, extension] = split(sanitised(name));
   for (let copy = 1; ; copy += 1) {
     const ending = copy === 1 ? extension : `~${copy}${extension}`;
     const candidate = cut(base, LONGEST - ending.length) + ending;
-    const folded = candidate.toLowerCase(); // Windows and macOS do not tell capitals apart
+    const folded = candidate.toLowerCase(); // Windows and macOS ignore case
     if (taken.has(folded)) continue;
     taken.add(folded);
     return candidate;
@@ -124,7 +131,7 @@ function ownName(name: string, taken: Set<string>): string {
 }
 
 function sanitised(name: string): string {
-  // Windows drops dots and spaces at the end; a name of dots alone is a way out of the folder.
+  // Windows drops trailing dots and spaces; a name of dots alone would leave the folder.
   const allowed = name
     .normalize("NFC")
     .replace(FORBIDDEN, "_")
@@ -137,12 +144,12 @@ function split(name: string): [base: string, extension: string] {
   return [base, extension];
 }
 
-/** Cuts without leaving half a character behind. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}$/u, "");
 }
 
-/** The position keeps short names apart, and the fixed length keeps their order that of their bytes. */
+/** The position makes short names unique, and the fixed length keeps them in byte order. */
 function shortName(name: string, position: number): string {
   const [base, extension] = split(name.normalize("NFKD").toUpperCase());
   const number = position.toString(36).toUpperCase().padStart(3, "0");

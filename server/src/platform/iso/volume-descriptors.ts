@@ -1,5 +1,4 @@
-import { type Extent, rootRecord } from "./directory";
-import { SECTOR, ucs2, writeBoth16, writeBoth32 } from "./sectors";
+import { type Extent, rootRecord, SECTOR, ucs2, writeBoth16, writeBoth32 } from "./directory";
 
 export type Volume = {
   name: string;
@@ -15,13 +14,13 @@ const PRIMARY = 1;
 const SUPPLEMENTARY = 2;
 const TERMINATOR = 255;
 const VERSION = 1;
-/** The escape sequence that says "UCS-2 level 3", which makes a supplementary descriptor Joliet. */
+/** The escape sequence for "UCS-2 level 3", which makes a supplementary descriptor Joliet. */
 const JOLIET = "%/E";
 const NEVER = Buffer.concat([Buffer.from("0".repeat(16)), Buffer.alloc(1)]);
 
 type WriteText = (text: string, at: number, bytes: number) => void;
 
-/** Describes the disc for plain ISO 9660. */
+/** The volume descriptor of plain ISO 9660. */
 export function primaryDescriptor(volume: Volume): Buffer {
   const descriptor = start(PRIMARY);
   describe(descriptor, volume, (text, at, bytes) => {
@@ -31,7 +30,7 @@ export function primaryDescriptor(volume: Volume): Buffer {
   return descriptor;
 }
 
-/** Describes the same disc once more, with Unicode names. */
+/** The second volume descriptor, with Unicode names. */
 export function jolietDescriptor(volume: Volume): Buffer {
   const descriptor = start(SUPPLEMENTARY);
   descriptor.write(JOLIET, 88, "latin1");
@@ -42,7 +41,6 @@ export function jolietDescriptor(volume: Volume): Buffer {
   return descriptor;
 }
 
-/** Ends the list of descriptors. */
 export const terminator = (): Buffer => start(TERMINATOR);
 
 function start(type: number): Buffer {
@@ -72,7 +70,7 @@ function describe(descriptor: Buffer, volume: Volume, write: WriteText): void {
   descriptor.writeUInt8(VERSION, 881); // of the directories' structure
 }
 
-/** Sixteen digits down to the hundredth of a second, and the distance from Greenwich: none. */
+/** Sixteen digits down to the hundredth of a second, and the offset from UTC: 0. */
 function longDate(date: Date): Buffer {
   const digits = date.toISOString().replace(/\D/g, "").slice(0, 16);
   return Buffer.concat([Buffer.from(digits, "latin1"), Buffer.alloc(1)]);
@@ -84,7 +82,7 @@ const PATH_TABLE_BYTES = 10;
 const ROOT_NAME_LENGTH = 1;
 const PARENT_NUMBER = 1;
 
-/** The table of folders, in the byte order of Intel ("L") or of Motorola ("M"); each stands in its own sector. */
+/** The path table in little-endian ("L") or big-endian ("M") byte order, one sector each. */
 export function pathTable(order: "L" | "M", rootSector: number): Buffer {
   const table = Buffer.alloc(SECTOR);
   table.writeUInt8(ROOT_NAME_LENGTH, 0);

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that an address counts for. Whoever has one IPv6 address has 2⁶⁴ of them, so that all of a /64 are
- * one; an IPv4 address that is written as IPv6 is the IPv4 address.
+ * The network that an address is rate-limited by. A host may have 2⁶⁴ IPv6 addresses, so a whole /64 counts as one; an
+ * IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(bare)) return bare;
   const [left = "", right] = bare.split("::");
   const groups = left === "" ? [] : left.split(":");
-  // A "::" stands for as many zeros as are missing to eight groups.
+  // A "::" replaces as many zero groups as are missing to eight.
   const after =
     right === undefined || right === "" ? 0 : right.split(":").length + (right.includes(".") ? 1 : 0);
   const all =

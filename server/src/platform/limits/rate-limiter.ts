@@ -2,16 +2,16 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 
-/** The table that the limiter counts in; made by the migrations. */
+/** The limiter's table, created by the migrations. */
 const ATTEMPTS_TABLE = "attempt";
 
 export type RateLimit = { times: number; seconds: number };
 
 /** Counts attempts in the database, so that a limit holds across servers. */
 export type RateLimiter = {
-  /** Takes one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
+  /** Uses one attempt of `key`. Throws the refusal "too-many-attempts" with the seconds to wait. */
   take(key: string): Promise<void>;
-  /** Forgets the attempts of `key`: it proved to be no attack. */
+  /** Resets the attempts of `key`. */
   forget(key: string): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function rateLimiter(db: Database, name: string, allowance: RateLimit): R
     points: allowance.times,
     duration: allowance.seconds,
   });
-  /** Nobody has to wait longer than the whole allowance lasts: a clock was set back. */
+  /** Longer than the limit's whole period: the clock was set back. */
   const overlong = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > allowance.seconds * 1000;
 
   async function consume(key: string): Promise<void> {

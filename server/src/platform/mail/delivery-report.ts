@@ -1,22 +1,22 @@
 import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/post/reports";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
-/** More than any report on a mail of ours has: those are of a few kilobytes, and a report need not hold the mail. */
+/** More than any report on our mails of a few kilobytes needs. */
 export const MAX_REPORT_BYTES = 1_048_576;
 
-/** What became of a mail at one address. */
+/** The outcome of a mail at one address. */
 export type Delivery = {
   action: DeliveryAction;
-  /** The address that failed, and the one that the mail was first sent to where that is said. */
+  /** The address that failed, and the original recipient where it is given. */
   addresses: string[];
-  /** The code of RFC 3463; the server's own where it is more exact than the report's. */
+  /** The code of RFC 3463; the server's own where it is more specific than the report's. */
   status: string;
-  /** The server's own words in one line, without what could not be seen or would turn the line around. */
+  /** The server's message in one line, without invisible and bidirectional control characters. */
   said: string;
 };
 
 export type DeliveryReport = {
-  /** What may be the ids of the mail that it is about, the surest first. */
+  /** Candidates for the id of the mail that it is about, the most reliable first. */
   about: string[];
   deliveries: Delivery[];
 };
@@ -24,8 +24,8 @@ export type DeliveryReport = {
 const BOUNDS = { maxNestingDepth: 8, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 };
 
 /**
- * Reads a delivery status notification (RFC 3464, 6533). Anybody may have written it: whatever else it is, or however
- * broken, gives null.
+ * Parses a delivery status notification (RFC 3464, 6533). It is untrusted input; null when it is malformed or something
+ * else.
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport | null> {
   if (message.byteLength > MAX_REPORT_BYTES) return null;
@@ -58,7 +58,7 @@ function partOf({ attachments }: Email, type: RegExp): string | null {
   return typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
 }
 
-/** Groups of fields with an empty line between them; lines that are folded are joined, and the first of a name counts. */
+/** Groups of fields, separated by an empty line; folded lines are unfolded, and the first field of a name counts. */
 function fieldGroups(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -75,12 +75,12 @@ function fieldGroups(text: string): Map<string, string>[] {
     .filter((fields) => fields.size > 0);
 }
 
-/** A mail of ours goes to one address; a few more groups than that do no harm. */
+/** A mail of ours goes to one address; allow a few more groups. */
 const MOST_GROUPS = 20;
 
 const MOST_IDS = 10;
 
-/** The ids of mails, which are in their Message-ID, their envelope id and, where it is so set, the address of bounces. */
+/** Ids of mails, from their Message-ID, their envelope id and the bounce address. */
 const idsIn = (places: readonly (string | undefined)[]): string[] => {
   const ids = places.flatMap(
     (place) => place?.toLowerCase().match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [],
@@ -89,8 +89,8 @@ const idsIn = (places: readonly (string | undefined)[]): string[] => {
 };
 
 function delivery(fields: ReadonlyMap<string, string>): Delivery | null {
-  const said = fields.get("action")?.toLowerCase();
-  const action = DELIVERY_ACTIONS.find((known) => said?.split(/[\s(]/)[0] === known);
+  const field = fields.get("action")?.toLowerCase();
+  const action = DELIVERY_ACTIONS.find((known) => field?.split(/[\s(]/)[0] === known);
   const addresses = ["final-recipient", "original-recipient"].flatMap(
     (name) => addressIn(fields.get(name)) ?? [],
   );
@@ -108,10 +108,10 @@ function delivery(fields: ReadonlyMap<string, string>): Delivery | null {
 const addressIn = (field: string | undefined): string | null =>
   /^(?:[\w-]+\s*;)?\s*<?([^\s<>]{1,320}@[^\s<>]{1,255})>?/.exec(field ?? "")?.[1] ?? null;
 
-/** `550 5.1.1` or `550-5.1.1` at the beginning of what a server said. */
+/** `550 5.1.1` or `550-5.1.1` at the start of a server's message. */
 const CODES = /^([245]\d\d)(?:[ -]#?([245]\.\d{1,3}\.\d{1,3})\b)?/;
 
-/** A report that says 5.0.0, or nothing, leaves the code to the server's words. */
+/** Falls back to the server's message when the report says 5.0.0 or nothing. */
 function statusOf(field: string, words: string, action: DeliveryAction): string {
   const [status] = /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(field) ?? [];
   if (status && !status.endsWith(".0.0")) return status;
@@ -120,7 +120,7 @@ function statusOf(field: string, words: string, action: DeliveryAction): string 
 
 const MOST_SAID = 300;
 
-/** Without the codes, which an answer of many lines repeats in each. */
+/** Without the codes, which are repeated in each line of a multi-line answer. */
 function inOneLine(words: string): string {
   const [whole = "", code, enhanced] = CODES.exec(words) ?? [];
   const repeated = enhanced ? [`${code}-${enhanced}`, `${code} ${enhanced}`] : [];

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../http/markup";
 
-/** The letter as plain text and as HTML. `signature` closes both. */
+/** The letter as plain text and as HTML, both ending with `signature`. */
 export function renderLetter(letter: Letter, signature: string): RenderedLetter {
   return {
     subject: oneLine(letter.subject),
@@ -40,7 +40,7 @@ ${body}
 </div></body></html>
 `;
 
-/** What a mail says, as a list of blocks; HTML and plain text are made from the same list. */
+/** A block of a mail's content; HTML and plain text are rendered from the same blocks. */
 export type Block =
   | { paragraph: string }
   | { link: string; label: string }

@@ -2,27 +2,27 @@ import nodemailer from "nodemailer";
 
 export type Envelope = { id: string; to: string; subject: string; text: string; html: string };
 
-/** Hands mails to a mail server. */
+/** Sends mails through a mail server. */
 export type Mailer = {
-  /** Resolves when the server has taken the mail. Throws MailRefused when it never will. */
+  /** Resolves when the server has accepted the mail. Throws MailRejected when it never will. */
   send(mail: Envelope): Promise<void>;
   /** Throws with a plain sentence when the mail server cannot be used. */
   check(): Promise<void>;
   close(): void;
 };
 
-/** The mail server refuses this mail for good; trying again is of no use. */
+/** The mail server rejects this mail permanently; do not retry. */
 export class MailRejected extends Error {}
 
-/** Where mails come from: `from` as people read it, `domain` for the Message-ID, `bouncesTo` for what comes back. */
+/** The sender of mails: `from` for readers, `domain` for the Message-ID, `bouncesTo` for bounces. */
 export type Sender = { from: string; domain: string; bouncesTo?: string | undefined };
 
-/** What stands for a mail's own id in the address that returned mails go to. */
-export const ID_PLACE = "{id}";
+/** The placeholder of a mail's id in the bounce address. */
+export const ID_PLACEHOLDER = "{id}";
 
 /**
- * A pooled SMTP connection. The Message-ID is the mail's own id, so that a repeated send is one mail; it is the
- * envelope's id, too, by which a report of a mail server that knows RFC 3461 names it.
+ * A pooled SMTP connection. The Message-ID is derived from the mail's id, so that a repeated send is one mail; the id is
+ * also the envelope's, which reports by RFC 3461 refer to.
  */
 export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Mailer {
   const transport = nodemailer.createTransport(
@@ -42,7 +42,7 @@ export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Ma
         await transport.sendMail({
           ...mail,
           messageId: `<${id}@${domain}>`,
-          ...(bouncesTo && { envelope: { from: bouncesTo.replace(ID_PLACE, id), to: mail.to } }),
+          ...(bouncesTo && { envelope: { from: bouncesTo.replace(ID_PLACEHOLDER, id), to: mail.to } }),
           dsn: { id, return: "headers", notify: ["failure", "delay"], recipient: mail.to },
           headers: { "Auto-Submitted": "auto-generated" },
         });
@@ -55,7 +55,7 @@ export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Ma
         await transport.verify();
       } catch (error) {
         throw new Error(
-          `The mail server does not answer as it should: ${mailTrouble(error) ?? reasonOf(error)}`,
+          `The mail server does not answer as expected: ${mailTrouble(error) ?? reasonOf(error)}`,
         );
       }
     },
@@ -66,7 +66,7 @@ export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Ma
 const responseCode = (error: unknown): number =>
   typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
 
-/** 5xx means never, 4xx means later; a log-in that fails (535) is our own setting and may be mended. */
+/** 5xx is permanent, 4xx is temporary; a failed log-in (535, 530) is a configuration error that can be fixed. */
 const refusedForGood = (error: unknown): boolean => {
   const code = responseCode(error);
   return code >= 500 && code < 600 && code !== 535 && code !== 530;
@@ -80,30 +80,30 @@ const reasonOf = (error: unknown): string => {
     : "connection failed";
 };
 
-/** What to do, by what the connection or the server said. The first that fits. */
+/** Advice by error message; the first match counts. */
 const TROUBLES: [RegExp, string][] = [
   [/EDNS|ENOTFOUND|EAI_AGAIN/, "the host of SMTP_URL has no address: is its name right?"],
   [
     /ECONNREFUSED/,
-    "nobody listens at the host and port of SMTP_URL: is it running, and open to this machine?",
+    "nothing listens at the host and port of SMTP_URL: is it running, and reachable from this machine?",
   ],
   [
     /wrong version number|packet length too long|EPROTO/,
-    "TLS was expected from the first word, and is not spoken there: smtps:// is for port 465, smtp:// for 587 and 25",
+    "the server does not use implicit TLS: smtps:// is for port 465, smtp:// for 587 and 25",
   ],
   [
     /self.signed|unable to (verify|get)|certificate|ALTNAME/i,
-    "its certificate is not trusted: NODE_EXTRA_CA_CERTS names a file with yours, and the host of SMTP_URL has to be the name in it",
+    "its certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with yours, and use its name as the host of SMTP_URL",
   ],
   [/\b(535|534)\b|EAUTH/, "it refuses the user or the password of SMTP_URL"],
-  [/\b530\b/, "it wants a log-in: put user and password into SMTP_URL"],
+  [/\b530\b/, "it requires a log-in: put user and password into SMTP_URL"],
   [
     /ETIMEDOUT|[Gg]reeting never received|ETIME/,
-    "nothing is said there: a firewall, or a port that speaks TLS from the first word (smtps://, 465)?",
+    "it does not answer: a firewall, or a port with implicit TLS (smtps://, 465)?",
   ],
 ];
 
-/** What to do about a mail server that cannot be used; null where there is nothing better to say than its own code. */
+/** Advice on a mail server that cannot be used, or null. */
 function mailTrouble(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, message, responseCode } = error as {
@@ -111,6 +111,6 @@ function mailTrouble(error: unknown): string | null {
     message?: unknown;
     responseCode?: unknown;
   };
-  const said = `${String(code)} ${String(responseCode)} ${String(message)}`;
-  return TROUBLES.find(([words]) => words.test(said))?.[1] ?? null;
+  const description = `${String(code)} ${String(responseCode)} ${String(message)}`;
+  return TROUBLES.find(([pattern]) => pattern.test(description))?.[1] ?? null;
 }

@@ -9,10 +9,10 @@ export type AnsweredRequest = { method: string; route: string; status: number; s
 export type Reading = { labels: Record<string, string>; value: number };
 export type Gauges = Record<string, { help: string; readings: Reading[] }>;
 
-/** What one process counts of itself, in Prometheus' own format. */
+/** The metrics of one process in the Prometheus format. */
 export type Metrics = {
   contentType: string;
-  /** Everything as text. Asks for the gauges; what cannot be read now is left out, and `lectern_up` says so. */
+  /** All metrics as text. Reads the gauges; when that fails they are omitted, and `lectern_up` is 0. */
   text(): Promise<string>;
   observe(request: AnsweredRequest): void;
   /** The same jobs, counted and timed. */
@@ -23,7 +23,7 @@ const PREFIX = "lectern_";
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/** Begins to count. `read` gives the gauges at the moment of asking; it may fail. */
+/** Starts counting. `read` returns the current gauges; it may fail. */
 export function openMetrics(read: () => Promise<Gauges>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -49,7 +49,7 @@ export function openMetrics(read: () => Promise<Gauges>): Metrics {
   });
   const failedReadings = new Counter({
     name: `${PREFIX}failed_readings_total`,
-    help: "How often the gauges could not be read, as when the database is away",
+    help: "How often the gauges could not be read, such as when the database is unavailable",
     registers,
   });
   const up = new Gauge({ name: `${PREFIX}up`, help: "1 when the gauges could be read", registers });
@@ -59,7 +59,7 @@ export function openMetrics(read: () => Promise<Gauges>): Metrics {
     async text() {
       let present = "";
       try {
-        present = await written(await read());
+        present = await renderGauges(await read());
         up.set(1);
       } catch {
         up.set(0);
@@ -89,8 +89,8 @@ export function openMetrics(read: () => Promise<Gauges>): Metrics {
   };
 }
 
-/** The gauges as text. A registry of their own: what is not read the next time must not stay. */
-async function written(gauges: Gauges): Promise<string> {
+/** The gauges as text, in a fresh registry, so that former labels disappear. */
+async function renderGauges(gauges: Gauges): Promise<string> {
   const registry = new Registry();
   for (const [name, { help, readings }] of Object.entries(gauges)) {
     const labelNames = Object.keys(readings[0]?.labels ?? {});
@@ -103,7 +103,7 @@ async function written(gauges: Gauges): Promise<string> {
 export type MetricsPort = { port: number; close(): Promise<void> };
 
 /**
- * Answers GET /metrics on a port of its own, so that a proxy in front of the portal never passes it on.
+ * Answers GET /metrics on a separate port, so that a proxy in front of the portal never exposes it.
  * @throws when the port is taken.
  */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<MetricsPort> {

@@ -1,8 +1,8 @@
 import * as oauth from "openid-client";
 import { PROVIDER_TIMEOUT_SECONDS, ProviderFault } from "./provider";
 
-/** Codes of openid-client that mean "no usable answer", not "no". */
-const SILENCE = new Set([
+/** Codes of openid-client that mean "no usable answer" instead of a refusal. */
+const NO_ANSWER = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
@@ -10,7 +10,7 @@ const SILENCE = new Set([
   "OAUTH_PARSE_ERROR",
 ]);
 
-/** Runs one exchange with a provider; whatever goes wrong becomes a ProviderFault. */
+/** Runs one exchange with a provider; every error becomes a ProviderFault. */
 export async function callProvider<T>(exchange: () => Promise<T>): Promise<T> {
   try {
     return await exchange();
@@ -29,32 +29,31 @@ function faultOf(error: unknown): ProviderFault {
   }
   if (error instanceof oauth.ClientError) {
     const code = error.code ?? error.message;
-    return new ProviderFault(SILENCE.has(code) ? "unreachable" : "refused", code);
+    return new ProviderFault(NO_ANSWER.has(code) ? "unreachable" : "refused", code);
   }
-  // fetch says TypeError when a host does not answer; its cause names what happened.
+  // fetch throws a TypeError when a host does not answer; its cause has the reason.
   const cause = error instanceof Error ? error.cause : null;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
   return new ProviderFault("unreachable", code);
 }
 
 /**
- * What a provider's configuration becomes, found out once it is needed. One that could not be had is asked for
- * again the next time.
+ * Loads a provider's configuration on first use and caches it. A failed load is tried again the next time.
  */
 export function cachedConfiguration(
   get: () => Promise<oauth.Configuration>,
 ): () => Promise<oauth.Configuration> {
-  let had: Promise<oauth.Configuration> | null = null;
+  let cached: Promise<oauth.Configuration> | null = null;
   return () => {
-    had ??= callProvider(get).catch((fault: unknown) => {
-      had = null;
+    cached ??= callProvider(get).catch((fault: unknown) => {
+      cached = null;
       throw fault;
     });
-    return had;
+    return cached;
   };
 }
 
-/** Bounds how long a provider is waited for, and allows plain http where that is meant. */
+/** Sets the timeout, and allows plain http where `allowHttp` is set. */
 export function withTimeout(configuration: oauth.Configuration, allowHttp: boolean): oauth.Configuration {
   configuration.timeout = PROVIDER_TIMEOUT_SECONDS;
   if (allowHttp) oauth.allowInsecureRequests(configuration);

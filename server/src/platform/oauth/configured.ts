@@ -6,7 +6,7 @@ import type { SocialProvider } from "./provider";
 const GITHUB = "https://github.com";
 const GITHUB_API = "https://api.github.com";
 
-/** The providers that have both client id and secret. */
+/** The providers with both client id and secret. */
 export function configuredProviders(settings: Settings): SocialProvider[] {
   const allowHttp = !settings.production;
   const providers: SocialProvider[] = [];

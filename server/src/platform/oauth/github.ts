@@ -19,7 +19,7 @@ const GithubUser = z.object({
 const GithubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 type GithubEmail = z.output<typeof GithubEmails>[number];
 
-/** GitHub, or a GitHub Enterprise: OAuth 2 with PKCE, and a person behind its API instead of an ID token. */
+/** GitHub, or GitHub Enterprise: OAuth 2 with PKCE, and the person from its API instead of an ID token. */
 export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: Options): SocialProvider {
   const server = {
     issuer: baseUrl,
@@ -27,7 +27,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
     token_endpoint: `${baseUrl}/login/oauth/access_token`,
   };
   const config = withTimeout(new oauth.Configuration(server, clientId, clientSecret), allowHttp);
-  config[oauth.customFetch] = fetchHonestly;
+  config[oauth.customFetch] = fetchWithErrorStatus;
 
   async function read<S extends z.ZodType>(path: string, token: string, shape: S): Promise<z.output<S>> {
     const headers = new Headers({ accept: "application/vnd.github+json", "user-agent": "Lectern" });
@@ -71,7 +71,7 @@ export function github({ clientId, clientSecret, baseUrl, apiUrl, allowHttp }: O
   };
 }
 
-/** The primary address if it is verified, else another verified one at which mail arrives, else an unverified. */
+/** The primary address if it is verified, else another verified one, else an unverified one. */
 function bestOf(emails: GithubEmail[]): GithubEmail | undefined {
   const reachable = emails.filter(({ email }) => !email.endsWith("@users.noreply.github.com"));
   const verified = reachable.filter((email) => email.verified);
@@ -79,8 +79,8 @@ function bestOf(emails: GithubEmail[]): GithubEmail | undefined {
   return verified.find(primary) ?? verified[0] ?? reachable.find(primary) ?? reachable[0];
 }
 
-/** GitHub answers a refused code with status 200 and an `error`; everybody else with 400. */
-async function fetchHonestly(url: string, options: oauth.CustomFetchOptions): Promise<Response> {
+/** GitHub answers a refused code with status 200 and an `error` instead of 400. */
+async function fetchWithErrorStatus(url: string, options: oauth.CustomFetchOptions): Promise<Response> {
   const response = await fetch(url, options as RequestInit);
   if (response.status !== 200 || !url.endsWith("/login/oauth/access_token")) return response;
   const body: unknown = await response

@@ -9,12 +9,12 @@ type Options = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** LinkedIn knows neither PKCE nor nonce and refuses a verifier; everybody else gets both. */
+  /** False for LinkedIn, which supports neither PKCE nor nonce and refuses a verifier. */
   bindsCode: boolean;
   allowHttp: boolean;
 };
 
-/** A provider that speaks OpenID Connect; where its endpoints are is asked of its issuer. */
+/** A provider with OpenID Connect; its endpoints are discovered from its issuer. */
 export function openidProvider({ name, bindsCode, allowHttp, ...client }: Options): SocialProvider {
   const configuration = cachedConfiguration(async () => {
     const options = {
@@ -45,11 +45,15 @@ export function openidProvider({ name, bindsCode, allowHttp, ...client }: Option
     finish: (flow, redirectUri, code) =>
       callProvider(async () => {
         const config = await configuration();
-        const tokens = await oauth.authorizationCodeGrant(config, cameBack(config, redirectUri, code, flow), {
-          expectedState: flow.state,
-          idTokenExpected: true,
-          ...(bindsCode && { pkceCodeVerifier: flow.verifier, expectedNonce: flow.nonce }),
-        });
+        const tokens = await oauth.authorizationCodeGrant(
+          config,
+          callbackUrl(config, redirectUri, code, flow),
+          {
+            expectedState: flow.state,
+            idTokenExpected: true,
+            ...(bindsCode && { pkceCodeVerifier: flow.verifier, expectedNonce: flow.nonce }),
+          },
+        );
         const claims = tokens.claims();
         if (!claims) throw new oauth.ClientError("no claims");
         if (claims.email) return personOf(claims);
@@ -58,8 +62,8 @@ export function openidProvider({ name, bindsCode, allowHttp, ...client }: Option
   };
 }
 
-/** The address that the provider sent the browser to. The page passes on what it needs of it only. */
-function cameBack(
+/** The URL that the provider redirected the browser to, rebuilt from the values that the page sends. */
+function callbackUrl(
   config: oauth.Configuration,
   redirectUri: string,
   code: string,
@@ -67,9 +71,9 @@ function cameBack(
 ) {
   const address = new URL(redirectUri);
   address.search = new URLSearchParams({ code, state }).toString();
-  const { issuer, authorization_response_iss_parameter_supported: namesItself } = config.serverMetadata();
-  // Each provider has an address of its own to come back to, so that it cannot be taken for another.
-  if (namesItself) address.searchParams.set("iss", issuer);
+  const { issuer, authorization_response_iss_parameter_supported: requiresIssuer } = config.serverMetadata();
+  // Each provider has its own redirect URI, which already prevents a mix-up.
+  if (requiresIssuer) address.searchParams.set("iss", issuer);
   return address;
 }
 
@@ -85,7 +89,7 @@ function personOf(claims: Claims): ProvenPerson {
   return {
     subject: claims.sub,
     email,
-    // Some providers send the word.
+    // Some providers send a string.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     username: text("preferred_username") || (email?.split("@")[0] ?? ""),
     firstName: text("given_name") || whole.firstName,

@@ -1,12 +1,12 @@
 import type { SocialProviderName } from "@lectern/domain/kernel/social-providers";
 import * as oauth from "openid-client";
 
-/** What ties a provider's answer to the browser that asked. It never leaves that browser and this server readable. */
+/** Ties a provider's answer to the browser that started the log-in. Readable by this server only. */
 export type Flow = { state: string; verifier: string; nonce: string };
 
-/** Whom a provider says it let in. */
+/** The person that a provider authenticated. */
 export type ProvenPerson = {
-  /** The provider's own name for the person, which stays when the email changes. */
+  /** The provider's id of the person, which is stable when the email changes. */
   subject: string;
   email: string | null;
   emailVerified: boolean;
@@ -19,13 +19,13 @@ export type SocialProvider = {
   name: SocialProviderName;
   /** True where neither PKCE nor nonce bind the code, so that the state must come back. */
   needsState: boolean;
-  /** The provider's address to send a browser to. Throws ProviderFault. */
+  /** The provider's URL to redirect the browser to. Throws ProviderFault. */
   begin(flow: Flow, redirectUri: string): Promise<URL>;
-  /** Trades the code that came back for the person. Throws ProviderFault. */
+  /** Exchanges the returned code for the person. Throws ProviderFault. */
   finish(flow: Flow, redirectUri: string, code: string): Promise<ProvenPerson>;
 };
 
-/** The provider said no, or said nothing that can be used. `reason` is for the log and holds no secret. */
+/** The provider refused, or gave no usable answer. `reason` is for the log and holds no secret. */
 export class ProviderFault extends Error {
   readonly kind: "refused" | "unreachable";
   readonly reason: string;
@@ -37,7 +37,6 @@ export class ProviderFault extends Error {
   }
 }
 
-/** Seconds that a provider is waited for. */
 export const PROVIDER_TIMEOUT_SECONDS = 8;
 
 export const newFlow = (): Flow => ({
@@ -46,7 +45,7 @@ export const newFlow = (): Flow => ({
   nonce: oauth.randomNonce(),
 });
 
-/** Splits a name that a provider knows as a whole. */
+/** Splits a full name at its first space. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const address = z.url({ protocol: /^https?$/, error: "takes an address such as https://login.example.org" });
 
-/** The part of the environment that social log-in is set up with. */
+/** The environment variables of social log-in. */
 export const socialVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -18,7 +18,7 @@ export const socialVariables = {
 
 type SocialVariables = { [name in keyof typeof socialVariables]?: string | undefined };
 
-/** An id without its secret, or a secret without its id, is a mistake, not the wish for no button. */
+/** An id without its secret, or a secret without its id, is a configuration error. */
 export function incompleteProviders(v: SocialVariables): string[] {
   return (["GOOGLE", "GITHUB", "LINKEDIN"] as const).flatMap((provider) => {
     const id = `${provider}_CLIENT_ID` as const;
@@ -29,7 +29,7 @@ export function incompleteProviders(v: SocialVariables): string[] {
   });
 }
 
-/** Over plain http anybody on the way could log in as anybody. */
+/** Plain http would let an attacker on the network log in as any user. */
 export function insecureProviders(v: SocialVariables): string[] {
   return (["GOOGLE_ISSUER", "GITHUB_BASE_URL", "GITHUB_API_URL", "LINKEDIN_ISSUER"] as const)
     .filter((name) => v[name]?.startsWith("http:"))

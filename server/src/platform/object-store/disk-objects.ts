@@ -16,9 +16,8 @@ import type { Readable } from "node:stream";
 import type { ObjectHead } from "./object-store";
 
 /**
- * An object is a folder with the files `content` and `type`. It is made in `incoming` and renamed into
- * `objects`, so that it is there wholly or not at all; the rename fails when the key is taken.
- * `spent` remembers the keys of uploads, so that a form that was used is not good for a second one.
+ * An object is a folder with the files `content` and `type`. It is written in `incoming` and renamed into `objects`, which
+ * is atomic and fails when the key is taken. `spent` records the keys of uploads, so that a form is accepted once.
  */
 export type StoreFolders = { objects: string; incoming: string; spent: string };
 
@@ -34,7 +33,7 @@ export function openFolders(directory: string): StoreFolders {
   return folders;
 }
 
-/** Makes room for an object; `fill` writes its content and says how much that was. Leaves nothing if it fails. */
+/** Writes an object; `fill` writes its content and returns its size in bytes. Leaves nothing if it fails. */
 export async function receive(
   folders: StoreFolders,
   contentType: string,
@@ -53,7 +52,7 @@ export async function receive(
   }
 }
 
-/** Puts an upload under its key, once: false when the key was ever used. Durable when it returns. */
+/** Stores an upload under its key: false when the key was ever used. Durable when it returns. */
 export async function createObject(folders: StoreFolders, incoming: Incoming, key: string): Promise<boolean> {
   const marker = path.join(folders.spent, fileName(key));
   try {
@@ -66,13 +65,13 @@ export async function createObject(folders: StoreFolders, incoming: Incoming, ke
     await sync(folders.spent);
     return await moveTo(folders, incoming.folder, key);
   } catch (error) {
-    // Nothing was stored, so the form stays good for another try.
+    // Nothing was stored, so the form can be used again.
     await remove(marker).catch(() => {});
     throw error;
   }
 }
 
-/** Puts an object under its key, in place of what was there. Durable when it returns. */
+/** Stores an object under its key, replacing an existing one. Durable when it returns. */
 export async function replaceObject(folders: StoreFolders, incoming: Incoming, key: string): Promise<void> {
   while (!(await moveTo(folders, incoming.folder, key))) await deleteObject(folders, key);
 }
@@ -106,7 +105,7 @@ export async function readObject(folders: StoreFolders, key: string): Promise<Re
   return content.createReadStream({ highWaterMark: 256 * 1024 });
 }
 
-/** Takes an object away at one blow; a reader that has it open reads on. */
+/** Deletes an object atomically; readers that have it open can finish. */
 export async function deleteObject(folders: StoreFolders, key: string): Promise<void> {
   const trash = path.join(folders.incoming, randomUUID());
   try {
@@ -118,7 +117,7 @@ export async function deleteObject(folders: StoreFolders, key: string): Promise<
   await remove(trash);
 }
 
-/** Clears away what crashes left half-made, and keys whose forms have long expired. */
+/** Removes incomplete objects that crashes left, and keys whose forms have long expired. */
 export async function sweepFolders(folders: StoreFolders, before: Date): Promise<void> {
   for (const folder of [folders.incoming, folders.spent]) {
     for (const name of await readdir(folder)) {
@@ -161,7 +160,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-// Keys hold no "~": every key has its own name, and all of them stand in one flat folder.
+// Keys contain no "~", so that every key has a unique name in one flat folder.
 const fileName = (key: string): string => key.replaceAll("/", "~");
 const objectFolder = (folders: StoreFolders, key: string): string =>
   path.join(folders.objects, fileName(key));

@@ -10,31 +10,31 @@ export type EmbeddedStoreRoutesOptions = {
   store: EmbeddedStore;
   /** The origins of pages that may upload: `https://cfp.example.org`. */
   origins: readonly string[];
-  /** No upload is larger, whatever its form says. */
+  /** The largest upload, whatever its form allows. */
   maxBytes: number;
 };
 
 const DRAIN_BYTES = 16 * 1024 * 1024;
-/** What the fields and the boundaries of a form may add to the file. */
+/** Allowance for the fields and boundaries of a form. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** These stand in for a store of somebody else's, so the API's documentation does not speak of them. */
+/** They replace an external S3 store, so they are not part of the documented API. */
 const HIDDEN = { schema: { hide: true } };
 
 const DOWNLOAD_HEADERS = {
-  // What people uploaded must never run or show as a page of ours.
+  // Uploaded content must never run or render on our origin.
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "cache-control": "no-store",
 };
 
-/** A Fastify plugin: the browser's side of the embedded store. Register it without `fastify-plugin`. */
+/** A Fastify plugin: the HTTP side of the embedded store. Register it without `fastify-plugin`. */
 export async function embeddedStoreRoutes(
   app: FastifyInstance,
   options: EmbeddedStoreRoutesOptions,
 ): Promise<void> {
-  // The handler reads the request itself, piece by piece. This holds for these routes only.
+  // The handler streams the request itself. Applies to these routes only.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -109,14 +109,14 @@ async function sendRefused(
 function asRefusal(error: unknown, request: FastifyRequest): StoreRefusal {
   if (error instanceof StoreRefusal) return error;
   if (isStoreFull(error)) {
-    request.log.error("An upload failed: there is no room left on the disk of DATA_DIR");
+    request.log.error("An upload failed: the disk of DATA_DIR is full");
     return new StoreRefusal("StorageFull", "There is no room left for files. Please try again later.");
   }
   request.log.error({ err: error }, "An upload failed");
   return new StoreRefusal("InternalError", "The file could not be stored.");
 }
 
-/** Lets pages of these origins read the answer. Without an Origin header it is no browser's cross-site call. */
+/** Allows pages of these origins to read the answer. Without an Origin header it is not a cross-site call. */
 function allowOrigin(origins: readonly string[], request: FastifyRequest, reply: FastifyReply): boolean {
   const { origin } = request.headers;
   reply.header("vary", "Origin");
@@ -142,9 +142,9 @@ async function download(
   reply.headers(DOWNLOAD_HEADERS);
   const query = new URL(request.url, "http://store").searchParams;
   const terms = store.verifyDownload(key, query);
-  if (terms === null) return sayPlainly(reply, 403, "This link is not valid, or no longer.");
+  if (terms === null) return sendText(reply, 403, "This link is not valid, or no longer.");
   const head = await store.head(key);
-  if (head === null) return sayPlainly(reply, 404, "This file no longer exists.");
+  if (head === null) return sendText(reply, 404, "This file no longer exists.");
   return reply
     .header("content-disposition", attachment(terms.filename))
     .header("content-length", head.size)
@@ -152,18 +152,18 @@ async function download(
     .send(await store.read(key));
 }
 
-function sayPlainly(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).type("text/plain; charset=utf-8").send(`${sentence}\n`);
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** S3's way to say no. */
+/** An error in S3's format. */
 function errorXml({ code, message }: StoreRefusal): string {
   return `${DECLARATION}<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
 }
 
-/** S3's answer to an upload that asked for status 201. */
+/** S3's answer to an upload with `success_action_status` 201. */
 function postResponseXml(location: string, bucket: string, key: string): string {
   const where = `<Location>${escapeXml(location)}</Location><Bucket>${escapeXml(bucket)}</Bucket><Key>${escapeXml(key)}</Key>`;
   return `${DECLARATION}<PostResponse>${where}</PostResponse>`;

@@ -9,16 +9,16 @@ import { StoreRefusal } from "./store-refusal";
 
 export type EmbeddedStoreOptions = {
   directory: string;
-  /** Signs forms and links; whoever has it can upload and download. */
+  /** Signs forms and links, which authorise uploads and downloads. */
   secret: string;
-  /** Where people reach the server, without a slash at the end. */
+  /** The server's public URL, without a trailing slash. */
   baseUrl: string;
   now: () => Date;
 };
 
-/** The store on disk, and what its routes need beyond the interface. */
+/** The store on disk, with what its routes need beyond the interface. */
 export interface EmbeddedStore extends ObjectStore {
-  /** @throws StoreRefusal when the form does not entitle to an upload. */
+  /** @throws StoreRefusal when the form does not authorise the upload. */
   verifyUpload(fields: ReadonlyMap<string, string>): PolicyGrant;
   /** Writes an upload to the disk; it becomes an object only with `publish`. @throws StoreRefusal by size. */
   receive(grant: PolicyGrant, body: Readable): Promise<disk.Incoming>;
@@ -26,7 +26,7 @@ export interface EmbeddedStore extends ObjectStore {
   publish(incoming: disk.Incoming, key: string): Promise<void>;
   discard(incoming: disk.Incoming): Promise<void>;
   verifyDownload(key: string, query: URLSearchParams): DownloadTerms | null;
-  /** Clears leftovers that are older than a day. */
+  /** Removes leftovers that are older than a day. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const OBJECTS_PATH = "/store/objects";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps objects in a folder, and speaks S3's contract for browser uploads, so that S3 can take over. */
+/** Stores objects in a folder, with S3's protocol for browser uploads, so that S3 can replace it. */
 export function embeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
   const folders = disk.openFolders(options.directory);
   const signer = embeddedSigner(options.secret);
@@ -104,7 +104,7 @@ export function embeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
   };
 }
 
-/** The names under which S3's tools reach the embedded store; the endpoint is `baseUrl` + "/store". */
+/** The credentials and bucket for S3's tools; the endpoint is `baseUrl` + "/store". */
 export function embeddedSigner(secret: string): PolicySigner {
   return { accessKeyId: "lectern", secretAccessKey: secret, region: "embedded", bucket: "uploads" };
 }
@@ -130,7 +130,7 @@ async function fill(
   return size;
 }
 
-/** Everything that a link promises; nothing of it can be changed without breaking the signature. */
+/** The signed content of a link. */
 type DownloadTerms = { key: string; filename: string; contentType: string; expires: number };
 
 /** The query of a link; `expires` counts seconds since 1970. */
@@ -163,6 +163,6 @@ function verifyDownload(
 }
 
 function signatureOf(secret: string, terms: DownloadTerms): string {
-  const promised = ["download", terms.key, terms.filename, terms.contentType, terms.expires];
-  return createHmac("sha256", secret).update(JSON.stringify(promised)).digest("base64url");
+  const signed = ["download", terms.key, terms.filename, terms.contentType, terms.expires];
+  return createHmac("sha256", secret).update(JSON.stringify(signed)).digest("base64url");
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ObjectStore } from "./object-store";
 import { contentOf, postForm, streamOf } from "./running-store.fixture";
 
-/** What every object store promises, asked over real HTTP. */
+/** The tests of every object store, over real HTTP. */
 export function describeObjectStore(
   name: string,
   open: () => Promise<{ store: ObjectStore; close(): Promise<void> }>,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StoreRefusal } from "./store-refusal";
 
-/** What a valid form entitles to: one object, of this type, of `minBytes` to `maxBytes`. */
+/** What a valid form authorises: one object of this type, of `minBytes` to `maxBytes`. */
 export type PolicyGrant = { key: string; contentType: string; minBytes: number; maxBytes: number };
 
 type Fields = ReadonlyMap<string, string>;
@@ -17,10 +17,10 @@ const policy = z.object({
 
 type Condition = z.infer<typeof condition>;
 
-/** Fields that the policy need not mention: they carry it, or the object itself. */
+/** Fields that the policy need not mention: the policy, its signature and the file. */
 const ALWAYS_ALLOWED = new Set(["policy", "x-amz-signature", "file"]);
 
-/** Reads a policy document. Only one whose signature was checked is worth it. */
+/** Parses a policy document. Verify its signature first. Throws StoreRefusal. */
 export function parsePolicy(json: string): z.infer<typeof policy> {
   try {
     return policy.parse(JSON.parse(json));
@@ -29,7 +29,7 @@ export function parsePolicy(json: string): z.infer<typeof policy> {
   }
 }
 
-/** Holds a form against all conditions, and refuses every field that none of them covers. */
+/** Checks a form against all conditions, and refuses fields that none of them covers. */
 export function checkConditions(conditions: Condition[], fields: Fields, bucket: string): PolicyGrant {
   const covered = new Set(ALWAYS_ALLOWED);
   let [minBytes, maxBytes] = [0, Number.POSITIVE_INFINITY];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { checkConditions, type PolicyGrant, parsePolicy } from "./post-policy-conditions";
 import { StoreRefusal } from "./store-refusal";
 
-/** Who signs, for which bucket. S3's names, so that S3's own tools can talk to the embedded store. */
+/** Credentials and bucket by S3's names, so that S3's tools work with the embedded store. */
 export type PolicySigner = { accessKeyId: string; secretAccessKey: string; region: string; bucket: string };
 
 export type PolicyTerms = { key: string; contentType: string; maxBytes: number; seconds: number };
@@ -38,7 +38,7 @@ export function signPostPolicy(signer: PolicySigner, terms: PolicyTerms, now: Da
 }
 
 /**
- * What an upload form entitles to. `fields` has lower-case names.
+ * What an upload form authorises. `fields` has lower-case names.
  * @throws StoreRefusal when the form is not signed by us, has expired, or breaks its own conditions.
  */
 export function verifyPostPolicy(

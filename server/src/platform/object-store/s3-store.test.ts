@@ -75,7 +75,7 @@ describe("the S3 store's check", () => {
     await close();
     const down = await s3Store(options);
     await expect(down.check()).rejects.toThrow(
-      /^The S3 bucket uploads cannot be used: nobody listens at S3_ENDPOINT/,
+      /^The S3 bucket uploads cannot be used: nothing listens at S3_ENDPOINT/,
     );
   });
 });

@@ -24,21 +24,20 @@ export type S3StoreOptions = {
 };
 
 /**
- * Keeps objects in a private S3 bucket. The bucket's CORS rules must allow POST from our origin. S3 accepts a
- * form again until it expires; what was sealed is out of its reach, and a lifecycle rule on the upload keys
- * clears what such repeats leave.
+ * Stores objects in a private S3 bucket. The bucket's CORS rules must allow POST from our origin. S3 accepts a form
+ * repeatedly until it expires; sealed objects are out of its reach, and a lifecycle rule on the upload keys removes the
+ * rest.
  */
 export async function s3Store(options: S3StoreOptions): Promise<ObjectStore> {
-  // Only who uses S3 pays for loading its tools.
+  // Loaded only where S3 is used.
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
-    // Not every compatible server knows the newer checksums.
+    // Not every compatible server supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // A store that swallows requests must not hold up whoever waits for it.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
   const Bucket = options.bucket;
@@ -128,7 +127,7 @@ async function presignGet(client: S3Client, Bucket: string, grant: DownloadGrant
   return getSignedUrl(client, command, { expiresIn: grant.seconds });
 }
 
-/** S3 wants to know the length before the content: a stream goes through a temporary file. */
+/** S3 needs the length before the content, so a stream goes through a temporary file. */
 async function withSpooled(
   body: Readable,
   send: (file: string, size: number) => Promise<void>,
@@ -170,20 +169,20 @@ async function checkCrossOrigin(uploadUrl: string, origin: string): Promise<void
 
 type StoreError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** What to do, by the status that the store answered with. A question about a bucket gets no more words. */
+/** Advice by status: the answer to HeadBucket has no message. */
 const BY_STATUS: Record<number, string> = {
-  301: "it lies in another region: set S3_REGION",
-  400: "the store does not understand the question: S3_REGION, or S3_ENDPOINT?",
-  403: "the store refuses the keys: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what they may do, or this machine's clock",
-  404: "there is none of that name at S3_ENDPOINT: make it, private, or set S3_BUCKET",
+  301: "it is in another region: set S3_REGION",
+  400: "the store rejects the request: check S3_REGION and S3_ENDPOINT",
+  403: "the store refuses the keys: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, their permissions, and this machine's clock",
+  404: "there is no bucket of that name at S3_ENDPOINT: create it, private, or set S3_BUCKET",
 };
 
 const BY_CODE: Record<string, string> = {
-  ECONNREFUSED: "nobody listens at S3_ENDPOINT: is the store running, and open to this machine?",
+  ECONNREFUSED: "nothing listens at S3_ENDPOINT: is the store running, and reachable from this machine?",
   ENOTFOUND: "the host of S3_ENDPOINT has no address: is its name right?",
-  EAI_AGAIN: "the host of S3_ENDPOINT could not be looked up: is its name right, and a name server there?",
-  ECONNRESET: "the connection was cut: is that an S3 store, and http or https right in S3_ENDPOINT?",
-  EPROTO: "TLS is not spoken there: is https right in S3_ENDPOINT?",
+  EAI_AGAIN: "the host of S3_ENDPOINT could not be resolved: is its name right, and does DNS work?",
+  ECONNRESET: "the connection was reset: is that an S3 store, and is http or https right in S3_ENDPOINT?",
+  EPROTO: "the store does not use TLS: is https right in S3_ENDPOINT?",
   TimeoutError: "the store does not answer: a firewall, or a machine that hangs?",
 };
 
@@ -191,6 +190,6 @@ const BY_CODE: Record<string, string> = {
 function storeTrouble(error: unknown): string {
   const { name = "unknown error", code, $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode;
-  const told = (status && BY_STATUS[status]) || lookup(BY_CODE, code ?? "") || lookup(BY_CODE, name);
-  return told ?? `${code ?? name}${status ? `, status ${status}` : ""}`;
+  const advice = (status && BY_STATUS[status]) || lookup(BY_CODE, code ?? "") || lookup(BY_CODE, name);
+  return advice ?? `${code ?? name}${status ? `, status ${status}` : ""}`;
 }

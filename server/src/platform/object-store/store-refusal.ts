@@ -15,7 +15,7 @@ const STATUS = {
 
 export type StoreRefusalCode = keyof typeof STATUS;
 
-/** The embedded store says no, with S3's code and a sentence for people. */
+/** A refusal of the embedded store, with S3's code and a sentence for users. */
 export class StoreRefusal extends Error {
   readonly code: StoreRefusalCode;
   readonly status: number;
@@ -30,20 +30,20 @@ export class StoreRefusal extends Error {
 
 type StoreError = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
 
-/** Of the disk below the embedded store, and of a quota on it. */
+/** Codes of a full disk and of an exceeded quota. */
 const FULL = ["ENOSPC", "EDQUOT"];
-/** What S3's tools call a connection that could not be had, or an answer that did not come. */
-const NAMES = ["TimeoutError", "NetworkingError", "RequestTimeout", "SlowDown", "ServiceUnavailable"];
+/** Names of the S3 SDK's errors for a failed connection or a missing answer. */
+const UNAVAILABLE = ["TimeoutError", "NetworkingError", "RequestTimeout", "SlowDown", "ServiceUnavailable"];
 
-/** The object store is away or asks for patience: it may be tried again. */
+/** The object store is unavailable or throttles: the request may be retried. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode ?? 0;
-  return status === 429 || status >= 500 || NAMES.includes(name);
+  return status === 429 || status >= 500 || UNAVAILABLE.includes(name);
 }
 
-/** There is no room left for files. */
+/** The store's disk or quota is full. */
 export function isStoreFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as StoreError;

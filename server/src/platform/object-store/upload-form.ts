@@ -7,7 +7,7 @@ import { StoreRefusal } from "./store-refusal";
 export type FormFields = ReadonlyMap<string, string>;
 
 const LIMITS = { fieldNameSize: 200, fieldSize: 20_480, fields: 30, files: 1, parts: 32, headerPairs: 50 };
-const LONGEST_SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 const malformed = (sentence: string) => new StoreRefusal("MalformedPOSTRequest", sentence);
 const invalid = (sentence: string) => new StoreRefusal("InvalidArgument", sentence);
@@ -15,7 +15,7 @@ const invalid = (sentence: string) => new StoreRefusal("InvalidArgument", senten
 /**
  * Reads a multipart form whose last part is the file, without holding the file in memory. `takeFile` is called
  * once, with the fields, and must read the file to its end.
- * @throws StoreRefusal, or what `takeFile` threw; always after `takeFile` is through.
+ * @throws StoreRefusal, or what `takeFile` threw; always after `takeFile` has ended.
  */
 export function readUploadForm(
   request: IncomingMessage,
@@ -48,7 +48,7 @@ export function readUploadForm(
     parser.on("file", (_name, stream) => {
       file = stream;
       stream.on("error", (error) => {
-        // A reader that gives up aborts the stream; why it did so is what it throws.
+        // A reader that gives up aborts the stream, and throws the reason.
         if (error.name !== "AbortError") refuse(malformed("The file was cut off."));
       });
       if (over) return;
@@ -67,14 +67,14 @@ export function readUploadForm(
     request.once("close", () => {
       if (!request.complete) refuse(malformed("The upload was cut off."));
     });
-    request.setTimeout(LONGEST_SILENCE_MS, () => request.destroy());
+    request.setTimeout(IDLE_TIMEOUT_MS, () => request.destroy());
     request.pipe(parser);
   });
 }
 
 /**
- * Reads and drops what is left of a request, up to `limit` bytes. A browser shows an answer only once it has
- * sent everything; if we hang up before, people see a network error instead of the reason.
+ * Reads and drops the rest of a request, up to `limit` bytes. A browser shows an answer only once it has sent everything;
+ * if we close the connection before, users see a network error instead of the reason.
  * @returns whether the request was read to its end.
  */
 export function drain(request: IncomingMessage, limit: number): Promise<boolean> {

@@ -60,7 +60,7 @@ describe("the queue", () => {
     await db.execute(
       sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
     );
-    await other.freeJobsOfTheDead();
+    await other.releaseOrphanedJobs();
     expect(await lockedJobs()).toBe(1);
     finish();
     await Promise.all([one.stop(), other.stop()]);

@@ -8,9 +8,9 @@ import { errorForLog } from "#platform/http/log";
 import { openWorkerLeases } from "./worker-leases";
 
 export type JobOptions = {
-  /** A job with the same key that waits already is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Of the jobs that are due, those with the lowest number run first; 0 if nothing is said. */
+  /** Of the jobs that are due, those with the lowest number run first; 0 by default. */
   priority?: number;
   maxAttempts?: number;
   runAt?: Date;
@@ -29,7 +29,7 @@ const addition = statement((db, value) => {
     run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key}::text) as job`);
 });
 
-/** Adds a job as part of the given transaction: it exists when, and only when, the rest was committed. */
+/** Adds a job as part of the given transaction: it exists if and only if that is committed. */
 export async function enqueue(
   db: Queries,
   name: string,
@@ -58,8 +58,8 @@ export async function enqueueEach(
 }
 
 /**
- * Clears what is left of a recurring job that was replaced while it ran, and whose worker was then killed. The library
- * never tries such a one again, and it would be counted as failed for good although its successor has done the work.
+ * Removes a recurring job that was replaced while it ran, and whose worker was then killed. The library never retries it,
+ * and it would be counted as failed although its successor has done the work.
  */
 export async function dropReplaced(db: Queries, name: string): Promise<void> {
   await db.execute(sql`
@@ -68,36 +68,36 @@ export async function dropReplaced(db: Queries, name: string): Promise<void> {
     having count(*) > 0`);
 }
 
-/** The signal tells a job that takes long to leave its work for another time: the worker is being stopped. */
+/** The signal asks a long job to stop, as the worker is shutting down; it runs again later. */
 export type Job = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
 export type Jobs = Record<string, Job>;
 
-/** How many workers a job has for itself, by its name: no other job waits for it. */
+/** The number of dedicated workers of a job, by its name, so that it delays no other job. */
 export type OwnWorkers = Record<string, number>;
 
 type Lane = { jobs: Jobs; atOnce: number };
 
 export type RunningWorker = {
-  /** Gives the jobs of killed workers back; call it every so often. */
-  freeJobsOfTheDead(): Promise<void>;
-  /** Lets the running jobs finish; those that take long are told to leave their work. */
+  /** Releases the jobs of killed workers; call it regularly. */
+  releaseOrphanedJobs(): Promise<void>;
+  /** Lets the running jobs finish, and aborts those that take too long. */
   stop(): Promise<void>;
 };
 
 type Log = { warn: (data: object, message: string) => void };
 
-/** Of the time that a stopping process has, the rest is for giving back what could not be finished. */
+/** Leaves time before the process is killed to release unfinished jobs. */
 const FINISH_WITHIN_MS = 15_000;
 
-/** How many jobs without workers of their own run at once. */
-const AT_ONCE = 4;
+/** How many jobs without dedicated workers run at once. */
+const CONCURRENCY = 4;
 
-/** How long to wait before the workers are started again, while the database may still be away. */
-const BEGIN_AGAIN_AFTER_MS = 1_000;
+/** The pause before the workers are started again, while the database may still be unavailable. */
+const RESTART_AFTER_MS = 1_000;
 
 /**
- * Works on jobs until it is stopped. A worker of the library ends when it cannot write down what became of its job,
- * as when the database is away; then all are started again.
+ * Works on jobs until it is stopped. A worker of the library ends when it cannot record the result of its job, such as
+ * when the database is unavailable; then all are started again.
  */
 export async function startWorker(
   db: Database,
@@ -108,28 +108,28 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const lanes = lanesOf(jobs, ownWorkers);
   const leases = await openWorkerLeases(db);
-  await leases.freeJobsOfTheDead();
+  await leases.releaseOrphanedJobs();
   let stopping = false;
-  let present = await begin();
-  let renewal = Promise.resolve();
+  let current = await startLanes();
+  let restarted = Promise.resolve();
 
-  async function begin(): Promise<Working> {
-    const started: Working[] = [];
-    const working: Working = {
+  async function startLanes(): Promise<Workers> {
+    const started: Workers[] = [];
+    const workers: Workers = {
       async end() {
         await Promise.all(started.map((lane) => lane.end()));
       },
     };
     try {
-      for (const lane of lanes) started.push(await beginLane(lane, () => renew(working)));
+      for (const lane of lanes) started.push(await startLane(lane, () => restart(workers)));
     } catch (error) {
-      await working.end();
+      await workers.end();
       throw error;
     }
-    return working;
+    return workers;
   }
 
-  async function beginLane(lane: Lane, onEnd: () => void): Promise<Working> {
+  async function startLane(lane: Lane, onEnd: () => void): Promise<Workers> {
     const events: WorkerEvents = new EventEmitter();
     let poolId = "";
     let leased = Promise.resolve();
@@ -155,27 +155,27 @@ export async function startWorker(
     };
   }
 
-  function renew(ended: Working): void {
-    if (stopping || ended !== present) return;
+  function restart(ended: Workers): void {
+    if (stopping || ended !== current) return;
     log.warn({}, "The workers of the queue ended; they are started again");
-    present = NOBODY;
-    renewal = beginAgain(ended);
+    current = NO_WORKERS;
+    restarted = startAgain(ended);
   }
 
-  async function beginAgain(ended: Working): Promise<void> {
+  async function startAgain(ended: Workers): Promise<void> {
     await ended.end();
-    while (!stopping && present === NOBODY) {
-      await sleep(BEGIN_AGAIN_AFTER_MS, undefined, { ref: false });
-      present = await begin().catch(() => NOBODY);
+    while (!stopping && current === NO_WORKERS) {
+      await sleep(RESTART_AFTER_MS, undefined, { ref: false });
+      current = await startLanes().catch(() => NO_WORKERS);
     }
   }
 
   return {
-    freeJobsOfTheDead: leases.freeJobsOfTheDead,
+    releaseOrphanedJobs: leases.releaseOrphanedJobs,
     async stop() {
       stopping = true;
-      await renewal;
-      await present.end();
+      await restarted;
+      await current.end();
       await leases.release();
     },
   };
@@ -188,17 +188,17 @@ function lanesOf(jobs: Jobs, own: OwnWorkers): Lane[] {
     return atOnce === undefined ? [] : [{ jobs: { [name]: job }, atOnce }];
   });
   const shared = Object.entries(jobs).filter(([name]) => !workers.has(name));
-  return [{ jobs: Object.fromEntries(shared), atOnce: AT_ONCE }, ...alone];
+  return [{ jobs: Object.fromEntries(shared), atOnce: CONCURRENCY }, ...alone];
 }
 
 /** Workers that were started together. */
-type Working = { end(): Promise<void> };
-const NOBODY: Working = { end: async () => {} };
+type Workers = { end(): Promise<void> };
+const NO_WORKERS: Workers = { end: async () => {} };
 
 /** Works on the jobs that are due now, and on those that they add, until none is left. */
 export async function runPendingJobs(db: Database, jobs: Jobs): Promise<void> {
-  // One pass may leave a job behind that was being released when a worker looked for more.
-  do await runOnce(workerOptions(db, { jobs, atOnce: AT_ONCE }));
+  // One pass may miss a job that is released while a worker looks for more.
+  do await runOnce(workerOptions(db, { jobs, atOnce: CONCURRENCY }));
   while (await anyDue(db));
 }
 
@@ -217,8 +217,8 @@ const workerOptions = (db: Database, { jobs, atOnce }: Lane, finishWithinMs = FI
   pollInterval: 2_000,
   parsedCronItems: [],
   logger: silent,
-  // In batches, since the library does not catch what goes wrong when it writes down a single job: with the database
-  // away that would end the whole process.
+  // In batches, since the library does not catch errors when it records a single job: without the database that would end
+  // the whole process.
   preset: {
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: finishWithinMs },
   },
@@ -232,10 +232,10 @@ const taskListOf = (jobs: Jobs): TaskList =>
     ]),
   );
 
-/** What matters of the library's chatter is logged by our own listener. */
+/** Our own listener logs the failures. */
 const silent = new Logger(() => () => {});
 
-/** How many jobs wait for their time or a worker, are being worked on, and have used up all their attempts. */
+/** How many jobs are waiting or running, or have used up all their attempts. */
 export async function jobCounts(db: Queries): Promise<{ waiting: number; running: number; dead: number }> {
   const { rows } = await db.execute<{ waiting: number; running: number; dead: number }>(sql`
     select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
@@ -246,8 +246,8 @@ export async function jobCounts(db: Queries): Promise<{ waiting: number; running
 }
 
 /**
- * How many jobs have used up all their attempts, and how many wait since before `late`. One that runs is neither, even
- * where the library has marked it as never to be tried again because a successor with its key waits already.
+ * How many jobs have used up all their attempts, and how many have been waiting since before `late`. A running job is
+ * neither, even when the library will not retry it because a successor with its key is waiting.
  */
 export async function queueState(db: Queries, late: Date): Promise<{ dead: number; late: number }> {
   const { rows } = await db.execute<{ dead: number; late: number }>(sql`

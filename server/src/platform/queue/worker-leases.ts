@@ -3,51 +3,50 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#platform/db/database";
 
-/** Pools of workers hold a lock that ends with their process, so that others can tell the dead ones at once. */
+/** Pools of workers hold a lock that ends with their process, so that others detect a killed one at once. */
 export type WorkerLeases = {
-  /** Takes the lease of a pool that starts; where the database is away just now, as soon as it is back. */
+  /** Acquires the lease of a new pool; while the database is unavailable, as soon as it is back. */
   hold(poolId: string): Promise<void>;
-  /** Gives up the lease of a pool that has ended; what it still had is free for others. */
+  /** Releases the lease of a pool that has ended, and with it its jobs. */
   leave(poolId: string): Promise<void>;
-  /** Hands the jobs of pools that hold no lease any more to the living. */
-  freeJobsOfTheDead(): Promise<void>;
+  /** Releases the jobs of pools without a lease. */
+  releaseOrphanedJobs(): Promise<void>;
   release(): Promise<void>;
 };
 
-const RETURN_AFTER_MS = 500;
-/** A worker that has just come may have a job before its lease. (Later than now: the database's clock was set back.) */
-const SETTLED_AFTER_SECONDS = 5;
+const RECONNECT_AFTER_MS = 500;
+/** A new worker may have a job before its lease. (Later than now: the database's clock was set back.) */
+const GRACE_SECONDS = 5;
 
 /** The library frees a killed worker's jobs after four hours; a mail or a file must not wait so long. */
 export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
   const held = new Set<string>();
   let released = false;
-  let client: pg.PoolClient | null = await enter();
+  let client: pg.PoolClient | null = await connect();
 
-  async function enter(): Promise<pg.PoolClient> {
-    const entered = await db.$client.connect();
-    entered.once("error", () => lose(entered));
+  async function connect(): Promise<pg.PoolClient> {
+    const connected = await db.$client.connect();
+    connected.once("error", () => onLost(connected));
     try {
-      for (const poolId of held) await take(entered, poolId);
-      return entered;
+      for (const poolId of held) await acquire(connected, poolId);
+      return connected;
     } catch (error) {
-      entered.release(true);
+      connected.release(true);
       throw error;
     }
   }
 
-  function lose(lost: pg.PoolClient): void {
+  function onLost(lost: pg.PoolClient): void {
     if (client !== lost) return;
     client = null;
     lost.release(true);
-    void returnAfterCut();
+    void reconnect();
   }
 
-  async function returnAfterCut(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!released && client === null) {
-      await sleep(RETURN_AFTER_MS, undefined, { ref: false });
-      // While the database is away this fails; what it is away for is logged where it hurts.
-      client = await enter().catch(() => null);
+      await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
+      client = await connect().catch(() => null);
     }
     if (released) drop();
   }
@@ -57,29 +56,29 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
     client = null;
   }
 
-  const tell = async (message: (present: pg.PoolClient) => Promise<unknown>) => {
-    const present = client;
-    // A connection that does not do as it is told is given up, and all leases are taken anew.
-    if (present) await message(present).catch(() => lose(present));
+  const withClient = async (query: (current: pg.PoolClient) => Promise<unknown>) => {
+    const current = client;
+    // After an error the connection is dropped, and all leases are acquired again.
+    if (current) await query(current).catch(() => onLost(current));
   };
 
   return {
     hold(poolId) {
       held.add(poolId);
-      return tell((present) => take(present, poolId));
+      return withClient((current) => acquire(current, poolId));
     },
     leave(poolId) {
       held.delete(poolId);
-      return tell((present) => present.query(`select pg_advisory_unlock(${LEASE})`, [poolId]));
+      return withClient((current) => current.query(`select pg_advisory_unlock(${LEASE})`, [poolId]));
     },
-    async freeJobsOfTheDead() {
-      // A connection that died unseen would leave our own jobs to others.
-      await tell((present) => present.query("select 1"));
+    async releaseOrphanedJobs() {
+      // Detects a dead connection of ours first, which would release our own jobs.
+      await withClient((current) => current.query("select 1"));
       await db.execute(sql`
         select graphile_worker.force_unlock_workers(array_agg(locked_by))
         from (
           select distinct locked_by from graphile_worker.jobs
-          where locked_at not between now() - ${SETTLED_AFTER_SECONDS} * interval '1 second' and now()
+          where locked_at not between now() - ${GRACE_SECONDS} * interval '1 second' and now()
         ) as holder
         where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
         having count(*) > 0`);
@@ -92,5 +91,5 @@ export async function openWorkerLeases(db: Database): Promise<WorkerLeases> {
 }
 
 const LEASE = "hashtextextended($1, 0)";
-const take = (client: pg.PoolClient, poolId: string) =>
+const acquire = (client: pg.PoolClient, poolId: string) =>
   client.query(`select pg_advisory_lock(${LEASE})`, [poolId]);

@@ -8,25 +8,26 @@ import type { FileJob } from "./file-job";
 import { writeZip, type ZipMember } from "./write-zip";
 
 /**
- * A copy of an archive that `rebuildZip` wrote, with numbers in the place of the members' names, also in its report and
- * in archives inside it: a file's name tells whose it is. Never for what somebody else wrote.
+ * A copy of an archive that `rebuildZip` wrote, with numbers instead of the members' names, also in its report and in
+ * nested archives: file names may reveal the author. Not for untrusted archives.
  */
 export async function anonymisedZip(job: FileJob, source: string): Promise<string> {
   const members = await unpacked(job, source);
   const report = members.find(({ name }) => name === REPORT);
   const kept = members.filter((member) => member !== report);
   const extensions = kept.map(({ name }) => posix.extname(name));
-  const told = anonymisedReport(report ? await readFile(report.path, "utf8") : "", extensions);
-  if (told.names.length !== kept.length) throw new Error("An archive's report is not about its members");
+  const anonymised = anonymisedReport(report ? await readFile(report.path, "utf8") : "", extensions);
+  if (anonymised.names.length !== kept.length)
+    throw new Error("An archive's report does not match its members");
   const renamed: ZipMember[] = [];
   for (const [i, { path }] of kept.entries()) {
     const nested = extensions[i] === ".zip";
-    renamed.push({ name: told.names[i] ?? "", path: nested ? await anonymisedZip(job, path) : path });
+    renamed.push({ name: anonymised.names[i] ?? "", path: nested ? await anonymisedZip(job, path) : path });
   }
-  return writeZip(job, renamed, told.report);
+  return writeZip(job, renamed, anonymised.report);
 }
 
-/** Each member on its own, in the archive's order. */
+/** Unpacks each member to a file, in the archive's order. */
 async function unpacked(job: FileJob, source: string): Promise<ZipMember[]> {
   const archive = await openPromise(source, { lazyEntries: true });
   const members: ZipMember[] = [];

@@ -10,13 +10,13 @@ const name = z.string().max(1000);
 const points = z.number().positive().max(14_400);
 const pixels = z.int().min(1).max(FILE_LIMITS.pageSide);
 const place = z.number().min(-1e6).max(1e6);
-/** No control characters, whatever wrote it. */
+/** Text without control characters. */
 const text = z
   .string()
   .max(1000)
   .regex(/^\P{Cc}*$/u);
 
-/** Everything that the untrusted process may say, each with its bounds. */
+/** All frames that the untrusted process may send, with their limits. */
 const ChildFrame = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("inspection"), ...inspection }),
   z.object({ kind: z.literal("text"), reasons: z.array(reason).max(50) }),
@@ -52,10 +52,10 @@ const ChildFrame = z.discriminatedUnion("kind", [
 export type ChildFrame = z.output<typeof ChildFrame>;
 export type PageFrame = Extract<ChildFrame, { kind: "page" }>;
 
-/** What a frame says. Throws BadFrame when it says anything else, or its payload has the wrong size. */
+/** Parses a frame. Throws BadFrame when it is invalid, or its payload has the wrong size. */
 export function parseChildFrame({ header, payload }: Frame): ChildFrame {
   const { data: frame } = ChildFrame.safeParse(header);
-  if (!frame || !fits(frame, payload.length)) throw new BadFrame("A frame says what nobody asked for.");
+  if (!frame || !fits(frame, payload.length)) throw new BadFrame("A frame is invalid.");
   return frame;
 }
 

@@ -2,8 +2,8 @@
 type Numbers = [x64: number | null, arm64: number | null];
 
 /**
- * The system calls that no converter needs and that lead out of a sandbox, past its bounds, or into rarely used parts of
- * the kernel. Reviewed up to `LAST_REVIEWED`.
+ * The system calls that no converter needs and that could escape a sandbox, exceed its limits, or reach rarely used parts
+ * of the kernel. Reviewed up to `LAST_REVIEWED`.
  */
 export const DENIED_CALLS = {
   // Other processes' memory and state.
@@ -33,7 +33,7 @@ export const DENIED_CALLS = {
   open_tree: [428, 428],
   mount_setattr: [442, 442],
   sysfs: [139, null],
-  // Parts of the kernel that exploits begin with.
+  // Common entry points of kernel exploits.
   bpf: [321, 280],
   userfaultfd: [323, 282],
   io_uring_setup: [425, 425],
@@ -58,7 +58,7 @@ export const DENIED_CALLS = {
   // Files without a path.
   open_by_handle_at: [304, 265],
   name_to_handle_at: [303, 264],
-  // Memory that no bound counts: it belongs to no process.
+  // Memory outside all limits: it belongs to no process.
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
   shmget: [29, 194],

@@ -6,37 +6,37 @@ import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { PagePicture } from "./pdf-writer";
 import type { ExitReason } from "./run-process";
 
-/** What a task may use up, and how it reports what it used. */
+/** The resources that a task may use, and how it reports its use. */
 export type Budget = {
-  /** Seconds by the clock that are left. */
+  /** Remaining seconds of real time. */
   seconds(): number;
-  /** Seconds of computing that are left, at most `most`. */
+  /** Remaining seconds of CPU time, at most `most`. */
   cpuSeconds(most: number): number;
-  /** Takes computing time off the budget. */
+  /** Subtracts CPU time from the budget. */
   spend(cpuSeconds: number): void;
-  /** Waits for something that is not the file's fault: the time does not count. */
+  /** Waits for a turn without counting the time. */
   wait<T>(turn: Promise<T>): Promise<T>;
-  /** Says that the work is to be left for another time. */
+  /** Aborts the work, to be retried later. */
   signal: AbortSignal;
-  /** Whether it is the file's first try, in which a task that shows nothing soon is ended. */
+  /** Whether it is the file's first attempt, in which a task without early output is stopped. */
   firstTry: boolean;
-  /** Whether the work is done with what computing time others leave. */
+  /** Whether the work runs at the lowest priority. */
   yielding: boolean;
 };
 
-/** The work on one upload, all its members included: its folder, its budget, and what it has found. */
+/** The processing of one upload with all its members: its folder, its budget, and its findings. */
 export type FileJob = Budget & {
   /** A fresh path in the folder. */
   path(): string;
-  /** Whether an end that says nothing about the file decides all the same: it was tried often enough. */
+  /** Whether an inconclusive end is final, as there were enough attempts. */
   conclusive: { usedUp: boolean; heldUp: boolean };
   members: number;
   memberBytes: number;
-  /** The text that was read in the file so far, its members included; `searchedText` characters of it at most. */
+  /** The text found in the file and its members so far, at most `searchedText` characters. */
   text: string;
 };
 
-/** Adds a piece of text that was read in the file. */
+/** Adds text that was found in the file, up to the limit. */
 export function collectText(job: FileJob, piece: string): void {
   const room = FILE_LIMITS.searchedText - job.text.length;
   if (room > 0) job.text += `${piece.slice(0, room)}\n`;
@@ -44,7 +44,7 @@ export function collectText(job: FileJob, piece: string): void {
 
 const PREFIX = "lectern-file-";
 
-/** Folders of work whose process was killed: no work lasts this long. */
+/** Older folders are left over from killed processes: no job takes this long. */
 const STALE_AFTER_MS = 4 * FILE_LIMITS.fileSeconds * 1000;
 
 async function removeStaleFolders(): Promise<void> {
@@ -57,12 +57,12 @@ async function removeStaleFolders(): Promise<void> {
   }
 }
 
-/** How much one try at a file may cost, and what its end decides. */
+/** The limits of one attempt at a file. */
 export type JobLimits = Pick<FileJob, "signal" | "firstTry" | "yielding" | "conclusive"> & {
   cpuSeconds: number;
 };
 
-/** All that a file may cost, in one try that decides. */
+/** A file's whole budget in one final attempt. */
 const DEFAULT_LIMITS: JobLimits = {
   signal: new AbortController().signal,
   firstTry: false,
@@ -71,7 +71,7 @@ const DEFAULT_LIMITS: JobLimits = {
   cpuSeconds: FILE_LIMITS.fileCpuSeconds,
 };
 
-/** Gives some work a folder and a budget of its own, and clears the folder away afterwards. */
+/** Runs `task` with a folder and a budget of its own, and removes the folder afterwards. */
 export async function withFileJob<T>(
   task: (job: FileJob) => Promise<T>,
   limits: Partial<JobLimits> = {},
@@ -80,16 +80,16 @@ export async function withFileJob<T>(
   const { cpuSeconds, ...given } = { ...DEFAULT_LIMITS, ...limits };
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   let deadline = performance.now() + FILE_LIMITS.fileSeconds * 1000;
-  let computing = cpuSeconds;
+  let cpuLeft = cpuSeconds;
   let paths = 0;
   try {
     return await task({
       ...given,
       path: () => join(folder, String(++paths)),
       seconds: () => Math.max(0, (deadline - performance.now()) / 1000),
-      cpuSeconds: (most) => Math.max(0, Math.min(most, computing)),
+      cpuSeconds: (most) => Math.max(0, Math.min(most, cpuLeft)),
       spend: (used) => {
-        computing -= used;
+        cpuLeft -= used;
       },
       async wait(turn) {
         const since = performance.now();
@@ -108,10 +108,10 @@ export async function withFileJob<T>(
   }
 }
 
-/** What became of a file: where the rebuilt one lies, or null, and what is to be said. */
+/** The rebuilt file's path, or null, with remarks. */
 export type RebuildResult = { path: string | null; reasons: FileReason[]; pictures?: PagePicture[] };
 
-/** The reason for an end that was not the expected one. */
+/** The remark on a task that ended abnormally. */
 export function reasonForExit(ending: Exclude<ExitReason, "done">): FileReason {
   if (ending === "held-up") return "took-too-long";
   return ending === "crashed" || ending === "killed" ? "processing-crashed" : ending;

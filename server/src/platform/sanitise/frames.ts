@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** What the untrusted process sends: a header, and bytes that belong to it. */
+/** A message between processes: a JSON header and a binary payload. */
 export type Frame = { header: unknown; payload: Buffer };
 
-/** The other side sent something that is no frame, or too much. */
+/** The other side sent an invalid frame, or too much. */
 export class BadFrame extends Error {
   override name = "BadFrame";
 }
@@ -12,7 +12,7 @@ export type FrameLimits = { headerBytes: number; payloadBytes: number; totalByte
 
 const LENGTHS = 8;
 
-/** A frame on the wire: the two lengths, the header as JSON, the payload. */
+/** A frame as bytes: the two lengths, the header as JSON, the payload. */
 export function encodeFrame(header: object, payload: Uint8Array = new Uint8Array()): Buffer[] {
   const json = Buffer.from(JSON.stringify(header), "utf8");
   const lengths = Buffer.alloc(LENGTHS);
@@ -21,7 +21,7 @@ export function encodeFrame(header: object, payload: Uint8Array = new Uint8Array
   return [lengths, json, Buffer.from(payload.buffer, payload.byteOffset, payload.length)];
 }
 
-/** Reads frames until the stream ends. Throws BadFrame before anything larger than allowed is held. */
+/** Reads frames until the stream ends. Throws BadFrame before anything larger than allowed is buffered. */
 export async function* readFrames(stream: Readable, limits: FrameLimits): AsyncGenerator<Frame> {
   const take = reader(stream, limits.totalBytes);
   for (let lengths = await take(LENGTHS); lengths; lengths = await take(LENGTHS)) {
@@ -45,7 +45,7 @@ function parsed(json: Buffer): unknown {
   }
 }
 
-/** Takes exactly so many bytes off a stream; null at its end. */
+/** Reads exactly the given number of bytes; null at the stream's end. */
 function reader(stream: Readable, totalBytes: number): (bytes: number) => Promise<Buffer | null> {
   const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

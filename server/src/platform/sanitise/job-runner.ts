@@ -2,18 +2,18 @@ import type { FileJob } from "./file-job";
 import type { ExitReason } from "./run-process";
 import type { TaskRunner } from "./task-runner";
 
-/** A try at a file ended without deciding anything: it is to be tried again, with more time or at another time. */
+/** An attempt at a file was inconclusive: retry it later, or with more time. */
 export class RetryLater extends Error {
-  override name = "PutOff";
-  /** "used-up": the computing time of this try. "held-up": the machine was busy, or the process was killed. */
+  override name = "RetryLater";
+  /** "used-up": the CPU time of this attempt. "held-up": the machine was busy, or the process was killed. */
   readonly why: "used-up" | "held-up";
   constructor(why: "used-up" | "held-up") {
-    super(`The file is put off: ${why}.`);
+    super(`Retry the file later: ${why}.`);
     this.why = why;
   }
 }
 
-/** A place of work as `Workplace`, but for whole works. */
+/** A TaskRunner for whole jobs. */
 export type JobRunner = Pick<TaskRunner, "state"> & {
   run(
     task: Parameters<TaskRunner["run"]>[0],
@@ -23,7 +23,7 @@ export type JobRunner = Pick<TaskRunner, "state"> & {
   ): Promise<ExitReason>;
 };
 
-/** Puts a file off, by throwing PutOff, where a task's end says nothing about it and the work is not the last try. */
+/** Throws RetryLater where a task's end is inconclusive and the attempt is not the last. */
 export const withRetries = (runner: TaskRunner): JobRunner => ({
   state: runner.state,
   async run(task, input, job, consume) {
@@ -35,7 +35,7 @@ export const withRetries = (runner: TaskRunner): JobRunner => ({
   },
 });
 
-/** What earlier tasks left nothing for does not begin. */
+/** Does not start a task when earlier ones have used up the budget. */
 async function attempt(task: () => Promise<ExitReason>, job: FileJob): Promise<ExitReason> {
   if (job.cpuSeconds(1) === 0) return "took-too-long";
   return job.seconds() === 0 ? "held-up" : task();

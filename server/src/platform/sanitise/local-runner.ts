@@ -1,8 +1,12 @@
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { officeCommand } from "./office-command";
 import { eastAsianFont, findOffice, type OfficeProbe, probeSandbox } from "./probe";
-import { type Command, runProcess } from "./run-process";
+import type { Command } from "./run-process";
+import { runProcess } from "./run-process";
+import { inSandbox } from "./sandbox";
 import { type SandboxMonitor, type SandboxProbe, sandboxMonitor } from "./sandbox-monitor";
 import {
   convertedType,
@@ -13,20 +17,20 @@ import {
   type Task,
   type TaskRunner,
 } from "./task-runner";
-import { type UntrustedProgram, untrustedCommand } from "./untrusted-child";
+import { cpuLimit, withKernelLimits } from "./tools";
 
 export type LocalRunnerOptions = {
-  /** Where the built program `untrusted.js` lies. */
+  /** The folder of the built program `untrusted.js`. */
   programs: string;
-  /** Where there is no sandbox, every file may be opened without one. */
+  /** Where no sandbox works, every file may be opened without one. */
   unsandboxed: boolean;
-  /** Nothing is opened without a sandbox. With neither, office files alone are not. */
+  /** No file is opened without a sandbox. With neither option, office files are not. */
   required?: boolean;
-  /** Another way to look for the sandbox, in tests. */
+  /** Replaces the probe in tests. */
   probe?: () => Promise<SandboxProbe>;
 };
 
-/** Tasks are done by child processes of this one: in a sandbox, or as the options allow, or not at all. */
+/** Runs tasks in child processes of this one: in a sandbox, or as the options allow, or not at all. */
 export function localRunner(options: LocalRunnerOptions): TaskRunner {
   const keeper = sandboxMonitor(options.probe ?? probeSandbox, options.required ?? false);
   return {
@@ -56,9 +60,9 @@ export function localRunner(options: LocalRunnerOptions): TaskRunner {
   };
 }
 
-const NO_SANDBOX = "The sandbox for files from strangers doesn't work here.";
+const NO_SANDBOX = "The sandbox for untrusted files doesn't work here.";
 
-/** What crashed may never have begun, because the sandbox works no longer: that is no fault of the file. */
+/** A crash may mean that the sandbox stopped working, which is not the file's fault. */
 async function recheckSandbox(keeper: SandboxMonitor): Promise<void> {
   keeper.invalidate();
   if ((await keeper.current()).state !== "used") throw new RunnerUnavailable(NO_SANDBOX);
@@ -99,4 +103,43 @@ function prepared(
   }
   if (!office.ready) throw new Error("There is no converter for office files here.");
   return { command: officeCommand(office.program, type), memory: FILE_LIMITS.officeMemory };
+}
+
+/** The untrusted program's paths, the files that it reads, and bubblewrap's path where it is used. */
+type UntrustedProgram = { folder: string; script: string; readable: string[]; bwrap: string | null };
+
+const HEAP_MIB = 512;
+const PERMISSION = process.allowedNodeEnvironmentFlags.has("--permission")
+  ? "--permission"
+  : "--experimental-permission";
+
+/** The command line of a task of the untrusted program. */
+function untrustedCommand({ folder, script, readable, bwrap }: UntrustedProgram, task: string[]): Command {
+  const node = [
+    process.execPath,
+    PERMISSION,
+    `--allow-fs-read=${folder}/*`,
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--max-old-space-size=${HEAP_MIB}`,
+    "--no-warnings",
+    script,
+    ...task,
+  ];
+  const bounds = { cpu: cpuLimit(FILE_LIMITS.childCpuSeconds), core: 0 };
+  const inner = { fsize: 0, nofile: 256 };
+  if (!bwrap) return { argv: withKernelLimits({ ...bounds, ...inner }, node), descriptors: [] };
+  const files = [process.execPath, script, ...partsIn(folder), ...readable];
+  const inside = withKernelLimits({ ...inner, nproc: FILE_LIMITS.childProcesses }, node);
+  const command = inSandbox(bwrap, { readable: [], files, folders: [] }, inside);
+  if (!command) throw new Error("There is no filter of system calls for this architecture.");
+  return { ...command, argv: withKernelLimits(bounds, command.argv) };
+}
+
+/** The chunks that the bundler shares between programs. */
+function partsIn(folder: string): string[] {
+  const parts = join(folder, "assets");
+  if (!existsSync(parts)) return [];
+  return readdirSync(parts)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => join(parts, name));
 }

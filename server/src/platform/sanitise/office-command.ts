@@ -5,14 +5,14 @@ import { type Command, SIGNAL_EXIT_CODES } from "./run-process";
 import { inSandbox, outsideUser } from "./sandbox";
 import { cpuLimit, withKernelLimits } from "./tools";
 
-/** Which LibreOffice, in which sandbox; none only where somebody asked for that by name. */
+/** The paths of LibreOffice and of bubblewrap; null only where running without a sandbox is explicitly allowed. */
 export type OfficeProgram = { soffice: string; bwrap: string | null };
 
 export const OFFICE_TYPES = ["doc", "docx", "ppt", "pptx", "ppsx"] as const;
 
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 
-/** Without a named filter LibreOffice guesses the type anew, and opens whatever a file turns out to be. */
+/** Without an explicit filter LibreOffice would detect the type itself, and open any format. */
 const FILTERS: Record<OfficeType, { read: string; component: "writer" | "impress" }> = {
   doc: { read: "MS Word 97", component: "writer" },
   docx: { read: "MS Word 2007 XML", component: "writer" },
@@ -21,22 +21,22 @@ const FILTERS: Record<OfficeType, { read: string; component: "writer" | "impress
   ppsx: { read: "Impress MS PowerPoint 2007 XML AutoPlay", component: "impress" },
 };
 
-/** The types that a LibreOffice converts: its parts are packages of their own. Where its layout is unknown, all. */
+/** The types that this LibreOffice converts: Writer and Impress are separate packages. All where its layout is unknown. */
 export function convertibleTypes(soffice: string): OfficeType[] {
   const registry = join(dirname(realpathSync(soffice)), "../share/registry");
   if (!existsSync(registry)) return [...OFFICE_TYPES];
   return OFFICE_TYPES.filter((type) => existsSync(join(registry, `${FILTERS[type].component}.xcd`)));
 }
 
-/** One page more than is rebuilt, so that it shows when there are more. */
+/** One page more than is rebuilt, to detect that there are more. */
 const PAGES = {
   PageRange: { type: "string", value: `1-${FILE_LIMITS.pages + 1}` },
   ExportHiddenSlides: { type: "boolean", value: "true" },
 };
 
 /**
- * Converts what comes by stdin and writes the PDF to stdout: nothing of the host needs to be shared. Each
- * conversion has a profile and a process of its own.
+ * Converts stdin to a PDF on stdout, so that no folder of the host is shared. Each conversion has its own profile and
+ * process.
  */
 export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeType): Command {
   const job = bwrap ? "/job" : '"$(mktemp -d)"';
@@ -46,7 +46,7 @@ export function officeCommand({ soffice, bwrap }: OfficeProgram, type: OfficeTyp
     `J=${job}; trap 'rm -rf "$J"' EXIT; export PATH=/usr/bin:/bin LANG=C.UTF-8 HOME="$J"; mkdir -p "$J/profile/user"; umask 077`,
     `printf %s "$3" >"$J/profile/user/registrymodifications.xcu"; cat >"$J/in.${type}"`,
     `"$0" "-env:UserInstallation=file://$J/profile" --headless --nologo --norestore --nolockcheck --nodefault "--infilter=$1" --convert-to "pdf:$2" --outdir "$J" "$J/in.${type}" >/dev/null 2>&1 </dev/null`,
-    // A signal tells why there is no PDF, or half of one. Any other end says nothing: what was written counts.
+    // A signal explains a missing or partial PDF. Any other exit code is ignored: only the output counts.
     `C=$?; case $C in ${SIGNAL_EXIT_CODES.join("|")}) exit $C;; esac; cat "$J/in.pdf"`,
   ].join("\n");
   const shell = [
@@ -88,7 +88,7 @@ const viewOf = (soffice: string) => ({
   files: [],
 });
 
-/** LibreOffice's settings for files from strangers: no macros, no links followed, no Java, no active content. */
+/** LibreOffice's settings for untrusted files: no macros, links, Java or active content. */
 const SETTINGS: [path: string, name: string, value: string][] = [
   ["/org.openoffice.Office.Common/Security/Scripting", "MacroSecurityLevel", "3"],
   ["/org.openoffice.Office.Common/Security/Scripting", "DisableMacrosExecution", "true"],

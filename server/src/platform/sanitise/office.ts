@@ -7,10 +7,9 @@ import { type FileJob, type RebuildResult, reasonForExit } from "./file-job";
 import type { JobRunner } from "./job-runner";
 import type { OfficeType } from "./office-command";
 
-/** The converter wrote more than it may. */
-class TooMuch extends Error {}
+class OutputTooLarge extends Error {}
 
-/** An office file as a PDF that LibreOffice wrote: not safe yet, but a format that we can rebuild. */
+/** Converts an office file to PDF with LibreOffice: not safe yet, but a format that we can rebuild. */
 export async function officeToPdf(
   runner: JobRunner,
   job: FileJob,
@@ -26,12 +25,12 @@ export async function officeToPdf(
       return { path: null, reasons: [reasonForExit(ending)] };
     }
   } catch (error) {
-    if (error instanceof TooMuch) return { path: null, reasons: ["too-large"] };
+    if (error instanceof OutputTooLarge) return { path: null, reasons: ["too-large"] };
     throw error;
   }
-  // LibreOffice ends with success whether or not it wrote anything.
-  const made = await stat(path).catch(() => null);
-  return made && made.size > 0 ? { path, reasons: [] } : { path: null, reasons: ["not-converted"] };
+  // LibreOffice exits with 0 even if it wrote nothing.
+  const pdf = await stat(path).catch(() => null);
+  return pdf && pdf.size > 0 ? { path, reasons: [] } : { path: null, reasons: ["not-converted"] };
 }
 
 function atMost(bytes: number): Transform {
@@ -39,7 +38,7 @@ function atMost(bytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length;
-      done(total > bytes ? new TooMuch() : null, chunk);
+      done(total > bytes ? new OutputTooLarge() : null, chunk);
     },
   });
 }

@@ -1,4 +1,4 @@
-// A thread of its own, so that packing pixels never keeps the server waiting.
+// A separate thread, so that compressing pixels never blocks the server.
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { deflateSync } from "node:zlib";
@@ -7,10 +7,10 @@ import type { RawPage } from "./page-encoder";
 import type { PageImage } from "./pdf-writer";
 import { webAssembly } from "./web-assembly";
 
-/** A page of colours that is larger than this may be a photograph: then JPEG is tried, too. */
-const PHOTOGRAPH = 200_000;
-/** JPEG has to be so much smaller, as it blurs letters. */
-const WORTH_IT = 0.8;
+/** A colour page that is larger than this may be a photograph: then JPEG is tried, too. */
+const MIN_PHOTOGRAPH_BYTES = 200_000;
+/** JPEG has to be this much smaller, as it blurs letters. */
+const MAX_JPEG_RATIO = 0.8;
 const QUALITY = 80;
 
 const { wasm } = workerData as { wasm: string };
@@ -22,15 +22,15 @@ async function answer(page: RawPage): Promise<void> {
   const flate = deflateSync(rowsOf(page), { level: 6 });
   const { width, height, colours } = page;
   const image = { width, height, colours };
-  const jpeg = colours === 3 && flate.length > PHOTOGRAPH ? await jpegOf(page) : null;
-  const smaller = jpeg && jpeg.length < flate.length * WORTH_IT ? jpeg : null;
+  const jpeg = colours === 3 && flate.length > MIN_PHOTOGRAPH_BYTES ? await jpegOf(page) : null;
+  const smaller = jpeg && jpeg.length < flate.length * MAX_JPEG_RATIO ? jpeg : null;
   const packed: PageImage = smaller
     ? { ...image, packing: "jpeg", bytes: smaller }
     : { ...image, packing: "flate", bytes: flate };
   parentPort?.postMessage(packed);
 }
 
-/** Each row behind a zero, which says that its pixels stand there as they are. */
+/** Each row is prefixed with a zero: PNG's predictor "none". */
 function rowsOf({ pixels, width, height, colours }: RawPage): Uint8Array {
   const row = width * colours;
   const rows = new Uint8Array((row + 1) * height);

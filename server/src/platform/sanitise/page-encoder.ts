@@ -6,7 +6,7 @@ export type RawPage = { pixels: Uint8Array; width: number; height: number; colou
 
 export type PageEncoder = { encode(page: RawPage): Promise<PageImage>; close(): Promise<void> };
 
-/** Packs page after page in a thread of its own. */
+/** Compresses pages one after the other in a separate thread. */
 export function openPageEncoder(script: string): PageEncoder {
   const wasm = createRequire(import.meta.url).resolve("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm");
   const thread = new Worker(script, { workerData: { wasm } });

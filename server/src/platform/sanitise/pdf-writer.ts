@@ -7,12 +7,12 @@ export type PageImage = {
   width: number;
   height: number;
   colours: 1 | 3;
-  /** `flate`: rows of raw pixels, each behind a zero byte, packed; `jpeg`: a JPEG of ours. */
+  /** `flate`: compressed rows of raw pixels, each with a zero prefix; `jpeg`: a JPEG of ours. */
   packing: "flate" | "jpeg";
   bytes: Buffer;
 };
 
-/** Where a page's picture lies in the file, so that it can be shown without reading the rest. */
+/** The position of a page's image in the file, so that it can be shown without reading the rest. */
 export type PagePicture = Omit<PageImage, "bytes"> & { at: number; bytes: number };
 
 export type PdfPage = { pointsWide: number; pointsHigh: number; image: PageImage; runs: TextRun[] };
@@ -20,7 +20,7 @@ export type PdfPage = { pointsWide: number; pointsHigh: number; image: PageImage
 const CATALOGUE = 1;
 const PAGES = 2;
 
-/** A fresh PDF of page images with invisible text. Nothing in it comes from anywhere else. */
+/** Writes a new PDF of page images with invisible text; it contains nothing of the original's structure. */
 export class PdfWriter {
   private readonly file: FileHandle;
   private readonly offsets: number[] = [];
@@ -31,7 +31,7 @@ export class PdfWriter {
   private last = PAGES;
   private font = 0;
   private streamAt = 0;
-  /** How long the file is so far. */
+  /** The file's length so far. */
   bytes = 0;
 
   private constructor(file: FileHandle) {

@@ -7,7 +7,7 @@ import type { Sandbox, SandboxProbe } from "./sandbox-monitor";
 import type { OfficeState } from "./task-runner";
 import { findProgram, isExecutable } from "./tools";
 
-/** What there is here for office files, or what is missing. */
+/** The means to convert office files, or what is missing. */
 export type OfficeProbe =
   | { ready: true; program: OfficeProgram; types: OfficeType[] }
   | Extract<OfficeState, { ready: false }>;
@@ -24,23 +24,23 @@ const EAST_ASIAN_FONTS = [
   "/usr/share/fonts/google-noto-cjk/NotoSansCJK-Regular.ttc",
 ];
 const NOTHING_SHARED = { readable: [], folders: [], files: [] };
-/** A machine that is out of processes for a moment forbids nothing. */
-const TRIES = 3;
-const BETWEEN_TRIES_MS = 300;
+/** A machine may be out of processes for a moment. */
+const ATTEMPTS = 3;
+const RETRY_MS = 300;
 const NULL_DEVICE = "/dev/null";
 const ALLOWANCE = { seconds: 10, memory: 256 * 1024 * 1024 };
 
 export const eastAsianFont = (): string | null => EAST_ASIAN_FONTS.find((path) => existsSync(path)) ?? null;
 
-/** Whether a process in bubblewrap runs and sees no network; tried, since many hosts forbid it. */
+/** Whether a process in bubblewrap runs and sees no network, by an attempt, since many hosts forbid it. */
 export async function probeSandbox(): Promise<SandboxProbe> {
   const bwrap = findProgram("bwrap");
   if (!bwrap) return { works: false, why: "absent" };
   const command = inSandbox(bwrap, NOTHING_SHARED, ["/bin/cat", "/proc/net/dev"]);
   if (!command) return { works: false, why: "forbidden" };
   let unsure = false;
-  for (let tries = 0; tries < TRIES; tries++) {
-    if (tries > 0) await sleep(BETWEEN_TRIES_MS);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await sleep(RETRY_MS);
     const chunks: Buffer[] = [];
     const ending = await runProcess(command, NULL_DEVICE, ALLOWANCE, async (output) => {
       for await (const chunk of output) chunks.push(chunk as Buffer);
@@ -58,7 +58,7 @@ export async function probeSandbox(): Promise<SandboxProbe> {
   return { works: false, why: unsure ? "unsure" : "forbidden" };
 }
 
-/** What there is for office files. `unsandboxed`: they may be opened without a sandbox where there is none. */
+/** Finds LibreOffice. `unsandboxed`: office files may be opened without a sandbox where none works. */
 export function findOffice(sandbox: Sandbox, unsandboxed: boolean): OfficeProbe {
   const soffice = OFFICES.find(isExecutable);
   const types = soffice ? convertibleTypes(soffice) : [];

@@ -1,4 +1,4 @@
-/** Letters of the writings that run to the left. */
+/** Letters of right-to-left scripts. */
 export const TO_THE_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const TO_THE_RIGHT = /[\p{L}\p{N}]/u;
@@ -9,8 +9,8 @@ const directionOf = (letter: string): Direction =>
   TO_THE_LEFT.test(letter) ? "left" : TO_THE_RIGHT.test(letter) ? "right" : null;
 
 /**
- * A line in the order in which it is read, from the order in which it is seen. The line runs as most of its letters do;
- * a stretch of the other direction inside it, with what stands between its words, is turned round.
+ * Converts a line from visual to reading order. The line's direction is that of most of its letters; runs of the other
+ * direction are reversed, together with the characters between their words.
  */
 export function inReadingOrder(seen: string): string {
   if (!TO_THE_LEFT.test(seen)) return seen;
@@ -32,7 +32,7 @@ export function inReadingOrder(seen: string): string {
   return read;
 }
 
-/** Behind the last letter of the stretch's direction before one of the opposite comes. */
+/** The index after the last letter of this direction before one of the opposite. */
 function stretchEnd(directions: readonly Direction[], from: number, direction: Direction): number {
   let end = from + 1;
   for (let at = from; at < directions.length; at++) {

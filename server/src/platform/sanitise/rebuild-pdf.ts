@@ -11,19 +11,18 @@ import { runUntrusted } from "./run-untrusted";
 
 export type PdfTools = {
   runner: JobRunner;
-  /** The built program that packs pictures, in a thread of this process. */
+  /** The built program that compresses images, in a thread of this process. */
   encoderScript: string;
 };
 
-/** Writings for which a converter without their fonts draws boxes. */
+/** Scripts that a converter without their fonts draws as boxes. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The rebuilt file is as large as it may become. */
 class SizeLimitReached extends Error {}
 
 /**
- * A PDF's pages as pictures in a fresh PDF, with its text in invisible ink so that it can be searched.
- * `converted`: the PDF was written here, with the fonts that are installed there.
+ * Rebuilds a PDF's pages as images in a new PDF, with invisible text so that it can be searched.
+ * `converted`: the PDF was made by our converter, with its installed fonts.
  */
 export async function rebuildPdf(
   tools: PdfTools,
@@ -78,7 +77,7 @@ const ignoreSizeLimit =
     return "done";
   };
 
-/** What was seen while the pages came in. */
+/** Remarks collected while the pages arrive. */
 class Findings {
   readonly reasons = new Set<FileReason>();
   refused: FileReason | null = null;
@@ -101,12 +100,12 @@ class Findings {
     if (frame.blank && frame.drawn) this.drawnBlank = true;
   }
 
-  /** With some pages, what went wrong later only cuts; without any, it is why there is nothing. */
+  /** With some pages, a later failure only truncates the file; without any, it is the reason that there is none. */
   conclude(ending: ExitReason, written: number, path: string): RebuildResult {
     if (this.pages > 0 && this.blank === this.pages && this.drawnBlank) this.reasons.add("pages-blank");
-    const trouble = this.refused ?? (ending === "done" ? null : reasonForExit(ending));
-    if (written === 0) return { path: null, reasons: [trouble ?? "no-page"] };
-    if (trouble) this.reasons.add("pages-left-out");
+    const failure = this.refused ?? (ending === "done" ? null : reasonForExit(ending));
+    if (written === 0) return { path: null, reasons: [failure ?? "no-page"] };
+    if (failure) this.reasons.add("pages-left-out");
     return { path, reasons: [...this.reasons] };
   }
 }

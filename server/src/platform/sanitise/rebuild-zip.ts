@@ -17,10 +17,10 @@ import { writeZip } from "./write-zip";
 type Member = { name: string; path: string | null; inspection: Inspection };
 type Line = Outcome & { path: string | null };
 
-/** Rebuilds one member; the caller knows how, and how deep it lies. */
+/** Rebuilds one member. */
 export type RebuildMember = (path: string, type: Extension) => Promise<RebuildResult>;
 
-/** An archive of the members that could be rebuilt, with a report on every one. */
+/** Rebuilds an archive from the members that could be rebuilt, with a report on all of them. */
 export async function rebuildZip(
   runner: JobRunner,
   job: FileJob,
@@ -88,7 +88,7 @@ async function rebuilt(member: Member, rebuildMember: RebuildMember): Promise<Re
   return { path: result.path, reasons: [...reasons, ...result.reasons] };
 }
 
-/** `talk.pptx` becomes `talk.pptx.pdf`, and `notes.md` becomes `notes.md.txt`; what stays of a kind keeps its name. */
+/** `talk.pptx` becomes `talk.pptx.pdf`, and `notes.md` becomes `notes.md.txt`; a name whose type is unchanged is kept. */
 function rebuiltName({ name, inspection }: Member): string {
   const path = safePath(name);
   const becomes = inspection.type ? REBUILT_AS[inspection.type] : "txt";

@@ -6,39 +6,39 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LimitExceeded, type WatchLimits, watchProcess } from "./watch-process";
 
-/** What a process has open from the start: bytes that it reads, or a file of ours. */
+/** An inherited file descriptor: bytes to read, or a file of ours. */
 export type Descriptor = Buffer | { path: string };
 
-/** A command line, what the process has as its descriptors 3, 4, …, and the account that it runs as if not ours. */
+/** A command line, the descriptors 3, 4, …, and the account to run as if it is not ours. */
 export type Command = { argv: string[]; descriptors: Descriptor[]; user?: number };
 
 export type ProcessLimits = WatchLimits & {
   signal?: AbortSignal;
-  /** Hears of the computing time that was used. */
+  /** Called with the CPU time that was used. */
   spend?: (cpuSeconds: number) => void;
 };
 
 /**
- * How a process that works on a stranger's file ended. "took-too-long": its computing time is used up. "held-up": the
- * clock ran out though there was computing time left. "killed": from outside. The last two say nothing about the file.
+ * How a process with an untrusted file ended. "took-too-long": its CPU time is used up. "held-up": real time ran out
+ * though CPU time was left. "killed": from outside. The last two are inconclusive about the file.
  */
 export type ExitReason = "done" | "crashed" | "killed" | LimitExceeded;
 
-/** The kernel's signal to a process that used up its computing time. */
+/** The kernel's signal to a process that used up its CPU time. */
 const OUT_OF_TIME = "SIGXCPU";
-/** The signals by which people and systems end a process; "SIGKILL" is also the kernel's where memory runs out. */
+/** The signals that end a process from outside; SIGKILL is also the kernel's when memory runs out. */
 const FROM_OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
-/** How a shell ends when one of these ended its last program. */
+/** A shell's exit codes when one of these ended its last program. */
 export const SIGNAL_EXIT_CODES = ([...FROM_OUTSIDE, OUT_OF_TIME] as const).map(
   (name) => 128 + constants.signals[name],
 );
-/** So long a process whose output broke off may take to end by itself, which tells why it broke off. */
-const LAST_MOMENT_MS = 200;
+/** How long a process whose output broke off may take to exit by itself, which gives the reason. */
+const EXIT_GRACE_MS = 200;
 
 /**
- * Runs a command on a file, in a process group without environment: the file goes in by stdin, `consume` reads what
- * comes out. The whole group is killed when its time or memory is used up, when the signal says so, when `consume`
- * fails, and in any case at the end. Rejects only with what `consume` threw, or with the signal's reason.
+ * Runs a command on a file, in a process group without environment: the file is its stdin, and `consume` reads its stdout.
+ * The whole group is killed when its time or memory is used up, when the signal aborts, when `consume` fails, and in any
+ * case at the end. Rejects only with what `consume` threw, or with the signal's reason.
  */
 export async function runProcess(
   command: Command,
@@ -65,7 +65,7 @@ export async function runProcess(
     signal?.throwIfAborted();
     return verdict ?? ending;
   } catch (error) {
-    const known = await Promise.race([ended, sleep(LAST_MOMENT_MS, null)]);
+    const known = await Promise.race([ended, sleep(EXIT_GRACE_MS, null)]);
     signal?.throwIfAborted();
     if (verdict) return verdict;
     if (known && endingOf(known) === "killed") return "killed";
@@ -103,7 +103,7 @@ function start({ argv: [program = "", ...rest], descriptors, user }: Command): C
 
 type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A signal counts as it is, and as a shell or a sandbox passes it on. */
+/** Recognises a signal also by the exit code of a shell or a sandbox. */
 function endingOf({ code, signal }: End): ExitReason {
   if (code === 0) return "done";
   const by = (name: NodeJS.Signals) => signal === name || code === 128 + constants.signals[name];
@@ -140,6 +140,6 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }

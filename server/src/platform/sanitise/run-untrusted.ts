@@ -16,8 +16,8 @@ const FRAMES: FrameLimits = {
 };
 
 /**
- * Has the untrusted program do a task with a file. Each frame is given to `take`, which checks it and throws
- * BadFrame for what it does not know. A process that sends nonsense counts as crashed.
+ * Runs a task of the untrusted program on a file. `take` validates each frame and throws BadFrame for an invalid one;
+ * then the process counts as crashed.
  */
 export async function runUntrusted(
   runner: JobRunner,

@@ -1,10 +1,10 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
 const UNSAFE = /[\0-\x1f\x7f-\x9f<>:"|?*\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffd]/g;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const LONGEST_SEGMENT = 80;
 const DEEPEST = 8;
 
-/** A member's name as a path that leads down only, with nothing in it that a system reads as something else. */
+/** A member's name as a relative path without upward segments, special characters or reserved names. */
 export function safePath(name: string): string {
   const segments = name
     .normalize("NFC")
@@ -23,7 +23,7 @@ function safeSegment(segment: string): string {
   return RESERVED.test(short) ? `_${short}` : short;
 }
 
-/** Gives out each name once, whatever the case of its letters: the second `a.txt` becomes `a~2.txt`. */
+/** Makes names unique, ignoring case: the second `a.txt` becomes `a~2.txt`. */
 export function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {

@@ -4,8 +4,8 @@ export type SandboxProbe =
   | { works: false; why: "absent" | "forbidden" | "unsure" };
 
 /**
- * How strangers' files fare: opened in a sandbox; without one, as is allowed; not at all, for there is none here; or not
- * now, for there was one, or it can't be told.
+ * How untrusted files are opened: in a sandbox; without one, as is allowed; not at all, as there is none; or not now,
+ * since it worked before, or the probe was inconclusive.
  */
 export type Sandbox =
   | { state: "used"; bwrap: string }
@@ -13,26 +13,25 @@ export type Sandbox =
   | { state: "awaited" };
 
 export type SandboxMonitor = {
-  /** How it is now. Until it works, it is probed again. */
+  /** The current state. Probes again until the sandbox works. */
   current(): Promise<Sandbox>;
-  /** Has it probed again: something ended that may have ended for want of it. */
+  /** Probes again on the next call: a crash may be due to the sandbox. */
   invalidate(): void;
 };
 
-/** A probe that failed is believed for so long. */
+/** How long a failed probe is cached. */
 const RECHECK_AFTER_MS = 5_000;
 const MISSING = { absent: "bubblewrap", forbidden: "namespaces" } as const;
 
 /**
- * Knows whether the sandbox works. One that was seen to work is required from then on, also where files may be opened
- * without one.
+ * Monitors whether the sandbox works. Once it has worked it is required, also where files may be opened without one.
  */
 export function sandboxMonitor(probe: () => Promise<SandboxProbe>, required: boolean): SandboxMonitor {
   let seen = false;
   let validUntil = Number.NEGATIVE_INFINITY;
   let answer: Promise<Sandbox> | null = null;
 
-  async function ask(): Promise<Sandbox> {
+  async function check(): Promise<Sandbox> {
     const found = await probe().catch((): SandboxProbe => ({ works: false, why: "unsure" }));
     validUntil = found.works ? Number.POSITIVE_INFINITY : performance.now() + RECHECK_AFTER_MS;
     seen ||= found.works;
@@ -45,7 +44,7 @@ export function sandboxMonitor(probe: () => Promise<SandboxProbe>, required: boo
     async current() {
       if (answer === null || performance.now() > validUntil) {
         validUntil = Number.POSITIVE_INFINITY;
-        answer = ask();
+        answer = check();
       }
       return answer;
     },

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Command } from "./run-process";
 import { seccompFilter } from "./seccomp";
 
-/** What a sandboxed process may see besides the system's programs, which it only reads. */
+/** What a sandboxed process can access besides the system's programs, which are read-only. */
 export type View = {
   /** Folders that every account of the system can read. */
   readable: string[];
@@ -13,10 +13,10 @@ export type View = {
   folders: { path: string; bytes: number }[];
 };
 
-/** Who a process is inside. */
+/** The account inside the sandbox. */
 const NOBODY = 65_534;
 /**
- * Who it is outside when the server is root: an account without a name that owns nothing. It is not "nobody", which the
+ * The account outside when the server is root: one without a name that owns nothing. It is not "nobody", which the
  * built-in PostgreSQL then runs as.
  */
 const ACCOUNT = 65_533;
@@ -26,9 +26,8 @@ const ROOT_BYTES = 1024 * 1024;
 const FILTER = 3;
 
 /**
- * A command inside bubblewrap: no network, nothing of the host but what `view` names, no other processes, no
- * privileges, no new namespaces, nothing to write to but `view.folders`, and the filter of `seccomp.ts`. Null on an
- * architecture that has no filter.
+ * A command inside bubblewrap: no network, only the files of `view`, no other processes, no privileges, no new
+ * namespaces, only `view.folders` writable, and the filter of `seccomp.ts`. Null on an architecture without a filter.
  */
 export function inSandbox(bwrap: string, view: View, argv: string[]): Command | null {
   const filter = seccompFilter();
@@ -53,10 +52,10 @@ export function inSandbox(bwrap: string, view: View, argv: string[]): Command | 
   return { argv: [bwrap, ...options.flat(), ...argv], descriptors, ...outsideUser() };
 }
 
-/** A process of root's could do as root what it is bound from, and bounds on its processes would be void. */
+/** Never runs as root, who could escape, and for whom process limits don't apply. */
 export const outsideUser = (): Pick<Command, "user"> => (process.getuid?.() === 0 ? { user: ACCOUNT } : {});
 
-/** Whether every account can read a file where it is; the contents of others are handed to the sandbox. */
+/** Whether every account can read a file in place; the contents of others are passed to the sandbox. */
 function isOpenToAll(path: string): boolean {
   const real = realpathSync(path);
   if ((statSync(real).mode & 0o004) === 0) return false;
@@ -66,7 +65,7 @@ function isOpenToAll(path: string): boolean {
   }
 }
 
-/** On most systems these are links into /usr by now. */
+/** On most systems these are links into /usr. */
 function systemFolder(path: string): string[] {
   const kind = lstatSync(path, { throwIfNoEntry: false });
   if (!kind) return [];

@@ -1,37 +1,39 @@
+import { writeFile } from "node:fs/promises";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
+import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import type { Inspection } from "../file-type/inspection";
 import { parseChildFrame } from "./child-frames";
-import { type FileJob, type RebuildResult, reasonForExit } from "./file-job";
-import { type JobRunner, withRetries } from "./job-runner";
+import { collectText, type FileJob, type RebuildResult, reasonForExit } from "./file-job";
+import type { JobRunner } from "./job-runner";
+import { withRetries } from "./job-runner";
 import { officeToPdf } from "./office";
 import { rebuildPdf } from "./rebuild-pdf";
-import { rebuildText } from "./rebuild-text";
 import { rebuildZip } from "./rebuild-zip";
 import { runUntrusted } from "./run-untrusted";
 import { type RunnerState, RunnerUnavailable, type TaskRunner } from "./task-runner";
 
 /**
- * Looks into files from strangers and rebuilds them, always in other processes. Rejects with PutOff where a try at a file
- * decides nothing.
+ * Inspects and rebuilds untrusted files, always in other processes. Rejects with RetryLater where an attempt is
+ * inconclusive.
  */
 export type Sanitiser = {
-  /** What a file's content is, whatever its name says. */
+  /** Detects a file's type by its content, whatever its name says. */
   inspect(job: FileJob, path: string): Promise<Inspection>;
-  /** A file of that type, rebuilt from scratch. `path` is null when there is none, and a reason says why. */
+  /** Rebuilds a file of that type from scratch. `path` is null when that failed, and a reason says why. */
   rebuild(job: FileJob, path: string, type: Extension): Promise<RebuildResult>;
-  /** What there is to work with. Throws with a plain sentence when the place of work is away. */
+  /** The state of the runner. Throws RunnerUnavailable with a plain sentence. */
   state(): Promise<RunnerState>;
 };
 
 export type SanitiserOptions = {
   runner: TaskRunner;
-  /** Where the built program `page-encoder.js` lies. */
+  /** The folder of the built program `page-encoder.js`. */
   programs: string;
 };
 
-export function createSanitiser({ runner: anyPlace, programs }: SanitiserOptions): Sanitiser {
-  const runner = withRetries(anyPlace);
+export function createSanitiser({ runner: taskRunner, programs }: SanitiserOptions): Sanitiser {
+  const runner = withRetries(taskRunner);
   const pdf = { runner, encoderScript: `${programs}/page-encoder.js` };
 
   async function rebuild(job: FileJob, path: string, type: Extension, depth: number): Promise<RebuildResult> {
@@ -63,4 +65,21 @@ async function inspectInSandbox(runner: JobRunner, job: FileJob, path: string): 
     if (frame.kind === "inspection") found = { type: frame.type, reasons: frame.reasons };
   });
   return ending === "done" ? found : { type: null, reasons: [reasonForExit(ending)] };
+}
+
+/** Rebuilds a text as UTF-8 without invisible characters. */
+async function rebuildText(runner: JobRunner, job: FileJob, source: string): Promise<RebuildResult> {
+  const reasons: FileReason[] = [];
+  let path: string | null = null;
+  const ending = await runUntrusted(runner, "text", source, job, async (raw) => {
+    const frame = parseChildFrame(raw);
+    if (frame.kind === "refused") reasons.push(frame.reason);
+    if (frame.kind !== "text") return;
+    reasons.push(...frame.reasons);
+    collectText(job, raw.payload.toString("utf8"));
+    path = job.path();
+    await writeFile(path, raw.payload, { mode: 0o600 });
+  });
+  if (ending !== "done") return { path: null, reasons: [reasonForExit(ending)] };
+  return { path, reasons };
 }

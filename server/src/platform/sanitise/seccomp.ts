@@ -45,12 +45,12 @@ const SECOND_ARGUMENT_AT = 24;
 /** All flags that ask for a new namespace. */
 const NEW_NAMESPACES = 0x7e020000;
 const UNIX_SOCKET = 1;
-/** Requests that type into a terminal as if its user did. */
+/** Requests that inject input into a terminal. */
 const TERMINAL_INPUT = [0x5412, 0x541c];
 
 /**
- * A filter for the kernel, as `bwrap --seccomp` takes it: no other architecture's calls, none of `DENIED_CALLS`, none
- * newer than were reviewed, no new namespace, no socket but local ones. Null where the numbers are not known.
+ * A seccomp filter for `bwrap --seccomp`: no other architecture's calls, none of `DENIED_CALLS`, none newer than
+ * `LAST_REVIEWED`, no new namespaces, and Unix sockets only. Null where the numbers are not known.
  */
 export function seccompFilter(architecture: string = process.arch): Buffer | null {
   const here = ARCHITECTURES.get(architecture);
@@ -68,7 +68,7 @@ export function seccompFilter(architecture: string = process.arch): Buffer | nul
   add(IF_EQUAL, 1, 0, here.audit);
   add(RETURN, 0, 0, KILL);
   add(LOAD, 0, 0, NUMBER_AT);
-  // Between both ranges, and above, are the calls of other conventions and those that nobody has reviewed.
+  // Between both ranges, and above, are the calls of other ABIs and unreviewed ones.
   add(IF_AT_LEAST, 0, 3, here.lastOwn + 1);
   add(IF_AT_LEAST, 0, 1, FIRST_SHARED);
   add(IF_AT_LEAST, 0, 1, LAST_REVIEWED + 1);
@@ -79,7 +79,7 @@ export function seccompFilter(architecture: string = process.arch): Buffer | nul
     add(IF_EQUAL, 0, 1, call);
     add(RETURN, 0, 0, fail(EPERM));
   }
-  // Its flags are in memory, where no filter can see them; the C library falls back to clone.
+  // Its flags are in memory, where a filter cannot check them; the C library falls back to clone.
   add(IF_EQUAL, 0, 1, CLONE3);
   add(RETURN, 0, 0, fail(ENOSYS));
   add(IF_EQUAL, 0, 4, here.calls.clone);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin"];
 
-/** The path of a program that is installed where systems install them, or null. */
+/** The path of a program in the usual folders, or null. */
 export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
@@ -17,15 +17,16 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The server counts the computing time of all processes together, and ends them in time; the kernel stands behind it. */
-const SLACK = 5;
-/** Seconds between the signal that computing time is used up and the end. */
-const LAST_WORDS = 2;
+/** The server enforces the limit on all processes together first; the kernel's limit is a fallback. */
+const SLACK_SECONDS = 5;
+/** Seconds between SIGXCPU and SIGKILL. */
+const KILL_AFTER_SECONDS = 2;
 
-/** A bound on one process's computing time that tells why it ends it. */
-export const cpuLimit = (seconds: number): string => `${seconds + SLACK}:${seconds + SLACK + LAST_WORDS}`;
+/** The soft and hard limit on one process's CPU time, as `prlimit` takes it. */
+export const cpuLimit = (seconds: number): string =>
+  `${seconds + SLACK_SECONDS}:${seconds + SLACK_SECONDS + KILL_AFTER_SECONDS}`;
 
-/** Bounds that the kernel holds a process to; without `prlimit` there are none. */
+/** Adds limits that the kernel enforces; without `prlimit` there are none. */
 export function withKernelLimits(bounds: Record<string, number | string>, argv: string[]): string[] {
   const prlimit = findProgram("prlimit");
   if (!prlimit) return argv;

@@ -1,31 +1,30 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { processTree, processUsage } from "./process-tree";
 
 export type WatchLimits = {
-  /** Seconds by the clock: generous, since a busy machine is not the file's fault. */
+  /** Seconds of real time: generous, since a busy machine is not the file's fault. */
   seconds: number;
-  /** Seconds of computing, of all its processes together. */
+  /** Seconds of CPU time of all its processes together. */
   cpuSeconds?: number;
-  /** Bytes of memory, of all its processes together. */
+  /** Bytes of memory of all its processes together. */
   memory: number;
-  /** Seconds of computing that it may take between one output and the next. */
+  /** Seconds of CPU time between one output and the next. */
   silentCpuSeconds?: number;
-  /** It gets only the computing time that others leave. */
+  /** Runs at the lowest priority. */
   yielding?: boolean;
 };
 
-/** Why a process that is watched has to end: its computing time or memory is used up, or it was held up. */
+/** Why a process has to end: its CPU time or memory is used up, or it was held up. */
 export type LimitExceeded = "took-too-long" | "took-too-much" | "held-up";
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 const WATCH_EVERY_MS = 100;
-/** A process that does not compute for so long waits for something that will not come. */
-const STANDS_STILL_MS = 30_000;
+/** A process without CPU use for this long hangs. */
+const IDLE_MS = 30_000;
 
 /**
- * Watches a process and its descendants until `end` is called, which tells the computing time that was seen. `written`:
- * how many bytes it has put out so far.
+ * Watches a process and its descendants until `end` is called, which returns their CPU time in seconds. `written`: how
+ * many bytes it has written so far.
  */
 export function watchProcess(
   pid: number | undefined,
@@ -33,30 +32,31 @@ export function watchProcess(
   { seconds, cpuSeconds = UNBOUNDED, silentCpuSeconds = UNBOUNDED, memory, yielding = false }: WatchLimits,
   onExcess: (why: LimitExceeded) => void,
 ): { end(): number } {
-  let computed = 0;
-  let moved = performance.now();
-  let shown = { bytes: 0, computed: 0 };
-  const look = () => {
+  let cpuUsed = 0;
+  let lastActive = performance.now();
+  let lastOutput = { bytes: 0, cpuUsed: 0 };
+  const check = () => {
     if (pid === undefined) return;
     if (yielding) yieldToOthers(pid);
     const usage = processUsage(pid);
-    if (usage.cpuSeconds > computed) {
-      computed = usage.cpuSeconds;
-      moved = performance.now();
+    if (usage.cpuSeconds > cpuUsed) {
+      cpuUsed = usage.cpuSeconds;
+      lastActive = performance.now();
     }
-    if (written() > shown.bytes) shown = { bytes: written(), computed };
+    if (written() > lastOutput.bytes) lastOutput = { bytes: written(), cpuUsed };
     if (usage.bytes > memory) onExcess("took-too-much");
-    else if (computed > cpuSeconds || computed - shown.computed > silentCpuSeconds) onExcess("took-too-long");
-    else if (performance.now() - moved > STANDS_STILL_MS) onExcess("held-up");
+    else if (cpuUsed > cpuSeconds || cpuUsed - lastOutput.cpuUsed > silentCpuSeconds)
+      onExcess("took-too-long");
+    else if (performance.now() - lastActive > IDLE_MS) onExcess("held-up");
   };
-  look();
+  check();
   const clock = setTimeout(() => onExcess("held-up"), seconds * 1000);
-  const watch = setInterval(look, WATCH_EVERY_MS);
+  const watch = setInterval(check, WATCH_EVERY_MS);
   return {
     end() {
       clearTimeout(clock);
       clearInterval(watch);
-      return computed;
+      return cpuUsed;
     },
   };
 }
@@ -64,8 +64,8 @@ export function watchProcess(
 const LOWEST = constants.priority.PRIORITY_LOW;
 
 /**
- * Leaves a process and its descendants only the computing time that others don't use. Call it repeatedly: a process may
- * start a session, and Linux shares computing time among sessions first, each at normal priority when it starts.
+ * Sets a process and its descendants to the lowest priority. Call it repeatedly: a process may start a session, and Linux
+ * shares CPU time among sessions first, each at normal priority when it starts.
  */
 function yieldToOthers(pid: number): void {
   for (const each of processTree(pid)) {
@@ -82,4 +82,70 @@ function yieldToOthers(pid: number): void {
 function lowerSession(pid: number): void {
   const path = `/proc/${pid}/autogroup`;
   if (!readFileSync(path, "latin1").endsWith(`nice ${LOWEST}\n`)) writeFileSync(path, `${LOWEST}`);
+}
+
+const KIBIBYTE = 1024;
+const MOST_PROCESSES = 1_000;
+/** Linux' unit of CPU time, on every architecture that Node supports. */
+const TICKS_PER_SECOND = 100;
+
+type Usage = { bytes: number; cpuSeconds: number };
+
+/**
+ * The memory of a process and its descendants, and their CPU time, including that of ended ones; 0 where the system does
+ * not provide it.
+ */
+function processUsage(pid: number): Usage {
+  const usage = { bytes: 0, cpuSeconds: 0 };
+  for (const each of processTree(pid)) {
+    usage.bytes += residentOf(each);
+    usage.cpuSeconds += computedBy(each);
+  }
+  return usage;
+}
+
+/** A process and its descendants; the process alone where the system does not list children. */
+function* processTree(pid: number): Generator<number> {
+  const todo = [pid];
+  for (let n = 0; n < MOST_PROCESSES; n++) {
+    const next = todo.pop();
+    if (next === undefined) return;
+    yield next;
+    todo.push(...childrenOf(next));
+  }
+}
+
+function residentOf(pid: number): number {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1];
+  return Number(kibibytes ?? 0) * KIBIBYTE;
+}
+
+/** Its own time and that of its ended children. The program's name, in brackets, may contain anything. */
+function computedBy(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Each thread has children of its own. */
+function childrenOf(pid: number): number[] {
+  const lists = threadsOf(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`));
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
 }

@@ -1,7 +1,7 @@
-/** The functions that WebAssembly asks its host for, by module and name. */
+/** The host functions that a WebAssembly module imports, by module and name. */
 export type Imports = Record<string, Record<string, (argument: number) => number>>;
 
-/** As much of the global `WebAssembly` as is used; Node's types of version 20 leave it out. */
+/** The used part of the global `WebAssembly`, which Node 20's types lack. */
 type WebAssemblyHere = {
   instantiate(binary: Uint8Array, imports: Imports): Promise<{ instance: object; module: object }>;
   compile(binary: Uint8Array): Promise<object>;

@@ -7,10 +7,10 @@ import type { FileJob } from "./file-job";
 
 export type ZipMember = { name: string; path: string };
 
-/** A fixed date: when the speaker worked on the files is nobody's business. */
+/** A fixed date, as the files' own could reveal something about their author. */
 const DATE = new Date(1980, 0, 1, 12);
 
-/** Writes an archive of files of ours, with a report on them at its end; gives its path. */
+/** Writes an archive of rebuilt files with a report at its end; returns its path. */
 export async function writeZip(job: FileJob, members: readonly ZipMember[], report: string): Promise<string> {
   const zip = new ZipFile();
   const path = job.path();

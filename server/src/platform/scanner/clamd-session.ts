@@ -1,20 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { setImmediate as aTurn } from "node:timers/promises";
 
-/** Where a clamd listens. */
+/** The address of a clamd. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
 export type ClamdTimes = { connectMs: number; idleMs: number; totalMs: number };
 
-/** How a conversation with clamd ended, where not with an answer. */
+/** How an exchange with clamd failed. */
 export type ScannerTimeout = "down" | "stalled" | "broken";
 
 const LONGEST_ANSWER = 4096;
 const END_OF_ANSWER = "\0";
 
 /**
- * Sends a command, and what `body` yields behind it, and gives clamd's answer. An answer may come before all is
- * sent: clamd says that it has had enough, and hangs up.
+ * Sends a command, followed by `body`, and returns clamd's answer. At its size limit clamd answers early and closes the
+ * connection.
  */
 export function exchange(
   address: ClamdAddress,
@@ -45,26 +45,26 @@ export function exchange(
     socket.setTimeout(times.idleMs, () => settle("stalled"));
     socket.on("connect", () => {
       connected = true;
-      say(socket, command, body).catch(fail);
+      send(socket, command, body).catch(fail);
     });
     socket.on("data", (chunk) => {
       heard = (heard + chunk.toString("latin1")).slice(0, LONGEST_ANSWER);
       if (heard.includes(END_OF_ANSWER)) settle(answered() ?? "broken");
     });
-    // What clamd said before it hung up may still be on its way to us.
+    // An answer that clamd sent before it closed the connection may still arrive.
     socket.on("error", () => setImmediate(() => settle(answered() ?? (connected ? "broken" : "down"))));
     socket.on("close", () => setImmediate(() => settle(answered() ?? (connected ? "broken" : "down"))));
   });
 }
 
-async function say(socket: Socket, command: string, body: AsyncIterable<Buffer> | null): Promise<void> {
+async function send(socket: Socket, command: string, body: AsyncIterable<Buffer> | null): Promise<void> {
   await write(socket, Buffer.from(`z${command}\0`, "latin1"));
   if (!body) return;
   for await (const chunk of body) {
-    // Listen before going on: an answer is lost to a write that comes after clamd has hung up.
+    // Read before writing on: a write after clamd closed the connection would lose its answer.
     await aTurn();
     if (socket.destroyed) return;
-    // An empty chunk would be the end.
+    // An empty chunk would end the stream.
     if (chunk.length === 0) continue;
     await write(socket, Buffer.concat([lengthOf(chunk), chunk]));
   }
@@ -77,7 +77,7 @@ function lengthOf(chunk: Buffer): Buffer {
   return length;
 }
 
-/** Waits while clamd does not keep up, and no longer than the conversation lasts. */
+/** Waits while clamd's buffer is full, until the connection is closed at the latest. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return;
   await new Promise<void>((resolve) => {

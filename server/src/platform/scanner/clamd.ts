@@ -4,47 +4,46 @@ import type { Scanner, Verdict } from "./scanner";
 
 export type ClamdOptions = ClamdAddress & {
   times?: Partial<ClamdTimes>;
-  /** How long to wait before each further try, in milliseconds. */
+  /** The wait before each retry, in milliseconds. */
   pauses?: number[];
 };
 
 const TIMES: ClamdTimes = { connectMs: 2_000, idleMs: 60_000, totalMs: 120_000 };
-/** A clamd that is being restarted is soon back. */
+/** Long enough for a restart of clamd. */
 const PAUSES = [1_000, 4_000];
-/** What another try may change. */
-const PASSING: Verdict[] = ["down", "not-done"];
-/** Findings of this kind say that clamd gave up, not that it found something. */
-const GAVE_UP = /^Heuristics\.Limits\./;
+const RETRYABLE: Verdict[] = ["down", "not-done"];
+/** "Findings" that mean that clamd hit a limit. */
+const LIMIT_EXCEEDED = /^Heuristics\.Limits\./;
 
-/** A scanner that asks a clamd, by its socket or over the network. */
+/** A scanner that uses a clamd, by its socket or over the network. */
 export function clamd({ times, pauses = PAUSES, ...address }: ClamdOptions): Scanner {
-  const patience = { ...TIMES, ...times };
+  const limits = { ...TIMES, ...times };
   return {
     async scan(open) {
       let verdict: Verdict = "down";
       for (const wait of [0, ...pauses]) {
         await pause(wait);
-        const said = await exchange(address, patience, "INSTREAM", await open());
-        verdict = typeof said === "string" ? (said === "broken" ? "not-done" : said) : verdictIn(said.answer);
-        if (!PASSING.includes(verdict)) break;
+        const result = await exchange(address, limits, "INSTREAM", await open());
+        if (typeof result === "string") verdict = result === "broken" ? "not-done" : result;
+        else verdict = verdictIn(result.answer);
+        if (!RETRYABLE.includes(verdict)) break;
       }
       return verdict;
     },
     async check() {
-      const said = await exchange(address, { ...patience, totalMs: 5_000 }, "VERSION", null);
-      if (typeof said === "string")
-        throw new Error(`clamd does not answer (${said}): ${TO_DO[said] ?? "see its log"}`);
-      if (!said.answer.startsWith("ClamAV")) throw new Error(`What answers is no clamd: ${TO_DO.down}`);
-      return said.answer.slice(0, 80);
+      const result = await exchange(address, { ...limits, totalMs: 5_000 }, "VERSION", null);
+      if (typeof result === "string")
+        throw new Error(`clamd does not answer (${result}): ${ADVICE[result] ?? "see its log"}`);
+      if (!result.answer.startsWith("ClamAV")) throw new Error(`The answer is not clamd's: ${ADVICE.down}`);
+      return result.answer.slice(0, 80);
     },
   };
 }
 
-const TO_DO: Record<string, string> = {
+const ADVICE: Record<string, string> = {
   down: "is it running, and is CLAMD_SOCKET or CLAMD_URL its address?",
-  stalled:
-    "it takes calls and says nothing; does it still load its signatures, or has its machine no memory left?",
-  broken: "it cuts the line; is that clamd?",
+  stalled: "it accepts connections but sends nothing; is it still loading its signatures, or out of memory?",
+  broken: "it closes the connection; is that clamd?",
 };
 
 function verdictIn(answer: string): Verdict {
@@ -52,7 +51,7 @@ function verdictIn(answer: string): Verdict {
   if (/size limit exceeded/i.test(answer)) return "too-large";
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found === undefined) return "not-done";
-  return GAVE_UP.test(found) ? "too-large" : "found";
+  return LIMIT_EXCEEDED.test(found) ? "too-large" : "found";
 }
 
 /** The address in CLAMD_SOCKET (a path) or CLAMD_URL (`tcp://host:port`); null without either. Throws for others. */

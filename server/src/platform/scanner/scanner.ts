@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** What a virus scanner says about a file. Only `clean` and `found` are answers; the others say why there is none. */
+/** The result of a virus scan. Only `clean` and `found` are answers; the others say why there is none. */
 export type Verdict = "clean" | "found" | "too-large" | "down" | "stalled" | "not-done";
 
 export type Scanner = {
-  /** Scans what `open` gives, which it may ask for again. Never rejects for what the scanner does. */
+  /** Scans the stream of `open`, which is called again for each retry. Never rejects for a scanner's failure. */
   scan(open: () => Promise<Readable>): Promise<Verdict>;
-  /** The scanner's own words about itself. Throws with a plain sentence when it does not answer. */
+  /** The scanner's version. Throws with a plain sentence when it does not answer. */
   check(): Promise<string>;
 };

@@ -36,7 +36,7 @@ it("names the mail server that does not answer", async () => {
   expect(await failing({ mailer })).toEqual([
     [
       "mail",
-      "The mail server does not answer as it should: nobody listens at the host and port of SMTP_URL: is it running, and open to this machine?",
+      "The mail server does not answer as expected: nothing listens at the host and port of SMTP_URL: is it running, and reachable from this machine?",
     ],
   ]);
   mailer.close();
@@ -51,7 +51,7 @@ it("names the virus scanner that does not answer", async () => {
 it("names the converter that is not there, and what to start", async () => {
   const runner = converterAt("/nowhere/converter.sock");
   const away = { sanitiser: createSanitiser({ runner, programs: "" }), converter: "/nowhere/converter.sock" };
-  const absent = 'Nobody listens on /nowhere/converter.sock: start "lectern converter" there.';
+  const absent = 'Nothing listens on /nowhere/converter.sock: start "lectern converter" there.';
   expect(await failing(away)).toEqual([
     ["converter", absent],
     ["sandbox", absent],
@@ -85,7 +85,7 @@ it("checks the other parts when the database is unavailable", async () => {
   await line.cut();
   const parts = await diagnosis(other.platform);
   expect(parts).toMatchObject({
-    database: { ok: false, detail: expect.stringMatching(/^nobody listens at the host and port/) },
+    database: { ok: false, detail: expect.stringMatching(/^nothing listens at the host and port/) },
     jobs: { ok: false },
     mail: { ok: true },
     store: { ok: true },
@@ -104,7 +104,7 @@ it("says what is wrong with the way to the database", async () => {
     return database?.detail;
   };
   expect(await detailOf({ host: "127.0.0.1", port: 1 })).toBe(
-    "nobody listens at the host and port of DATABASE_URL: is PostgreSQL running, and open to this machine?",
+    "nothing listens at the host and port of DATABASE_URL: is PostgreSQL running, and reachable from this machine?",
   );
   expect(await detailOf({ host: "database.invalid" })).toMatch(
     /^the host of DATABASE_URL (has no address|could)/,

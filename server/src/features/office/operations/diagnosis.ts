@@ -163,7 +163,7 @@ async function workersDetail({ db }: Platform): Promise<string> {
 /** What to do, by SQLSTATE or by what the system says of a connection. */
 const TROUBLES: Record<string, string> = {
   ECONNREFUSED:
-    "nobody listens at the host and port of DATABASE_URL: is PostgreSQL running, and open to this machine?",
+    "nothing listens at the host and port of DATABASE_URL: is PostgreSQL running, and reachable from this machine?",
   ENOENT: "nobody listens on the socket of DATABASE_URL: is PostgreSQL running?",
   ENOTFOUND: "the host of DATABASE_URL has no address: is its name right?",
   EAI_AGAIN: "the host of DATABASE_URL could not be looked up: is its name right, and a name server there?",

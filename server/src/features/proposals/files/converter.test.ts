@@ -67,7 +67,7 @@ async function killInTheMiddle(fileId: string): Promise<void> {
 
 it("waits for a converter that is not there at the start, and blames no file for it", async () => {
   const { id, fileId } = await longFile();
-  await expect(work(fileId)).rejects.toThrow("Nobody listens on");
+  await expect(work(fileId)).rejects.toThrow("Nothing listens on");
   expect(await state(id)).toMatchObject({ attempts: 0, scanResult: null });
   await start();
   await work(fileId);

@@ -2,10 +2,10 @@ import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { currentEdition } from "#features/call/actions";
 import type { Platform } from "#platform/platform";
 import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
-import { fileConcurrency, slowFileConcurrency } from "#platform/sanitise/concurrency";
 import type { JobLimits } from "#platform/sanitise/file-job";
 import { RetryLater } from "#platform/sanitise/job-runner";
 import { RunnerUnavailable } from "#platform/sanitise/task-runner";
+import { fileConcurrency, slowFileConcurrency } from "../../../platform/sanitise/task-runner";
 import { DROP_OBJECTS, madeOf, PROCESS_FILE, PROCESS_SLOW_FILE } from "./actions";
 import { giveUp, processFile } from "./process";
 import {

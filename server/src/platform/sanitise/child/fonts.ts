@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Pdfium } from "./pdfium";
 
-/** Windows' numbers for the writings of East Asia, which a font of ours can serve, and for others, which none can. */
+/** Windows' charset numbers: East Asian scripts, which our font covers, and others, which it does not. */
 const EAST_ASIAN = [128, 129, 130, 134, 136];
-const OTHER_WRITINGS = [177, 178, 222];
+const OTHER_SCRIPTS = [177, 178, 222];
 const WHOLE_FILE = [0, 0x74746366];
 const STRUCT_BYTES = 36;
 
 /**
- * Answers PDFium's question for a font that a document does not carry. Without an answer it draws nothing and says
- * nothing, so what was asked for in vain is remembered: the returned function tells whether there was any.
+ * Provides PDFium with fonts that a document does not embed. Without one PDFium silently draws nothing; the returned
+ * function tells whether any font was missing.
  */
 export function answerForFonts(pdfium: Pdfium, fontPath: string | undefined): () => boolean {
   const { memory } = pdfium;
@@ -17,7 +17,7 @@ export function answerForFonts(pdfium: Pdfium, fontPath: string | undefined): ()
   let missing = false;
   let handles = 0;
 
-  const give = (bytes: Buffer, into: number, room: number) => {
+  const copyTo = (bytes: Buffer, into: number, room: number) => {
     if (into && room >= bytes.length) memory.HEAPU8.set(bytes, into);
     return bytes.length;
   };
@@ -28,7 +28,7 @@ export function answerForFonts(pdfium: Pdfium, fontPath: string | undefined): ()
       "iiiiiiii",
       (_self, _weight, _italic, charset = 0) => {
         if (EAST_ASIAN.includes(charset) && font) return ++handles;
-        missing ||= EAST_ASIAN.includes(charset) || OTHER_WRITINGS.includes(charset);
+        missing ||= EAST_ASIAN.includes(charset) || OTHER_SCRIPTS.includes(charset);
         return 0;
       },
     ],
@@ -38,10 +38,10 @@ export function answerForFonts(pdfium: Pdfium, fontPath: string | undefined): ()
       (_self, _font, table = 0, into = 0, room = 0) => {
         if (!font) return 0;
         const part = WHOLE_FILE.includes(table) ? font : fontTable(font, table >>> 0);
-        return part ? give(part, into, room) : 0;
+        return part ? copyTo(part, into, room) : 0;
       },
     ],
-    ["iiiii", (_self, _font, into = 0, room = 0) => give(Buffer.from("Serving\0"), into, room)],
+    ["iiiii", (_self, _font, into = 0, room = 0) => copyTo(Buffer.from("Serving\0"), into, room)],
     ["iii", () => EAST_ASIAN[0]],
     ["vii", () => undefined],
   ];

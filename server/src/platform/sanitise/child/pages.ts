@@ -20,7 +20,7 @@ export async function sendPages(file: Buffer, [wasmPath = "", fontPath]: string[
   try {
     sendDocument(pdfium, file, answerForFonts(pdfium, fontPath));
   } catch (error) {
-    // PDFium ended itself: out of memory, or a file that was made to break it.
+    // PDFium aborted: out of memory, or a malicious file.
     if (error instanceof webAssembly.RuntimeError || pdfium.refusedMemory()) {
       throw new Unreadable(pdfium.refusedMemory() ? "took-too-much" : "corrupt");
     }
@@ -48,7 +48,7 @@ function sendDocument(pdfium: Pdfium, file: Buffer, fontMissing: () => boolean):
   send({ kind: "fonts", missing: fontMissing() });
 }
 
-/** Fields are drawn by the form's own environment; a form that cannot be opened leaves its page without them. */
+/** Form fields need an environment to be drawn; without one the page is drawn without its fields. */
 function openForm(pdfium: Pdfium, document: number): number {
   return pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo());
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { type Imports, webAssembly } from "#platform/sanitise/web-assembly";
 
-/** What PDFium's memory looks like from here; the package's own types leave it open. */
+/** PDFium's memory, which the package's own types leave out. */
 type Memory = {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(bytes: number): number; free(at: number): void };
@@ -14,7 +14,7 @@ type Memory = {
 
 export type Pdfium = WrappedPdfiumModule & { memory: Memory; refusedMemory: () => boolean };
 
-/** Loads PDFium with a bound on its memory: beyond that an allocation fails, and with it this process. */
+/** Loads PDFium with a memory limit; an allocation beyond it fails, and with it this process. */
 export async function loadPdfium(wasmPath: string, maxBytes: number): Promise<Pdfium> {
   const binary = readFileSync(wasmPath);
   let refused = false;

@@ -10,7 +10,7 @@ const LARGEST_PAGE = 200 * POINTS_PER_INCH;
 export type PageSize = { width: number; height: number; pointsWide: number; pointsHigh: number };
 export type Pixels = { bytes: Uint8Array; colours: 1 | 3; blank: boolean };
 
-/** A page's size in points and in pixels: fewer dots per inch where it would be too large; null for no size. */
+/** A page's size in points and in pixels, at a lower resolution where it would be too large; null for an invalid one. */
 export function pageSize(pdfium: Pdfium, page: number): PageSize | null {
   const pointsWide = pdfium.FPDF_GetPageWidthF(page);
   const pointsHigh = pdfium.FPDF_GetPageHeightF(page);
@@ -25,7 +25,7 @@ export function pageSize(pdfium: Pdfium, page: number): PageSize | null {
   return { width: pixels(pointsWide), height: pixels(pointsHigh), pointsWide, pointsHigh };
 }
 
-/** Draws a page on white. Grey pages come with one byte a pixel. Null when there is no memory for it. */
+/** Draws a page on white. Grey pages have one byte per pixel. Null when memory is insufficient. */
 export function drawPage(pdfium: Pdfium, page: number, form: number, size: PageSize): Pixels | null {
   const { width, height } = size;
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
@@ -42,9 +42,9 @@ export function drawPage(pdfium: Pdfium, page: number, form: number, size: PageS
   return pixels;
 }
 
-/** From blue-green-red-unused to one byte of grey or three of colour. */
+/** Converts BGRx to one byte of grey or three of RGB. */
 function pack(from: Uint32Array, stride: number, { width, height }: PageSize): Pixels {
-  const { grey, blank } = look(from, stride, width, height);
+  const { grey, blank } = classify(from, stride, width, height);
   const colours = grey ? 1 : 3;
   const bytes = new Uint8Array(width * height * colours);
   let to = 0;
@@ -62,7 +62,7 @@ function pack(from: Uint32Array, stride: number, { width, height }: PageSize): P
   return { bytes, colours, blank };
 }
 
-function look(from: Uint32Array, stride: number, width: number, height: number) {
+function classify(from: Uint32Array, stride: number, width: number, height: number) {
   const first = (from[0] ?? 0) & 0xffffff;
   let grey = true;
   let blank = true;

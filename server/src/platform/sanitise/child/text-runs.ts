@@ -4,14 +4,13 @@ import type { Pdfium } from "./pdfium";
 import type { PageSize } from "./pixels";
 
 /**
- * A line of a page's text as it is seen, from its beginning to its end: writings that run to the left come with their last
- * letter first. Its box is in points from the lower left corner of the page as it is seen; `turn` counts quarter turns
- * of the line, counterclockwise.
+ * A line of a page's text in visual order: in right-to-left scripts the last letter comes first. Its box is in points from
+ * the lower left corner of the page as displayed; `turn` counts quarter turns of the line, counterclockwise.
  */
 export type TextRun = [text: string, x: number, y: number, width: number, height: number, turn: number];
 
 type Box = { left: number; right: number; bottom: number; top: number };
-/** A letter, with the marks on it: the place of its picture, and the room that it takes in its line. */
+/** A letter with its combining marks: the box of its glyph, and the room that it takes in its line. */
 type Letter = { text: string; box: Box; room: Box };
 
 const MOST_RUNS = 2_000;
@@ -19,7 +18,7 @@ const MOST_IN_RUN = 500;
 const MARK = /^\p{M}$/u;
 const SPACE = 32;
 
-/** A page's text by lines with their places, and whether there is any that one could see. */
+/** A page's text by lines with their boxes, and whether there is any visible text. */
 export function textRuns(
   pdfium: Pdfium,
   page: number,
@@ -62,12 +61,12 @@ export function textRuns(
   return { runs, written: runs.length > 0 };
 }
 
-/** How far apart two letters of one word stand at most, in parts of their height. */
+/** The largest gap between two letters of a word, as a fraction of their height. */
 const WITHIN_WORD = 0.15;
 
 /**
- * The letters of a line as they are seen. PDFium gives them in the order in which it believes that they are read, which is
- * wrong where a line mixes directions; so such a line is put together from the places of its letters.
+ * The letters of a line in visual order. PDFium's reading order is wrong for lines of mixed direction, so these are
+ * reassembled from the positions of the letters.
  */
 function seenLine(letters: readonly Letter[], turn: number): string {
   const line = letters.map(({ text }) => text).join("");
@@ -92,7 +91,7 @@ function seenLine(letters: readonly Letter[], turn: number): string {
   return seen;
 }
 
-/** No controls, no characters that turn the direction, nothing that is not a character. */
+/** No control, no bidirectional control and no noncharacter. */
 const isLetter = (code: number): boolean =>
   code >= 32 &&
   code <= 0x10ffff &&
@@ -131,7 +130,7 @@ function boxReader(pdfium: Pdfium, text: number): (index: number) => { box: Box;
   };
 }
 
-/** From the page's own coordinates, which may be turned or cropped, to the page as it is seen. */
+/** From the page's own coordinates, which may be rotated or cropped, to the page as displayed. */
 function placer(
   pdfium: Pdfium,
   page: number,

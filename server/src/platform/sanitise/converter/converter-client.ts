@@ -13,20 +13,20 @@ import {
 } from "../task-runner";
 import { CHUNK_BYTES, FRAME_LIMITS, Reply, receive, send } from "./protocol";
 
-/** How long a worker waits for a converter that is not there, or has other work; then the file's job is tried later. */
+/** How long a worker waits for a converter that is absent or busy; then the file's job is retried later. */
 export type ConverterTimeouts = { absentMs: number; busyMs: number };
 const DEFAULT_TIMEOUTS: ConverterTimeouts = { absentMs: 30_000, busyMs: 600_000 };
 const RETRY_MS = 250;
 const STATE_MS = 15_000;
-/** A converter ends a task in time by itself; so much later it counts as lost. */
+/** A converter enforces time limits itself; this much later it counts as lost. */
 const GRACE_SECONDS = 10;
 
-/** The line was cut in the middle of a file: perhaps by the file. */
+/** The connection was lost in the middle of a file, which may be the cause. */
 class ConverterLost extends Error {
   override name = "ConverterLost";
 }
 
-/** Tasks are done by the converter that listens on that socket. */
+/** Runs tasks in the converter that listens on that socket. */
 export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunner {
   return {
     async run(task, input, job, consume) {
@@ -57,7 +57,7 @@ export function converterAt(path: string, timeouts = DEFAULT_TIMEOUTS): TaskRunn
   };
 }
 
-const absent = (path: string) => `Nobody listens on ${path}: start "lectern converter" there.`;
+const absent = (path: string) => `Nothing listens on ${path}: start "lectern converter" there.`;
 
 type Line = { line: Socket; heard: AsyncIterator<Frame> };
 
@@ -97,17 +97,17 @@ async function connectUntil(path: string, until: number, signal: AbortSignal): P
   }
 }
 
-/** Null when nobody listens there. */
+/** Null when nothing listens there. */
 function tryConnect(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const line = connect(path);
     line.once("connect", () => resolve(line));
-    // Whoever reads from it hears of a line that is cut later.
+    // Later errors reach the reader of the connection.
     line.on("error", () => resolve(null));
   });
 }
 
-/** A file that cannot be read cuts the line; a line that is cut shows where the answer is awaited. */
+/** A file that cannot be read closes the connection; a lost connection is noticed where the answer is read. */
 async function sendFile(
   line: Socket,
   allowed: { seconds: number; cpuSeconds: number; firstTry: boolean },
@@ -144,7 +144,7 @@ function lost(): never {
   throw new ConverterLost("The converter was lost in the middle of a file.");
 }
 
-/** What the converter has to work with. Throws with a plain sentence when it does not answer. */
+/** The converter's state. Throws with a plain sentence when it does not answer. */
 async function stateOf(path: string): Promise<RunnerState> {
   const line = await tryConnect(path);
   if (!line) throw new RunnerUnavailable(absent(path));
@@ -154,10 +154,10 @@ async function stateOf(path: string): Promise<RunnerState> {
     const reply = await receive(Reply, readFrames(line, FRAME_LIMITS));
     if (reply.say === "state") return reply.state;
   } catch {
-    // It is said below.
+    // Reported below.
   } finally {
     clearTimeout(clock);
     line.destroy();
   }
-  throw new RunnerUnavailable(`Who listens on ${path} does not answer as a converter of this version does.`);
+  throw new RunnerUnavailable(`What listens on ${path} does not answer like a converter of this version.`);
 }

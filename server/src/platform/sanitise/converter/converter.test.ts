@@ -119,7 +119,7 @@ it("is waited for when it is not there yet, and is said to be away when it does 
   expect((await waiting).ending).toBe("done");
   await closing.pop()?.();
   await expect(run(there, "inspect", PDF)).rejects.toThrow(RunnerUnavailable);
-  await expect(there.state()).rejects.toThrow(`Nobody listens on ${path}: start "lectern converter" there.`);
+  await expect(there.state()).rejects.toThrow(`Nothing listens on ${path}: start "lectern converter" there.`);
 });
 
 it("counts as away while it has other work for too long", async () => {

@@ -1,27 +1,26 @@
 import { chmodSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import pLimit from "p-limit";
-import { slowFileConcurrency } from "../concurrency";
 import { BadFrame } from "../frames";
 import type { TaskRunner } from "../task-runner";
+import { slowFileConcurrency } from "../task-runner";
 import { type Serving, serveConnection } from "./serve-connection";
 
 export type ConverterOptions = {
   /** Where to listen: a path for a Unix socket. */
   path: string;
   runner: TaskRunner;
-  /** So many tasks at once, and beside them some that only take what computing time is left; others wait. */
+  /** How many tasks run at once, beside some low-priority ones; others wait. */
   concurrency: number;
   onFault(error: unknown): void;
-  /** How long running tasks may take to finish when it is closed; then they are given back. */
+  /** How long running tasks may take to finish when it is closed; then they are stopped, to be retried. */
   finishMs?: number;
 };
 
-/** Workers are few; whoever comes in such numbers is none. */
 const MAX_CONNECTIONS = 64;
 const FINISH_MS = 15_000;
 
-/** Does tasks for workers that call on a Unix socket, each line one task. */
+/** Runs tasks for workers that connect to a Unix socket, one for each connection. */
 export async function openConverter(options: ConverterOptions): Promise<{ close(): Promise<void> }> {
   const turns = {
     quick: pLimit(options.concurrency),
@@ -51,7 +50,7 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
     server.once("error", reject);
     server.listen(options.path, resolve);
   });
-  // The folder says who may come; the worker runs under the same account, or in the same group.
+  // Access is limited by the folder; the worker runs under the same account, or in the same group.
   chmodSync(options.path, 0o660);
   return {
     async close() {
@@ -66,7 +65,7 @@ export async function openConverter(options: ConverterOptions): Promise<{ close(
   };
 }
 
-/** A socket that a killed converter left behind is cleared away; one that answers is another's. */
+/** Removes the socket of a killed converter. Throws when another converter answers. */
 async function refuseIfTaken(path: string): Promise<void> {
   const answered = await new Promise<boolean>((resolve) => {
     const line = connect(path, () => {

@@ -4,17 +4,17 @@ import { BadFrame, encodeFrame, type Frame, type FrameLimits } from "../frames";
 import { OFFICE_TYPES } from "../office-command";
 import { type RunnerState, SANDBOX_STATES, TASKS } from "../task-runner";
 
-/** One piece of a file on its way, in either direction. */
+/** The size of a chunk of a file, in either direction. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Both sides hear no more at a time. What a task says is bounded by those who read it. */
+/** The largest frame for both sides. The total output of a task is limited by its reader. */
 export const FRAME_LIMITS: FrameLimits = {
   headerBytes: 4096,
   payloadBytes: CHUNK_BYTES,
   totalBytes: Number.MAX_SAFE_INTEGER,
 };
 
-/** What a worker says, in this order: for which task; once it is its turn, how long that may take, and the file. */
+/** A worker's messages, in this order: the task; at its turn the limits; the file. */
 export const Request = z.discriminatedUnion("ask", [
   z.object({ ask: z.literal("state") }),
   z.object({ ask: z.literal("turn"), task: z.enum(TASKS), yielding: z.boolean() }),
@@ -45,7 +45,7 @@ const State: z.ZodType<RunnerState> = z.object({
   eastAsianFont: z.boolean(),
 });
 
-/** What a converter says: its state; or that it is the worker's turn, what the task writes, and how that ended; or that it stops. */
+/** A converter's messages: its state; or the worker's turn, the task's output and how it ended; or that it stops. */
 export const Reply = z.discriminatedUnion("say", [
   z.object({ say: z.literal("state"), state: State }),
   z.object({ say: z.literal("turn") }),
@@ -59,24 +59,24 @@ export const Reply = z.discriminatedUnion("say", [
 ]);
 export type Reply = z.output<typeof Reply>;
 
-/** What the other side says next. Throws BadFrame when it hangs up, or says anything else. */
+/** The next message. Throws BadFrame when the other side closes the connection or sends anything else. */
 export async function receive<T>(
-  words: z.ZodType<T>,
+  schema: z.ZodType<T>,
   line: AsyncIterator<Frame>,
 ): Promise<T & { payload: Buffer }> {
   const { value, done } = await line.next();
-  if (done) throw new BadFrame("The other side hung up.");
-  const { data } = words.safeParse(value.header);
-  if (data === undefined) throw new BadFrame("The other side said what nobody asked for.");
+  if (done) throw new BadFrame("The other side closed the connection.");
+  const { data } = schema.safeParse(value.header);
+  if (data === undefined) throw new BadFrame("The other side sent an invalid message.");
   return { ...data, payload: value.payload };
 }
 
-/** Says something, and waits while the other side is behind. Throws when the line is cut. */
+/** Sends a message, and waits while the other side's buffer is full. Throws when the connection is lost. */
 export async function send(line: Socket, header: Request | Reply, payload?: Uint8Array): Promise<void> {
   let room = true;
   for (const part of encodeFrame(header, payload)) if (part.length > 0) room = line.write(part);
   if (!room && !line.destroyed) await drained(line);
-  if (line.destroyed) throw new BadFrame("The other side hung up.");
+  if (line.destroyed) throw new BadFrame("The other side closed the connection.");
 }
 
 function drained(line: Socket): Promise<void> {

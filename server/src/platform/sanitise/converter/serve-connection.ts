@@ -4,43 +4,43 @@ import { BadFrame, type Frame, readFrames } from "../frames";
 import type { TaskRunner } from "../task-runner";
 import { CHUNK_BYTES, FRAME_LIMITS, Request, receive, send } from "./protocol";
 
-/** Whose turn it is has to begin by then, so that a worker that hangs holds up nobody. */
+/** A worker has to start by then, so that one that hangs blocks no others. */
 const BEGIN_MS = 10_000;
-/** So long a worker that was told the end may take to hang up. */
-const FAREWELL_MS = 5_000;
+/** How long a worker may take to close the connection after the end. */
+const CLOSE_MS = 5_000;
 
 export type Serving = {
   runner: TaskRunner;
   /** Runs a task when it is its turn. */
   turn(task: () => Promise<void>, kind: { yielding: boolean }): Promise<void>;
-  /** Gives the running task back. */
+  /** Stops the running task, to be retried later. */
   stopping: AbortSignal;
 };
 
-/** Serves one worker's line: tells the state, or does one task. Rejects with BadFrame when the worker hangs up. */
+/** Serves one connection: sends the state, or runs one task. Rejects with BadFrame when the worker disconnects. */
 export async function serveConnection(line: Socket, { runner, turn, stopping }: Serving): Promise<void> {
   const heard = readFrames(line, FRAME_LIMITS);
   const first = await receive(Request, heard);
   if (first.ask === "state") return send(line, { say: "state", state: await runner.state() });
-  if (first.ask !== "turn") throw new BadFrame("A turn has to be asked for.");
+  if (first.ask !== "turn") throw new BadFrame("A turn has to be requested.");
   const { task, yielding } = first;
   const gone = new AbortController();
-  line.once("close", () => gone.abort(new BadFrame("The worker hung up.")));
-  // Asked for now already: only who listens hears that a line is cut.
+  line.once("close", () => gone.abort(new BadFrame("The worker disconnected.")));
+  // Read already, since only a pending read notices a lost connection.
   const begin = receive(Request, heard);
   begin.catch(() => line.destroy());
   await turn(async () => {
     if (gone.signal.aborted) return;
     await send(line, { say: "turn" });
     const clock = setTimeout(() => line.destroy(), BEGIN_MS);
-    const told = await begin.finally(() => clearTimeout(clock));
-    if (told.ask !== "begin") throw new BadFrame("A task has to be begun.");
+    const limits = await begin.finally(() => clearTimeout(clock));
+    if (limits.ask !== "begin") throw new BadFrame("A task has to be started.");
     let cpuSeconds = 0;
     const allowed = {
       yielding,
-      firstTry: told.firstTry,
-      seconds: () => told.seconds,
-      cpuSeconds: (most: number) => Math.min(most, told.cpuSeconds),
+      firstTry: limits.firstTry,
+      seconds: () => limits.seconds,
+      cpuSeconds: (most: number) => Math.min(most, limits.cpuSeconds),
       spend: (used: number) => {
         cpuSeconds += used;
       },
@@ -55,7 +55,7 @@ export async function serveConnection(line: Socket, { runner, turn, stopping }: 
       if (!stopping.aborted || gone.signal.aborted) throw error;
       await send(line, { say: "stopped" });
     }
-    await farewell(line, heard);
+    await drainUntilClosed(line, heard);
   }, first);
 }
 
@@ -66,7 +66,7 @@ async function* fileFrom(line: Socket, heard: AsyncIterator<Frame>) {
     if (piece.ask !== "input") throw new BadFrame("A file has to be sent.");
     yield piece.payload;
   }
-  // Nothing more is to come, but only who listens hears that the line is cut.
+  // No more is expected, but only a pending read notices a lost connection.
   heard.next().then(
     () => line.destroySoon(),
     () => line.destroy(),
@@ -81,13 +81,13 @@ async function forwardOutput(output: Readable, line: Socket): Promise<void> {
   }
 }
 
-/** What is left of a file that was not read to its end is swallowed: a line that is closed on it would lose our words. */
-async function farewell(line: Socket, heard: AsyncIterator<Frame>): Promise<void> {
-  const clock = setTimeout(() => line.destroy(), FAREWELL_MS);
+/** Drops the rest of the file: closing the connection with unread data would lose our last message. */
+async function drainUntilClosed(line: Socket, heard: AsyncIterator<Frame>): Promise<void> {
+  const clock = setTimeout(() => line.destroy(), CLOSE_MS);
   try {
     while (!(await heard.next()).done);
   } catch {
-    // It was cut.
+    // The connection was lost.
   } finally {
     clearTimeout(clock);
   }

@@ -88,10 +88,10 @@ test("ends all sessions but this one", async () => {
 
 test("shows why a session was not ended, and keeps it in the list", async () => {
   const { user, section } = await open({
-    [`DELETE /api/sessions/${PHONE.id}/`]: [503, { detail: "The portal is short of breath." }],
+    [`DELETE /api/sessions/${PHONE.id}/`]: [503, { detail: "The service is temporarily unavailable." }],
   });
   await user.click(section.getByRole("button", { name: "Log out Safari on iPhone" }));
-  expect(await screen.findByText("The portal is short of breath.")).toBeTruthy();
+  expect(await screen.findByText("The service is temporarily unavailable.")).toBeTruthy();
   expect(section.getByText("Safari on iPhone")).toBeTruthy();
 });
 

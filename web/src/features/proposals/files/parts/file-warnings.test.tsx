@@ -7,7 +7,7 @@ import { queryClient } from "#platform/queries";
 
 eachInASession();
 
-const UNSANDBOXED = "Files from strangers are opened WITHOUT A SANDBOX.";
+const UNSANDBOXED = "Untrusted files are opened WITHOUT A SANDBOX.";
 
 test("warns organisers above every page until files are processed normally", async () => {
   let warnings = [UNSANDBOXED, "The virus scanner does not answer."];
