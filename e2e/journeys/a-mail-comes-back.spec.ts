@@ -29,10 +29,10 @@ test("shows that a decision bounced, and sends it again to a corrected address",
 
   const report = returnedMail(accepted);
   expect(await server.pipe("I am away until Monday.", "mail", "bounce")).toBe(
-    "This is no delivery report: nothing is done.\n",
+    "This is not a delivery report: nothing was changed.\n",
   );
   expect(await server.pipe(report, "mail", "bounce")).toBe("The mail is marked as returned.\n");
-  expect(await server.pipe(report, "mail", "bounce")).toBe("It says nothing new.\n");
+  expect(await server.pipe(report, "mail", "bounce")).toBe("The report contains nothing new.\n");
 
   await page.goto("/homepage/organiser/app/confirmations");
   await expect(page.getByRole("main")).toContainText("It bounced: there is no such mailbox.");

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 
-// An account that stands in no /etc/passwd has no home, and a library that we use asks for one when it is loaded.
+// An account that is not in /etc/passwd has no home, which a library that we use reads on import.
 try {
   homedir();
 } catch {

@@ -71,20 +71,20 @@ export type AppOptions = {
   pagesFolder: string | null;
   /** The embedded store, when there is no S3. */
   embeddedStore: EmbeddedStore | null;
-  /** Proxies whose forwarded addresses are believed. */
+  /** Proxies whose forwarded addresses are trusted. */
   trustedProxies: string | null;
-  /** Is told of every request that was answered. */
+  /** Called for every answered request. */
   onAnswer?: (request: AnsweredRequest) => void;
-  /** What nobody may take more of; other ones in tests. */
+  /** Overridden in tests. */
   bounds?: RequestLimits;
 };
 
-/** No body of the API is larger; files go to the store. */
+/** The largest body of the API; files go to the store. */
 const BODY_LIMIT = 256 * 1024;
-/** The embedded store's own bound; the edition's limit is in each upload's policy. */
+/** The embedded store's own limit; the edition's limit is in each upload's policy. */
 const LARGEST_UPLOAD = 2_000_000_000;
 
-/** The whole server: everything that answers, in order. */
+/** Builds the whole server: hooks, API, store and pages. */
 export async function buildApp({ platform, log, ...options }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(platform);
   const bounds = options.bounds ?? REQUEST_LIMITS;
@@ -99,7 +99,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: "idle",
-    // Who is connected while we stop is served, and told to come to another server next time.
+    // Drain open connections on shutdown.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -113,7 +113,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
       url.startsWith(UPLOADS_PATH) || (routeOptions.bodyLimit ?? 0) > BODY_LIMIT,
     isProxy: () => options.trustedProxies !== null,
   });
-  letGoWhileClosing(app);
+  closeConnectionsOnShutdown(app);
   if (options.onAnswer) reportAnswers(app, options.onAnswer);
   answerErrors(app);
   acceptJson(app);
@@ -176,7 +176,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     const openings: PagesOptions["openings"] = {
       [PAGES.landing]: (cookies) => landingOpening(platform, hinted(cookies)),
       [PAGES.conduct]: (cookies) => conductOpening(platform, hinted(cookies)),
-      // Whoever may be logged in is led on from there.
+      // The page redirects users who may be logged in.
       [PAGES.login]: async (cookies) => (hinted(cookies) ? null : logInOpening(platform)),
     };
     await app.register(pages, { folder: options.pagesFolder, platform, openings });
@@ -184,8 +184,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   return app;
 }
 
-/** While the server closes, no connection outlives its answer: one that is kept would hold up the end. */
-function letGoWhileClosing(app: FastifyInstance): void {
+/** While the server closes, each connection is closed after its answer, as an open one would delay the shutdown. */
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
@@ -193,20 +193,20 @@ function letGoWhileClosing(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
   });
-  // One whose answer had begun by then, and was not at its end when the idle ones were closed.
+  // A connection that was not idle yet when the idle ones were closed.
   app.addHook("onResponse", async () => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
   });
 }
 
-/** Tells of each answer by its route, not its address: those are without number. */
+/** Reports each answer by its route, since the number of URLs is unbounded. */
 function reportAnswers(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
     tell({ method, route: routeOptions.url ?? "(page)", status, seconds: elapsedTime / 1000 }),
   );
 }
 
-/** The names under which a developer's browser may have opened the portal. */
+/** The origins under which a developer's browser may have opened the portal. */
 const loopback = ({ publicUrl }: Platform): string[] => {
   const { protocol, port } = new URL(publicUrl);
   return ["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${port && `:${port}`}`);

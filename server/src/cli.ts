@@ -5,7 +5,7 @@ import { sentence } from "./commands/sentence";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
-// Said once, before the commands are added: they take it over.
+// Before the commands are added, which inherit it.
 const program = new Command("lectern")
   .description("A call-for-papers portal for security conferences")
   .showHelpAfterError();
@@ -16,6 +16,6 @@ try {
   else program.outputHelp();
 } catch (error) {
   console.error(sentence(error));
-  // A command may have said already what its end means.
+  // A command may have set its exit code already.
   process.exitCode ??= 1;
 }

@@ -16,7 +16,7 @@ import { dropReplaced, enqueue, type Jobs, type OwnWorkers } from "./platform/qu
 
 const TIDY = "tidy-up";
 
-/** Every job there is, by name. */
+/** All jobs by name. */
 export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null): Jobs => ({
   ...mailJobs(platform),
   ...fileJobs(platform),
@@ -35,11 +35,11 @@ export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null)
   },
 });
 
-/** The jobs that have workers of their own. */
+/** The jobs with dedicated workers. */
 export const ownWorkers: OwnWorkers = fileWorkers();
 
 const SECOND = 1_000;
-/** By timers of our own, not by the queue's cron: see docs/decisions/0017-graphile-worker.md. */
+/** Scheduled by our own timers, not by the queue's cron: see docs/decisions/0017-graphile-worker.md. */
 const RECURRING = [
   { name: SWEEP, every: 10 * SECOND },
   { name: SWEEP_RELEASES, every: 10 * SECOND },
@@ -52,8 +52,8 @@ const RECURRING = [
 ];
 
 /**
- * Adds the recurring jobs, now and then every so often, until the returned function is called. Several servers
- * may do so at once: a job of the same name that still waits is replaced.
+ * Adds the recurring jobs, now and at their intervals, until the returned function is called. Several servers may do so
+ * at once: a waiting job of the same name is replaced.
  */
 export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
   const timers = RECURRING.map(({ name, every }) => {

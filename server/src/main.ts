@@ -24,22 +24,22 @@ import { type Wired, wire } from "./wiring";
 type Log = ReturnType<typeof openLog>;
 type Stop = () => Promise<void>;
 
-/** How long a server or worker that starts waits for a database that is away; then it ends, and says so. */
-const DATABASE_PATIENCE_MS = 60_000;
+/** How long a server or worker waits for the database at start; then it exits with an error. */
+const DATABASE_TIMEOUT_MS = 60_000;
 
-/** Everything ready to serve, migrated; refuses demo data in production. Rejects, with all closed, when the signal says to stop. */
+/** Opens and migrates everything; refuses demo data in production. Rejects, with all closed, when the signal aborts. */
 export async function openReady(
   settings: Settings,
   log: Log,
   port: number,
-  { patience = 0, signal }: { patience?: number; signal?: AbortSignal } = {},
+  { timeoutMs = 0, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<Wired> {
   const wired = await wire(settings, log, port);
   try {
-    await migrateWhenThere(wired.platform, log, Date.now() + patience, signal);
+    await migrateWhenThere(wired.platform, log, Date.now() + timeoutMs, signal);
     if (settings.production && (await holdsDemoData(wired.platform.db))) {
       throw new BadSettings([
-        "DATABASE_URL or DATA_DIR names a database with demo data, whose log-ins everybody knows: use a fresh one in production.",
+        "DATABASE_URL or DATA_DIR names a database with demo data, whose log-ins are public: use a fresh one in production.",
       ]);
     }
     return wired;
@@ -67,7 +67,7 @@ async function migrateWhenThere(
   }
 }
 
-/** Serves pages and API, and works on jobs where wanted, until a signal says to stop. */
+/** Serves pages and API, and works on jobs unless WORKER=0, until a signal stops it. */
 export async function serve(settings: Settings): Promise<void> {
   await untilSignal(settings, async ({ log, closing, signal }) => {
     const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
@@ -92,7 +92,7 @@ export async function serve(settings: Settings): Promise<void> {
   });
 }
 
-/** Works on jobs only, beside servers that run elsewhere. */
+/** Works on jobs only. */
 export async function workOnly(settings: Settings): Promise<void> {
   await untilSignal(settings, async ({ log, closing, signal }) => {
     const { platform, embeddedStore, metrics } = await open(settings, { log, closing, signal });
@@ -101,12 +101,11 @@ export async function workOnly(settings: Settings): Promise<void> {
   });
 }
 
-/** What a start has at hand; the signal says that it is to stop before it is complete. */
+/** The context of a start; the signal aborts it. */
 type Start = { log: Log; closing: ShutdownSteps; signal: AbortSignal };
 
 /**
- * Starts something that runs until a signal ends it. What was opened is closed also when the start fails, and when the
- * signal comes during the start.
+ * Starts something that runs until a signal stops it. Closes what was opened also when the start fails or is aborted.
  */
 async function untilSignal(settings: Settings, start: (at: Start) => Promise<void>): Promise<void> {
   const log = openLog(settings.logLevel);
@@ -115,7 +114,7 @@ async function untilSignal(settings: Settings, start: (at: Start) => Promise<voi
   const started = start({ log, closing, signal: stopping.signal });
   stopOnSignal(log, async () => {
     stopping.abort();
-    // Only then is known all that it has opened.
+    // Only then is everything registered that it has opened.
     await started.catch(() => {});
     await closing.run();
   });
@@ -129,7 +128,7 @@ async function untilSignal(settings: Settings, start: (at: Start) => Promise<voi
 }
 
 async function open(settings: Settings, { log, closing, signal }: Start) {
-  const wired = await openReady(settings, log, settings.PORT, { patience: DATABASE_PATIENCE_MS, signal });
+  const wired = await openReady(settings, log, settings.PORT, { timeoutMs: DATABASE_TIMEOUT_MS, signal });
   closing.add(wired.close);
   const { metrics, closeMetrics } = await measure(settings, wired.platform);
   closing.add(closeMetrics);
@@ -147,8 +146,8 @@ async function measure(settings: Settings, platform: Platform): Promise<Measured
   return { metrics, closeMetrics: close };
 }
 
-/** How often the jobs of killed workers are looked for. */
-const LOOK_FOR_THE_DEAD_EVERY = 10_000;
+/** How often the jobs of killed workers are released. */
+const RELEASE_ORPHANS_EVERY = 10_000;
 
 async function work(
   platform: Platform,
@@ -161,14 +160,18 @@ async function work(
   const jobs = allJobs(platform, embeddedStore);
   const counted = metrics?.counted(jobs) ?? jobs;
   const worker = await startWorker(platform.db, counted, log, undefined, ownWorkers);
-  // Tries sandbox and converter now, so that the first file does not have to wait for it.
-  const unpublish = keepPublished(platform, log, notDone("What this worker can do could not be published"));
+  // Probes sandbox and converter now, so that the first file does not have to wait for it.
+  const unpublish = keepPublished(
+    platform,
+    log,
+    notDone("This worker's capabilities could not be published"),
+  );
   const stopSchedule = scheduleRecurringJobs(platform, notDone("A recurring job could not be added"));
-  const look = setInterval(() => {
-    worker.releaseOrphanedJobs().catch(notDone("Jobs of killed workers could not be looked for"));
-  }, LOOK_FOR_THE_DEAD_EVERY);
+  const releasing = setInterval(() => {
+    worker.releaseOrphanedJobs().catch(notDone("Jobs of killed workers could not be released"));
+  }, RELEASE_ORPHANS_EVERY);
   return async () => {
-    clearInterval(look);
+    clearInterval(releasing);
     stopSchedule();
     await Promise.all([unpublish(), worker.stop()]);
   };

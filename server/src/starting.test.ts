@@ -67,7 +67,7 @@ it("stops the database that a command has started when a signal interrupts the c
   rmSync(dataDir, { recursive: true, force: true });
 }, 90_000);
 
-it("waits for a database that is not there yet at the start, and gives up when its patience ends", async () => {
+it("waits for a database that is not there yet at the start, and gives up after a timeout", async () => {
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
   const name = `lectern_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client(cluster);
@@ -84,7 +84,7 @@ it("waits for a database that is not there yet at the start, and gives up when i
 
   await line.cut();
   await expect(openReady(settings, log, 3000)).rejects.toMatchObject({ code: "ECONNREFUSED" });
-  const starting = openReady(settings, log, 3000, { patience: 30_000 });
+  const starting = openReady(settings, log, 3000, { timeoutMs: 30_000 });
   await sleep(1_500);
   await line.mend();
   const { platform, close } = await starting;

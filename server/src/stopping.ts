@@ -1,11 +1,11 @@
 type Log = { info(data: object, message: string): void; error(data: object, message: string): void };
 
-/** Running requests and jobs get this long to finish; what has not by then is left to be done again elsewhere. */
+/** Running requests and jobs get this long to finish; unfinished jobs are retried elsewhere. */
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Stops on the first SIGINT or SIGTERM, in good order if that works out in time, and ends with the code. A second signal
- * ends at once.
+ * Stops gracefully on the first SIGINT or SIGTERM, within the time limit, and exits with the code. A second signal exits
+ * at once.
  */
 export function stopOnSignal(
   log: Log,
@@ -17,12 +17,12 @@ export function stopOnSignal(
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "Stopping");
-    const patience = setTimeout(() => {
-      log.error({ seconds: within / 1000 }, "Could not stop in time; what is unfinished will be done again");
+    const timeout = setTimeout(() => {
+      log.error({ seconds: within / 1000 }, "Could not stop in time; unfinished jobs will be retried");
       process.exit(1);
     }, within);
-    patience.unref();
-    const ended = stop().finally(() => clearTimeout(patience));
+    timeout.unref();
+    const ended = stop().finally(() => clearTimeout(timeout));
     ended.then(
       () => process.exit(code),
       (error: unknown) => {

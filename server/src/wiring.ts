@@ -26,19 +26,19 @@ import { deriveSecret, installationSecret } from "./platform/secret";
 
 export type Wired = {
   platform: Platform;
-  /** Set when files are kept on disk: the server then answers for them. */
+  /** Set when files are stored on disk: the server then serves them. */
   embeddedStore: EmbeddedStore | null;
   /** Closes what was opened, in the right order. */
   close(): Promise<void>;
 };
 
-/** Where the build puts the programs that run beside the server. */
+/** The folder of the built helper programs. */
 export const PROGRAMS = join(
   createRequire(import.meta.url).resolve("@lectern/server/package.json"),
   "../dist",
 );
 
-/** Builds the real things from the settings. `port` is the one that the server listens on. */
+/** Builds the platform from the settings. `port` is the one that the server listens on. */
 export async function wire(
   settings: Settings,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -65,7 +65,7 @@ export async function wire(
         domain: new URL(publicUrl).hostname,
         bouncesTo: settings.MAIL_BOUNCES_TO,
       })
-    : keptInMailbox;
+    : mailboxMailer;
 
   const platform: Platform = {
     db,
@@ -130,7 +130,7 @@ function configuredS3(settings: Settings) {
   });
 }
 
-/** Where files from strangers are opened: by a converter elsewhere, or by child processes of this one. */
+/** Opens untrusted files in a separate converter, or in child processes of this one. */
 const taskRunner = (settings: Settings): TaskRunner =>
   settings.CONVERTER_SOCKET
     ? converterAt(settings.CONVERTER_SOCKET)
@@ -161,5 +161,5 @@ const signingKey = (secret: Buffer) =>
     "verify",
   ]);
 
-/** Without a mail server the outbox is the mailbox: shown at /dev/mail, and sent nowhere. */
-const keptInMailbox: Mailer = { send: async () => {}, check: async () => {}, close: () => {} };
+/** Without a mail server nothing is sent: the outbox is shown at /dev/mail. */
+const mailboxMailer: Mailer = { send: async () => {}, check: async () => {}, close: () => {} };

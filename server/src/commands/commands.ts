@@ -19,26 +19,26 @@ export function addCommands(program: Command): void {
     .action(() => serve(readSettings(process.env)));
   program
     .command("worker")
-    .description("work on jobs only: mails, files, the clock's transitions")
+    .description("work on jobs only: mails, files, scheduled status changes")
     .action(() => workOnly(readSettings(process.env)));
   program
     .command("converter")
-    .description("open files from strangers for workers that call on CONVERTER_SOCKET; needs nothing else")
-    .option("--check", "only ask the one that runs whether it is well")
+    .description("open untrusted files for workers that connect to CONVERTER_SOCKET; needs nothing else")
+    .option("--check", "only check the running one")
     .action(({ check }: { check?: boolean }) => {
       const settings = readConverterSettings(process.env);
       return check ? checkConverter(settings) : convert(settings);
     });
   program
     .command("migrate")
-    .description("bring the database forward")
+    .description("migrate the database")
     .action(() => withPlatform(async () => console.log("The database is up to date.")));
   program
     .command("seed")
     .description("fill an empty database with demo data")
     .requiredOption("--stage <stage>", "open, review or decided")
     .action((options: { stage: string }) => withPlatform((platform) => seedStage(platform, options.stage)));
-  program.command("doctor").description("check each configured part and say what is wrong").action(doctor);
+  program.command("doctor").description("check each configured service and report problems").action(doctor);
   addUserCommands(program);
   addMailCommands(program);
   addEditionCommands(program);

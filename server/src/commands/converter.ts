@@ -8,11 +8,11 @@ import { type RunnerState, sandboxWarning } from "../platform/sanitise/task-runn
 import { stopOnSignal } from "../stopping";
 import { PROGRAMS } from "../wiring";
 
-/** Opens files from strangers for workers, until a signal says to stop. */
+/** Opens untrusted files for workers, until a signal stops it. */
 export async function convert({ path, logLevel, ...policy }: ConverterSettings): Promise<void> {
   const log = openLog(logLevel);
   const runner = localRunner({ programs: PROGRAMS, ...policy });
-  // Tried before the first file comes.
+  // Probed before the first file arrives.
   const state = await runner.state();
   const converter = await openConverter({
     path,
@@ -24,7 +24,7 @@ export async function convert({ path, logLevel, ...policy }: ConverterSettings):
   console.log(`Lectern's converter listens on ${path}. ${described(state)}`);
 }
 
-/** Says how the converter is that listens there. Throws when it does not answer. */
+/** Prints the running converter's state. Throws when it does not answer. */
 export async function checkConverter({ path }: ConverterSettings): Promise<void> {
   console.log(described(await converterAt(path).state()));
 }
@@ -34,5 +34,5 @@ function described(state: RunnerState): string {
   const files = office.ready
     ? `Office files are converted ${office.sandboxed ? "in" : "WITHOUT"} a sandbox`
     : `Office files are not converted (missing: ${office.missing.join(", ")})`;
-  return `${files}. ${sandboxWarning(state) ?? "Each file is opened in a sandbox of its own"}.`;
+  return `${files}. ${sandboxWarning(state) ?? "Each file is opened in its own sandbox"}.`;
 }

@@ -3,7 +3,7 @@ import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
 import { wire } from "../wiring";
 
-/** Checks each configured part, also when another is away; changes nothing. Exit code 1 when one fails. */
+/** Checks each configured service independently, without changing anything. Exit code 1 when one fails. */
 export async function doctor(): Promise<void> {
   const settings = readSettings(process.env);
   const { platform, close } = await wire(settings, openLog("silent"), settings.PORT);

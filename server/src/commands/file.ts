@@ -9,9 +9,9 @@ export function addFileCommands(program: Command): void {
     .description("work on attached files")
     .command("retry [id]")
     .description(
-      "process a submission's file again, as after LibreOffice was installed; workers need no restart",
+      "process a submission's file again, such as after installing LibreOffice; workers need no restart",
     )
-    .option("--failed", "all files that failed, or that lack what another try may bring")
+    .option("--failed", "all files that failed, or that may get a better result now")
     .action((id: string | undefined, { failed = false }: { failed?: boolean }) =>
       withPlatform(async (platform) => {
         const submissions = failed && id === undefined ? null : [numberOf(id, failed)];

@@ -29,16 +29,19 @@ it("marks a mail whose report is passed in, even one with a hidden text", async 
     said: "The mail is marked as returned.",
     later: false,
   });
-  expect(await sendNow(piped(report), onPlatform)).toEqual({ said: "It says nothing new.", later: false });
+  expect(await sendNow(piped(report), onPlatform)).toEqual({
+    said: "The report contains nothing new.",
+    later: false,
+  });
 });
 
 it("says what it does with others, and asks the database only where there is something to ask", async () => {
-  const none = { said: "This is no delivery report: nothing is done.", later: false };
+  const none = { said: "This is not a delivery report: nothing was changed.", later: false };
   const report = bare({ id: randomUUID(), to: "ada@example.net" });
   for (const message of ["", "I am away.", Buffer.concat([report, Buffer.alloc(MAX_REPORT_BYTES)])])
     expect(await sendNow(piped(message), never)).toEqual(none);
   expect(await sendNow(piped(report), onPlatform)).toEqual({
-    said: "It is about no mail in the outbox.",
+    said: "The report does not belong to a mail in the outbox.",
     later: false,
   });
   await expect(sendNow(piped(report), never)).rejects.toThrow("The database was asked.");

@@ -4,15 +4,15 @@ import { type Taken, takeReport } from "../features/post/bounces";
 import { MAX_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
 import { withPlatform } from "./with-platform";
 
-/** EX_TEMPFAIL of sysexits.h: a mail server that sees it keeps the mail, and hands it over again later. */
+/** EX_TEMPFAIL of sysexits.h: the mail server keeps the report, and delivers it again later. */
 const LATER = 75;
 
-const SAID: Record<Taken, string> = {
+const MESSAGES: Record<Taken, string> = {
   returned: "The mail is marked as returned.",
-  noted: "It is noted with the mail.",
-  "nothing-new": "It says nothing new.",
-  unknown: "It is about no mail in the outbox.",
-  "not-yet": "The mail is not noted as sent yet: hand it over again later.",
+  noted: "The report is stored with the mail.",
+  "nothing-new": "The report contains nothing new.",
+  unknown: "The report does not belong to a mail in the outbox.",
+  "not-yet": "The mail is not marked as sent yet: deliver the report again later.",
 };
 
 export function addMailCommands(program: Command): void {
@@ -20,9 +20,9 @@ export function addMailCommands(program: Command): void {
     .command("mail")
     .description("work on mails")
     .command("bounce")
-    .description("read one returned mail from standard input, as a mail server hands it over")
+    .description("read one returned mail from standard input, as a mail server delivers it")
     .action(async () => {
-      // Whatever goes wrong from here on may pass, and the mail must not be lost by it.
+      // From here on errors may be temporary, and must not lose the report.
       process.exitCode = LATER;
       const { said, later } = await sendNow(process.stdin, withPlatform);
       console.log(said);
@@ -30,7 +30,7 @@ export function addMailCommands(program: Command): void {
     });
 }
 
-/** Notes what the message reports, and says so in words without any of its own; `later`: it has to come again. */
+/** Stores a report and returns a message without its content; `later`: it has to be delivered again. */
 export async function sendNow(
   message: Readable,
   onPlatform: typeof withPlatform,
@@ -43,12 +43,12 @@ export async function sendNow(
     });
   }
   return {
-    said: taken ? SAID[taken] : "This is no delivery report: nothing is done.",
+    said: taken ? MESSAGES[taken] : "This is not a delivery report: nothing was changed.",
     later: taken === "not-yet",
   };
 }
 
-/** All of it, or so much more than `most` that it is seen to be too long; the rest is read, and kept nowhere. */
+/** The whole stream, or a prefix longer than `most` bytes; the rest is read and dropped. */
 async function upTo(most: number, stream: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let bytes = 0;

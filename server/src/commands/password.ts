@@ -5,13 +5,13 @@ import { BadInput } from "../platform/http/refusal";
 
 type Terminal = Readable & { isTTY?: boolean };
 
-/** What a password needs, in one sentence. */
+/** The password rules in one sentence. */
 export const rulesInWords = (limits: PasswordLimits): string =>
   `A password needs: ${PASSWORD_RULES.map(({ wish }) => wish(limits)).join("; ")}.`;
 
 /**
- * The password that was given as an option, or else one line of standard input: at a terminal it is asked for and not
- * shown. Throws BadInput that names the rules where there is none.
+ * The password from the option, or else from one line of standard input: at a terminal it prompts without echo. Throws
+ * BadInput that lists the rules when there is none.
  */
 export async function passwordOf(
   given: string | undefined,
@@ -27,7 +27,7 @@ export async function passwordOf(
   return line;
 }
 
-/** Runs what takes the password; a refusal of it names the rules as well. */
+/** Runs `work`, and adds the rules to its refusal of a password. */
 export async function namingRules<T>(limits: PasswordLimits, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export async function namingRules<T>(limits: PasswordLimits, work: () => Promise
   }
 }
 
-/** The first line, or null when the input ends or is interrupted before it. Nothing that is typed is shown. */
+/** The first line, or null when the input ends or is interrupted before it. Input is not echoed. */
 function firstLine(input: Terminal): Promise<string | null> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: input.isTTY === true });

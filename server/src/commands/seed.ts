@@ -8,7 +8,7 @@ export async function seedStage(platform: Platform, stage: string): Promise<void
   if (!isStage(stage)) throw new BadInput({ stage: [`--stage takes ${STAGES.join(", ")}.`] });
   if (await anyAccount(platform.db)) {
     throw new BadInput({
-      stage: ["The database holds accounts already: demo data goes into an empty one only."],
+      stage: ["The database already holds accounts: demo data needs an empty one."],
     });
   }
   await seed(platform, stage);

@@ -2,7 +2,7 @@ import { databaseFault } from "../platform/db/database";
 import { BadSettings } from "../platform/env";
 import { BadInput, Refusal } from "../platform/http/refusal";
 
-/** What a person at the terminal reads; a stack trace is for faults of ours only. */
+/** The message for an operator at the terminal; only unexpected errors get a stack trace. */
 export function sentence(error: unknown): string {
   if (error instanceof BadSettings || error instanceof Refusal) return error.message;
   if (error instanceof BadInput) return Object.values(error.fields).flat().join("\n");
@@ -22,7 +22,7 @@ export function sentence(error: unknown): string {
 
 const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
 
-/** The file or folder that the system lets this account neither read nor write. */
+/** The file or folder that this account cannot access. */
 function forbiddenPath(error: NodeJS.ErrnoException): string | null {
   return FORBIDDEN.includes(error.code ?? "") ? (error.path ?? null) : null;
 }

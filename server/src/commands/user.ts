@@ -16,11 +16,8 @@ export function addUserCommands(program: Command): void {
     .description("create people, change their group or password, reset a second factor");
   user
     .command("create <email> <group>")
-    .description(`make a verified account in a group: ${GROUPS.join(", ")}`)
-    .option(
-      "--password <password>",
-      "the first password; left out, it is asked for or read from standard input",
-    )
+    .description(`create a verified account in a group: ${GROUPS.join(", ")}`)
+    .option("--password <password>", "the first password; otherwise prompted for or read from standard input")
     .action((email: string, name: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
         const group = groupNamed(name);
@@ -32,11 +29,11 @@ export function addUserCommands(program: Command): void {
     );
   user
     .command("group <email> <group>")
-    .description("put somebody into another group; it acts at once, and they are told by mail")
+    .description("change a user's group at once, and notify them by mail")
     .action((email: string, group: string) =>
       withPlatform(async (platform) => {
         const named = groupNamed(group);
-        const { id } = await known(platform, email);
+        const { id } = await accountOf(platform, email);
         await putIntoGroup(platform, id, named);
         console.log(`${email} is now in the group ${group}.`);
       }),
@@ -44,13 +41,10 @@ export function addUserCommands(program: Command): void {
   user
     .command("password <email>")
     .description("set a new password; ends all sessions of the account")
-    .option(
-      "--password <password>",
-      "the new password; left out, it is asked for or read from standard input",
-    )
+    .option("--password <password>", "the new password; otherwise prompted for or read from standard input")
     .action((email: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
-        const account = await known(platform, email);
+        const account = await accountOf(platform, email);
         const edition = await currentEdition(platform.db);
         const password = await passwordOf(options.password, edition);
         const identity = { email, username: account.username };
@@ -61,24 +55,24 @@ export function addUserCommands(program: Command): void {
     );
   user
     .command("reset-second-factor <email>")
-    .description("remove the passkeys, authenticator app and recovery codes of somebody who lost them")
+    .description("remove the passkeys, authenticator app and recovery codes of a user who lost them")
     .action((email: string) =>
       withPlatform(async (platform) => {
-        const { id } = await known(platform, email);
+        const { id } = await accountOf(platform, email);
         await resetFactors(platform, await currentEdition(platform.db), id);
-        console.log(`${email} logs in without a second factor now, and has been told so by mail.`);
+        console.log(`${email} now logs in without a second factor, and is notified by mail.`);
       }),
     );
 }
 
-async function known(platform: Platform, email: string) {
+async function accountOf(platform: Platform, email: string) {
   const account = await accountByEmail(platform.db, email);
-  if (!account) throw new BadInput({ email: [`Nobody has an account with the address ${email}.`] });
+  if (!account) throw new BadInput({ email: [`There is no account with the address ${email}.`] });
   return account;
 }
 
 function groupNamed(name: string): Group {
   const group = GROUPS.find((g) => g === name);
-  if (!group) throw new BadInput({ group: [`"${name}" is no group. Groups: ${GROUPS.join(", ")}.`] });
+  if (!group) throw new BadInput({ group: [`"${name}" is not a group. Groups: ${GROUPS.join(", ")}.`] });
   return group;
 }

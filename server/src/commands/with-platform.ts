@@ -5,12 +5,11 @@ import type { Platform } from "../platform/platform";
 import { shutdownSteps } from "../platform/shutdown";
 import { stopOnSignal } from "../stopping";
 
-/** What a shell makes of Ctrl+C. */
+/** The shell's exit code for Ctrl+C. */
 const INTERRUPTED = 130;
 
 /**
- * Runs `work` on the configured platform and closes it again, also when a signal interrupts it. Works beside a running
- * server.
+ * Runs `work` on the configured platform and closes it afterwards, also on a signal. May run beside a server.
  */
 export async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);

@@ -1,6 +1,6 @@
 import { CROWD_OF_SPEAKERS, type DemoPerson, PANEL, SECOND_ORGANISERS } from "./crowd";
 
-/** Known to everybody: demo data is refused in production. */
+/** Public: demo data is refused in production. */
 export const DEMO_PASSWORD = "correct-horse!";
 
 const RESEARCHER = { country: "GB", occupation: "Security researcher" };

@@ -8,7 +8,7 @@ import { PURPLE_TEAM } from "./offers/purple-team";
 import { RED_TEAM } from "./offers/red-team";
 import { DEMO_PROPOSALS, type DemoProposal } from "./proposals";
 
-/** What they come with in turn, those who attach a file. A deck costs the most to rebuild. */
+/** The types of attached files in turn. A deck is the most expensive to rebuild. */
 const FILES = ["pdf", "txt", "pdf", "pptx", "pdf", "txt", "pdf", "zip"] as const;
 
 const DAY = 86_400_000;
@@ -20,8 +20,8 @@ export const OPEN_FOR = 75;
 export type Arrival = DemoProposal & { at: Date };
 
 /**
- * Every proposal of the demo in the order in which they came: many in the first days, few in the weeks after, more
- * again towards the end. The same at each seed, but for the dates.
+ * All demo proposals in the order of their submission: many in the first days, few in the weeks after, more towards the
+ * end. Deterministic, except for the dates.
  */
 export function arrivals(now: Date): Arrival[] {
   const draw = shuffled(2026);
@@ -50,14 +50,14 @@ export function arrivals(now: Date): Arrival[] {
   return [...crowd, ...near].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** How many days ago the part `share` of all had come, from 0 to 1. */
+/** How many days ago the fraction `share` of all proposals had been submitted. */
 function ageOf(share: number): number {
   if (share < 0.2) return OPEN_FOR - 1 - share * 30;
   if (share < 0.55) return OPEN_FOR - 7 - (share - 0.2) * 130;
   return 22.5 - (share - 0.55) * 48;
 }
 
-/** What has become of it by now; `lot` is drawn, below 100. */
+/** Its current status; `lot` is random, below 100. */
 function statusAt(age: number, lot: number): Status {
   if (lot < 4) return "Withdrawn";
   if (age > 25) return lot < 80 ? "Reviewed" : "Ready for Review";

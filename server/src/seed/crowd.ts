@@ -8,7 +8,7 @@ type Person = readonly [
   employer?: string,
 ];
 
-/** The people who offer what stands in offers/, some of them twice. */
+/** The speakers of the proposals in offers/, some of them with two. */
 const SPEAKERS: readonly Person[] = [
   ["Adaeze", "Nwosu", "NG", "Penetration tester"],
   ["Agnieszka", "Wilk", "PL", "Incident responder"],
@@ -116,7 +116,7 @@ const inGroup = (group: Group, people: readonly Person[]): DemoPerson[] =>
     ...(employer && { employer }),
   }));
 
-/** A name as it may stand in an address. */
+/** A name in the characters of an email address. */
 const plain = (name: string) =>
   name
     .replace(/[łŁ]/g, "l")

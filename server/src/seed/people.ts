@@ -6,10 +6,10 @@ import type { Queries } from "../platform/db/database";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./accounts";
 import type { DemoPerson } from "./crowd";
 
-/** A person of the demo, who has an account now. */
+/** A demo person with an account. */
 export type Seeded = DemoPerson & { id: string };
 
-/** Makes an account and a profile for each person of the demo, by address. */
+/** Creates an account and a profile for each demo person; returns them by address. */
 export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Seeded>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const people = new Map<string, Seeded>();
@@ -33,9 +33,9 @@ export async function seedPeople(db: Queries, now: Date): Promise<Map<string, Se
   return people;
 }
 
-/** The person with this address; a demo that names nobody's is wrong. */
+/** The person with this address. Throws when there is none. */
 export function personOf(people: Map<string, Seeded>, email: string): Seeded {
   const person = people.get(email);
-  if (!person) throw new Error(`The demo has nobody with the address ${email}.`);
+  if (!person) throw new Error(`No demo person has the address ${email}.`);
   return person;
 }

@@ -13,7 +13,7 @@ import { personOf, type Seeded } from "./people";
 
 const DAY = 86_400_000;
 
-/** A reviewed proposal, and how good it is. */
+/** A reviewed proposal, and its quality from 0 to 10. */
 export type Judged = { id: number; ownerId: string; worth: number };
 
 const actorOf = ({ id, group }: Pick<Seeded, "id" | "group">): Actor => ({
@@ -25,12 +25,12 @@ const actorOf = ({ id, group }: Pick<Seeded, "id" | "group">): Actor => ({
 });
 const accepted = ({ worth }: Judged) => worth >= 7;
 
-/** The decisions that have been told already, days before the seed. */
-const TOLD = 14;
+/** The number of decisions that are already released. */
+const RELEASED = 14;
 
 /**
- * What the organisers of the demo have done so far, through the same actions as theirs, at the time when they did it:
- * decided, told the first speakers, heard from some, assigned the panel, invited somebody.
+ * The history of the demo, through the organisers' and speakers' own actions with past dates: decisions, a first release,
+ * confirmations, assignments, an invitation.
  */
 export async function seedProgramme(
   platform: Platform,
@@ -52,12 +52,12 @@ export async function seedProgramme(
     seen: null,
   }));
   await decide(ago(8), chair, { decisions });
-  const told = decisions.slice(0, TOLD).map(({ submission, decision }) => ({ submission, decision }));
-  await createRelease(ago(7), chair, { items: told, templates: {} }, null);
+  const released = decisions.slice(0, RELEASED).map(({ submission, decision }) => ({ submission, decision }));
+  await createRelease(ago(7), chair, { items: released, templates: {} }, null);
   await releaseJobs(ago(6.9))[SWEEP_RELEASES]?.({}, new AbortController().signal);
 
-  const asked = oldest.slice(0, TOLD).filter(accepted);
-  for (const [nth, { id, ownerId }] of asked.slice(0, -1).entries()) {
+  const accepting = oldest.slice(0, RELEASED).filter(accepted);
+  for (const [nth, { id, ownerId }] of accepting.slice(0, -1).entries()) {
     const answer = nth === 1 ? "declined" : "confirmed";
     const reason = answer === "declined" ? "I will be at sea that week. Ask me again next year." : "";
     const answers = {
@@ -82,7 +82,7 @@ export async function seedProgramme(
   await invite(ago(2), edition, chair, { emails, group: "reviewer" });
 }
 
-/** What the organisers make of a proposal that is worth so much, from 0 to 10. */
+/** The organisers' decision on a proposal of this quality, from 0 to 10. */
 export const decisionFor = (worth: number): Decision => {
   if (worth >= 7) return "ACC";
   return worth >= 5 ? "HLD" : "REJ";

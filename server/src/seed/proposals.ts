@@ -4,12 +4,12 @@ import type { Talk } from "./files/slides";
 
 export type DemoProposal = Talk & {
   owner: string;
-  /** How far its life has come; the stage of the seed may hold it earlier. */
+  /** Its latest status; an earlier stage of the seed may limit it. */
   until: Status;
   file?: AttachmentKind;
 };
 
-/** A dozen proposals in every status, of the people whom the start prints and of those around them. */
+/** A dozen proposals in every status, of the printed accounts and some others. */
 export const DEMO_PROPOSALS: readonly DemoProposal[] = [
   {
     owner: "speaker@example.org",

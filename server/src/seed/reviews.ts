@@ -7,7 +7,7 @@ import type { Seeded } from "./people";
 
 const DAY = 86_400_000;
 
-/** What reviewers write, by how they liked it. */
+/** Review comments by recommendation. */
 const COMMENTS: Record<ReviewStatus, readonly string[]> = {
   ACC: [
     "Clear, well argued and new to our audience. The demonstration should be shorter.",
@@ -27,12 +27,12 @@ const COMMENTS: Record<ReviewStatus, readonly string[]> = {
   ],
 };
 
-/** How strict each reviewer is: points that they take off or add, by their place in the panel. */
-const LEANING = [-2, 1, 0, 0, 1, -1, 0, 2, 0, -1, 0, 1, 0, -2, 0];
+/** Each reviewer's bias in points, by their place in the panel. */
+const BIAS = [-2, 1, 0, 0, 1, -1, 0, 2, 0, -1, 0, 1, 0, -2, 0];
 
 /**
- * So many reviews of one proposal, by drawn reviewers to whom it was assigned. They agree on the whole and differ in how
- * strict they are. Gives what the proposal is worth, from 3 to 9.
+ * Writes reviews of one proposal by random assigned reviewers, who mostly agree but differ in strictness. Returns the
+ * proposal's quality, from 3 to 9.
  */
 export async function seedReviews(
   db: Queries,
@@ -46,7 +46,7 @@ export async function seedReviews(
   const pairs = chosen.map((reviewer) => ({ submissionId: submission.id, reviewerId: reviewer.id }));
   await insertAssignments(db, pairs, { createdAt: submission.at, batchId: null });
   for (const reviewer of chosen) {
-    const score = () => within(worth + (LEANING[panel.indexOf(reviewer)] ?? 0) + draw.below(3) - 1);
+    const score = () => within(worth + (BIAS[panel.indexOf(reviewer)] ?? 0) + draw.below(3) - 1);
     const [speakerScore, topicScore] = [score(), score()];
     const status = recommended(speakerScore + topicScore);
     const comments = COMMENTS[status][draw.below(COMMENTS[status].length)] ?? "";

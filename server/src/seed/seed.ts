@@ -24,12 +24,12 @@ import { seedReviews } from "./reviews";
 
 const DAY = 86_400_000;
 
-/** open: proposals come in; review: some are reviewed; decided: the call is over and decisions are out. */
+/** open: the call is open; review: some proposals are reviewed; decided: the call is closed and decisions are released. */
 export const STAGES = ["open", "review", "decided"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The events that lead a submission from Submitted to a status. */
-const WAY: Record<Status, SubmissionEvent[]> = {
+const EVENTS_TO: Record<Status, SubmissionEvent[]> = {
   Uploading: [],
   Submitted: [],
   Cooldown: ["endEditing"],
@@ -39,8 +39,8 @@ const WAY: Record<Status, SubmissionEvent[]> = {
 };
 
 /**
- * Fills an empty database with demo data: an edition that is open today, people, proposals and reviews, and where
- * reviews are under way, what the organisers have done so far.
+ * Fills an empty database with demo data: an edition that is open today, people, proposals and reviews, and from the
+ * review stage on the organisers' work so far.
  */
 export async function seed(platform: Platform, stage: Stage): Promise<void> {
   const now = platform.clock.now();
@@ -50,11 +50,11 @@ export async function seed(platform: Platform, stage: Stage): Promise<void> {
     const everybody = await seedPeople(tx, now);
     return { people: everybody, judged: await seedProposals(platform, tx, stage, everybody) };
   });
-  // These are the organisers' own actions, each with a transaction of its own.
+  // The organisers' own actions, each in its own transaction.
   if (stage === "review") await seedProgramme(platform, people, judged);
 }
 
-/** Writes every proposal with its file and its reviews, and gives the reviewed ones, oldest first. */
+/** Writes every proposal with its file and its reviews; returns the reviewed ones, oldest first. */
 async function seedProposals(
   platform: Platform,
   tx: Queries,
@@ -80,7 +80,7 @@ async function seedProposals(
   return judged;
 }
 
-/** How many reviews a proposal has by now. */
+/** The number of reviews of a proposal. */
 function amountOf(status: Status, wanted: number, draw: Random): number {
   if (status === "Reviewed") return wanted + draw.below(2);
   return status === "Ready for Review" ? draw.below(wanted) : 0;
@@ -121,7 +121,7 @@ async function seedProposal(
   });
   if (file) await attach(platform, tx, id, file, { title, abstract, topicType, submissionType }, at);
   if (until === "Uploading") await awaitUpload(tx, id, "pdf", at);
-  for (const event of WAY[until]) {
+  for (const event of EVENTS_TO[until]) {
     const submission = await lockAny(tx, id);
     const rested = event === "endEditing" ? { cooldownSince: platform.clock.now() } : {};
     if (submission) await move(tx, submission, event, { actorId: null, at }, rested);

@@ -2,7 +2,7 @@ import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/wor
 import type { Queries } from "#platform/db/database";
 import { storedSettings } from "./store";
 
-/** The edition's settings as they stand: what was changed, over the defaults. Read anew for every request. */
+/** The edition's current settings: the stored changes over the defaults. Not cached. */
 export async function currentEdition(db: Queries): Promise<EditionSettings> {
   return { ...EDITION_DEFAULTS, ...(await storedSettings(db)) };
 }

@@ -7,7 +7,7 @@ import { entryName, entryPage } from "./entry-html";
 import { textHtml } from "./text-html";
 import { editionText, pageDescription } from "./texts";
 
-/** The code of conduct as it is read before any script has run. */
+/** The server-rendered code of conduct. */
 export async function conductOpening(platform: Platform, mayBeLoggedIn: boolean): Promise<Opening> {
   const edition = await currentEdition(platform.db);
   const page = markup`<div class="landing-text">

@@ -12,15 +12,14 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { SKIP_LINK } from "@lectern/domain/kernel/skip-link";
 import { type Markup, markup } from "#platform/http/markup";
 
-/** The conference and its year, as tabs and footers say it. */
+/** The conference and its year, for tabs and footers. */
 export const entryName = ({ product, year }: EditionSettings): string => `${product} ${year}`;
 
 type Entry = { landing?: boolean; mayBeLoggedIn: boolean; page: Markup };
 
 /**
- * A public page as it is read before any script has run: the shell around it. It has the boxes and the classes that the
- * page's own components give it (web/src/app/shell/entry-layout.tsx, web/src/features/edition), so that nothing moves when
- * they take over; a journey compares the two.
+ * The shell of a server-rendered public page. Its elements and classes match the page's own components
+ * (web/src/app/shell/entry-layout.tsx, web/src/features/call), so that nothing moves on hydration; a journey compares them.
  */
 export const entryPage = (
   edition: EditionSettings,

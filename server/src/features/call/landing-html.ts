@@ -12,7 +12,7 @@ import { textHtml } from "./text-html";
 import { editionText, pageDescription } from "./texts";
 
 /**
- * The landing page as it is read before any script has run. Whoever may be logged in is not shown the way to log in.
+ * The server-rendered landing page, without log-in links for users who may be logged in.
  */
 export async function landingOpening(platform: Platform, mayBeLoggedIn: boolean): Promise<Opening> {
   const edition = await currentEdition(platform.db);

@@ -6,7 +6,7 @@ import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
 import { editionText, writtenTexts } from "./texts";
 
-/** All that a page must know of the edition, and the server's clock. */
+/** The edition's settings for the pages, with the server's clock. */
 export function presentEdition(
   edition: EditionSettings,
   rebuiltTypes: Extension[] | null,

@@ -11,7 +11,7 @@ import { editionText } from "./texts";
 
 type RebuiltTypes = (db: Queries) => Promise<Extension[] | null>;
 
-/** `rebuiltTypes` tells which types of file get a safe copy here, null where no worker says. */
+/** `rebuiltTypes` returns the types of file that get a safe copy, null when no worker has reported. */
 export function editionRoutes(
   app: FastifyInstance,
   platform: Platform,

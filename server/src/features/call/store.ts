@@ -11,15 +11,15 @@ export async function storedSettings(db: Queries): Promise<Record<string, unknow
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Any number; it stands for the settings as a whole, of which most have no row to lock. */
+/** An arbitrary lock for the settings as a whole, most of which have no row. */
 const SETTINGS_LOCK = 7_236_501;
 
-/** Until the transaction ends, nobody else changes a setting. */
+/** Blocks other changes of settings until the transaction ends. */
 export async function lockSettings(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }
 
-/** A setting may be null, which is a JSON value like any other and not the database's own null. */
+/** A setting may be null, which is stored as JSON null, not as SQL null. */
 export async function storeSetting(db: Queries, key: EditionKey, value: unknown): Promise<void> {
   const json = sql`${JSON.stringify(value)}::jsonb`;
   await db

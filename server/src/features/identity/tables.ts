@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../platform/db/columns";
 
-/** A person who can log in. The names live in the profile. */
+/** A person who can log in. Their name is in the profile. */
 export const account = pgTable(
   "account",
   {
@@ -14,12 +14,12 @@ export const account = pgTable(
     /** null: social log-in only. */
     passwordHash: text("password_hash"),
     group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
-    /** Since when it has been in its group; null: since it was made, or since before this was recorded. */
+    /** When it was added to its group; null: on creation, or before this was recorded. */
     groupSince: instant("group_since"),
     emailVerifiedAt: instant("email_verified_at"),
-    /** Since when organisers keep this person out; null: they do not. */
+    /** When organisers suspended it; null: it is not suspended. */
     suspendedAt: instant("suspended_at"),
-    /** Set for nobody: it stands where a person was who is erased, since what they gave is counted on. */
+    /** Set for an erased person's account, which remains because other data refers to it. */
     erasedAt: instant("erased_at"),
     lastLogInAt: instant("last_log_in_at"),
     createdAt: instant("created_at").notNull(),
@@ -27,7 +27,7 @@ export const account = pgTable(
   (t) => [uniqueIndex("account_email").on(sql`lower(${t.email})`)],
 );
 
-/** A log-in on one device: a family of refresh tokens, of which the newest is good. */
+/** A log-in on one device: a family of refresh tokens, of which the newest is valid. */
 export const session = pgTable(
   "session",
   {
@@ -42,7 +42,7 @@ export const session = pgTable(
     endedAt: instant("ended_at"),
     endedWhy: text("ended_why"),
     userAgent: text("user_agent"),
-    /** When its user last proved to be the owner: by the log-in, or since. */
+    /** When its user last confirmed to be the owner: by the log-in, or later. */
     provedAt: instant("proved_at"),
     createdAt: instant("created_at").notNull(),
   },
@@ -56,7 +56,7 @@ export const session = pgTable(
 const KEY_PURPOSES = ["verify-email", "reset-password"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-/** A link's key, hashed. One per account and purpose: a new one takes the place of the old. */
+/** A link's key, hashed. One per account and purpose: a new one replaces the old. */
 export const oneTimeKey = pgTable(
   "one_time_key",
   {
@@ -70,7 +70,7 @@ export const oneTimeKey = pgTable(
   (t) => [uniqueIndex("one_time_key_newest").on(t.accountId, t.purpose)],
 );
 
-/** A log-in that waits for its second factor: hashed, good once, for so many tries. */
+/** A log-in that waits for its second factor: hashed, valid once, with limited attempts. */
 export const logInTicket = pgTable("log_in_ticket", {
   hash: bytes("hash").primaryKey(),
   accountId: uuid("account_id")
@@ -80,7 +80,7 @@ export const logInTicket = pgTable("log_in_ticket", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Whom a social provider knows as whom of ours. The subject stays when a person's email changes there. */
+/** Links a social provider's person to an account. The subject is stable when a person's email changes there. */
 export const socialIdentity = pgTable(
   "social_identity",
   {
@@ -94,13 +94,13 @@ export const socialIdentity = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("social_identity_account").on(t.accountId)],
 );
 
-/** Social log-ins that came back; each is remembered until its cookie would have expired. */
+/** Social log-ins that have returned; each is stored until its cookie would have expired. */
 export const spentSocialStart = pgTable("spent_social_start", {
   stateHash: bytes("state_hash").primaryKey(),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Attempts within a time window; the columns are those that rate-limiter-flexible writes. */
+/** Attempts within a time window, in the columns of rate-limiter-flexible. */
 export const attempt = pgTable(
   "attempt",
   {
@@ -111,12 +111,12 @@ export const attempt = pgTable(
   (t) => [index("attempt_expire").on(t.expire)],
 );
 
-/** An account that is going to be erased, until it is or is kept after all. */
+/** A scheduled erasure of an account, until it is done or cancelled. */
 export const erasure = pgTable("erasure", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
-  /** The person, or the organiser whom they asked. No foreign key: that one may go first. */
+  /** The person, or the organiser who scheduled it. No foreign key: that account may be erased first. */
   requestedBy: uuid("requested_by").notNull(),
   requestedAt: instant("requested_at").notNull(),
   dueAt: instant("due_at").notNull(),

@@ -10,16 +10,16 @@ export type AuditEntry = {
   submissionId?: number;
   fromStatus?: string;
   toStatus?: string;
-  /** `from` and `to` where something changed; `accountId`: the person that it is about. */
+  /** `from` and `to` where something changed; `accountId`: the affected account. */
   details?: Record<string, unknown>;
 };
 
-/** Adds many lines at once. */
+/** As `record`, for many entries. */
 export async function recordAll(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
   await insertEntries(db, entries);
 }
 
-/** Adds a line to the audit log, as part of the transaction that did the thing. */
+/** Adds an entry to the audit log, as part of the action's transaction. */
 export async function record(db: Queries, entry: AuditEntry): Promise<void> {
   await insertEntry(db, entry);
 }

@@ -2,22 +2,22 @@ import { and, asc, count, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } fr
 import type { Queries } from "#platform/db/database";
 import { aboutAccount, auditEntry } from "./tables";
 
-/** Whose lines, on which proposals, and which words stand for them elsewhere. */
+/** The entries' person: their account, their proposals, and the names that identify them elsewhere. */
 export type Whom = { accountId: string | null; submissionIds: readonly number[]; names: readonly string[] };
 
 export type Forgettable = {
   id: number;
   action: string;
   details: Record<string, unknown>;
-  /** Whether the line is by them, about them or about one of these proposals; others only name them. */
+  /** Whether the entry is by or about them or one of these proposals; others only mention their name. */
   own: boolean;
 };
 
 const PAGE = 1_000;
 
 /**
- * Rewrites what lines of somebody, or lines that name them, say beside who, what and when. The database refuses any
- * other change of a line.
+ * Rewrites the details of a person's entries, and of entries that name them. The database refuses any other change of an
+ * entry.
  */
 export async function rewriteDetails(
   db: Queries,
@@ -62,13 +62,13 @@ async function linesOf(db: Queries, whom: Whom, after: number): Promise<Forgetta
   return rows.map(({ details, ...row }) => ({ ...row, details: details ?? {} }));
 }
 
-/** How many lines are from before an instant. */
+/** How many entries are older than an instant. */
 export async function countEntriesBefore(db: Queries, before: Date): Promise<number> {
   const [row] = await db.select({ n: count() }).from(auditEntry).where(lt(auditEntry.at, before));
   return row?.n ?? 0;
 }
 
-/** Takes out lines from before an instant, so many at a time, and says how many. */
+/** Deletes up to `limit` entries older than an instant, and returns how many. */
 export async function dropEntriesBefore(db: Queries, before: Date, limit: number): Promise<number> {
   await db.execute(sql`select set_config('lectern.audit_kept_from', ${before.toISOString()}, true)`);
   const oldest = db

@@ -18,20 +18,20 @@ export async function insertEntry(db: Queries, entry: Parameters<typeof insert>[
   await insert(db, entry);
 }
 
-/** The database takes so many values in one statement. */
-const AT_ONCE = 1_000;
+/** Bounded by the number of parameters of a statement. */
+const BATCH = 1_000;
 
 export async function insertEntries(
   db: Queries,
   entries: readonly (typeof auditEntry.$inferInsert)[],
 ): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE)
-    await db.insert(auditEntry).values(entries.slice(from, from + AT_ONCE));
+  for (let from = 0; from < entries.length; from += BATCH)
+    await db.insert(auditEntry).values(entries.slice(from, from + BATCH));
 }
 
 const newestFirst = [desc(auditEntry.at), desc(auditEntry.id)];
 
-/** How each of these submissions came into its present status: its newest move. */
+/** The newest status change of each of these submissions. */
 export const lastMoves = (db: Queries, submissionIds: readonly number[]) =>
   db
     .selectDistinctOn([auditEntry.submissionId], {

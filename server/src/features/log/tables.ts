@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
-/** The account that an entry is about, where it is about one. */
+/** The account that an entry is about, if any. */
 export const aboutAccount = (details: AnyPgColumn) => sql<string | null>`(${details} ->> 'accountId')`;
 
-/** Who did what, when. Rows are only ever added; no foreign keys, so that they outlive what they speak of. */
+/** Who did what, when. Append-only, without foreign keys, so that entries outlive what they refer to. */
 export const auditEntry = pgTable(
   "audit_entry",
   {
@@ -19,7 +19,7 @@ export const auditEntry = pgTable(
     toStatus: text("to_status"),
     details: jsonb("details").$type<Record<string, unknown>>(),
   },
-  // Each ends in the order in which the log is read, newest first, so that no question reads it whole.
+  // Each ends in the log's order, newest first, so that no query scans the whole table.
   (t) => [
     index("audit_entry_at").on(t.at, t.id),
     index("audit_entry_submission").on(t.submissionId, t.at, t.id),

@@ -9,13 +9,12 @@ export const SEND_MAIL = "send-mail";
 
 export type Posting = { to: string; kind: string; letter: Letter; at: Date };
 
-/** What an organiser has written: others may read it, change it while it waits, and send it again. */
+/** A mail written by an organiser: others may read it, change it while it waits, and send it again. */
 export type OrganisersPosting = Posting &
   Pick<NewMail, "submissionId" | "releaseId" | "repeats" | "writtenBy" | "requestKey">;
 
 /**
- * Puts a mail into the outbox as part of the given transaction: it goes out when, and only when, what it tells
- * was committed.
+ * Puts a mail into the outbox as part of the given transaction: it is sent if and only if that is committed.
  */
 export async function post(db: Queries, edition: Names, { to, kind, letter, at }: Posting): Promise<void> {
   const id = randomUUID();
@@ -24,8 +23,8 @@ export async function post(db: Queries, edition: Names, { to, kind, letter, at }
 }
 
 /**
- * As `post`, for many of the organisers' own at once. One that was written before, by the same request or release, is
- * not written again. Gives the ids of those that were written.
+ * As `post`, for many of the organisers' own mails. Skips those that the same request or release has written before, and
+ * returns the ids of the others.
  */
 export async function postAll(
   db: Queries,

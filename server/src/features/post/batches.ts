@@ -4,23 +4,23 @@ import { type Queries, takeAdvisoryLock } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import { countWritten, hasWrittenBesides } from "./outbox-store";
 
-type Asked = {
-  /** What is written, such as `letters`. */
+type Batch = {
+  /** The kind of mail, such as `letters`. */
   what: string;
   /** The request's Idempotency-Key. */
   key: string;
-  /** The text, and to whom. */
+  /** The text and the recipients. */
   body: object;
 };
 
 /**
- * Under which key the mails of a batch are kept, and how many of it are written already. A key that was used for another
- * text or for others is refused, so that nobody takes the first batch for the second.
+ * The key of a batch's mails, and how many of them are written already. Refuses a key that was used for another text or
+ * other recipients.
  */
 export async function batchOf(
   tx: Queries,
   writtenBy: string,
-  { what, key, body }: Asked,
+  { what, key, body }: Batch,
 ): Promise<{ requestKey: string; written: number }> {
   const keys = `${what}:${key}:`;
   await takeAdvisoryLock(tx, `mails ${writtenBy} ${keys}`);

@@ -7,14 +7,14 @@ import type { Platform } from "#platform/platform";
 import { anyWaits, lockSentMails, type MailRow, markReported } from "./store";
 
 /**
- * What was done with a report. `not-yet`: its mail is not noted as sent, which it will be soon; `unknown`: it is about
- * no mail of ours, or about one that was forgotten.
+ * The result for a report. `not-yet`: its mail is not marked as sent, which it will be soon; `unknown`: it belongs to no
+ * mail of ours, or to one that was deleted.
  */
 export type Taken = "returned" | "noted" | "nothing-new" | "not-yet" | "unknown";
 
 /**
- * Notes what a mail server reports of a mail; the same report changes nothing when it comes again. Whoever writes one
- * has to know the mail's id, which only its reader, the mail servers on its way and the organisers do.
+ * Stores a mail server's report on a mail; a repeated one changes nothing. The id of the mail authenticates the sender:
+ * only its reader, the mail servers on its way and the organisers know it.
  */
 export async function takeReport(platform: Platform, report: DeliveryReport): Promise<Taken> {
   return platform.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ const isKnown = (
   { outcome, status, said }: { outcome: string; status: string; said: string },
 ) => mail.reportOutcome === outcome && mail.reportStatus === status && mail.reportSaid === said;
 
-/** An address as two that reach the same mailbox are written; `+` as RFC 3461 writes it, too. */
+/** An address in a normal form for comparison; also decodes RFC 3461's `+`. */
 function mailbox(address: string): string {
   const at = address.lastIndexOf("@");
   const local = address.slice(0, at).replace(/\+2b/gi, "+");

@@ -4,7 +4,7 @@ import type { Jobs } from "#platform/queue/queue";
 import { SEND_MAIL } from "./actions";
 import { dropFarewell, lockMailToSend, markFailed, markSent } from "./store";
 
-/** Sends one mail of the outbox. A failure that may pass is thrown, and the queue tries again, ever later. */
+/** Sends one mail of the outbox. A temporary failure is thrown, and the queue retries with back-off. */
 export const mailJobs = (platform: Platform): Jobs => ({
   [SEND_MAIL]: async (payload) => {
     const id = String(payload.id);

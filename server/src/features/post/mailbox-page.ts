@@ -2,7 +2,7 @@ import { inUtc } from "@lectern/domain/kernel/utc";
 import { escapeHtml } from "#platform/http/markup";
 import type { MailRow } from "./store";
 
-/** The page's only style; its policy names it by hash. */
+/** The page's only style; its policy allows it by hash. */
 export const STYLE = `
   :root { color-scheme: dark light; }
   body { margin: 0 auto; max-width: 48rem; padding: 1.5rem; font: 15px/1.5 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace;

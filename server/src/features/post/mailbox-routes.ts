@@ -8,7 +8,7 @@ import { newestMails } from "./store";
 /** How many mails the development mailbox shows. */
 const SHOWN = 100;
 
-/** The page has one style of its own, known by its content. */
+/** Allows the page's one style by its hash. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,

@@ -12,7 +12,7 @@ export type OutboxQuestion = {
   before: string | null;
 };
 
-/** A page of the outbox, the newest first, without any mail's text. */
+/** A page of the outbox, newest first, without the mails' texts. */
 export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQuestion, limit: number) =>
   db
     .select({
@@ -34,7 +34,7 @@ export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQ
     .from(mail)
     .where(
       and(
-        ...search.split(/\s+/).filter(Boolean).map(holding),
+        ...search.split(/\s+/).filter(Boolean).map(containing),
         state ? inState(state) : undefined,
         kind ? eq(mail.kind, kind) : undefined,
         before
@@ -47,8 +47,8 @@ export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQ
 
 export type OutboxRow = Awaited<ReturnType<typeof listOutbox>>[number];
 
-/** Mails whose address or subject holds this word, in any case. */
-const holding = (word: string) => {
+/** Mails whose address or subject contains this word, ignoring case. */
+const containing = (word: string) => {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   return or(sql`${mail.recipient} ilike ${pattern}`, sql`${mail.subject} ilike ${pattern}`);
 };
@@ -91,13 +91,13 @@ export async function updateMail(db: Queries, id: string, values: Partial<NewMai
     .where(eq(mail.id, id));
 }
 
-/** How many mails a request has written before. */
+/** How many mails a request has already written. */
 export async function countWritten(db: Queries, writtenBy: string, requestKey: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(mail).where(byRequest(writtenBy, requestKey));
   return row?.n ?? 0;
 }
 
-/** Whether somebody has written mails under one of these keys, save this one. */
+/** Whether a user has written mails under one of these keys, except this one. */
 export async function hasWrittenBesides(
   db: Queries,
   writtenBy: string,

@@ -26,7 +26,7 @@ import { lockWaitingMail, type MailRow } from "./store";
 
 const PAGE = 100;
 
-/** A page of the outbox, and where the next one begins. */
+/** A page of the outbox, and the cursor of the next one. */
 export async function outboxPage(db: Queries, question: OutboxQuestion) {
   const [rows, counts] = await Promise.all([
     listOutbox(db, question, PAGE + 1),
@@ -52,7 +52,7 @@ const presentOutboxMail = (row: OutboxRow): OutboxMail => ({
   readable: row.readable,
 });
 
-/** What organisers write has paragraphs and buttons alone. */
+/** Organisers' mails have paragraphs and buttons only. */
 const filled = ({ subject, blocks }: Letter): FilledLetter => ({
   subject,
   blocks: blocks.flatMap((block) => ("facts" in block ? [] : [block])),
@@ -65,7 +65,7 @@ export const presentMail = (row: MailRow): ReadMail => ({
 
 export const mailTag = ({ version }: Pick<MailRow, "version">) => entityTag(version);
 
-/** Locks a mail that still waits; refuses when it does not, or is on its way just now. */
+/** Locks a waiting mail; refuses when it is not waiting, or is being sent. */
 async function lockHeld(tx: Queries, id: string): Promise<MailRow> {
   const mail = found(await findMail(tx, id));
   refuseIf(mayStopMail(mail));
@@ -74,7 +74,7 @@ async function lockHeld(tx: Queries, id: string): Promise<MailRow> {
   return locked;
 }
 
-/** Changes a mail that still waits; `refuseStale` gets the present ETag. */
+/** Changes a waiting mail; `refuseStale` gets the current ETag. */
 export async function editMail(
   platform: Platform,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function editMail(
   });
 }
 
-/** Keeps a mail that still waits from going out. */
+/** Stops a waiting mail from being sent. */
 export async function stopMail(platform: Platform, actor: Actor, id: string): Promise<MailRow> {
   return platform.db.transaction(async (tx) => {
     const mail = await lockHeld(tx, id);
@@ -104,7 +104,7 @@ export async function stopMail(platform: Platform, actor: Actor, id: string): Pr
   });
 }
 
-/** Sends a mail once more, as a new one that names the first. A repeated request key gives the first answer. */
+/** Sends a mail again, as a new one that refers to the first. A repeated request key gets the first answer. */
 export async function sendAgain(
   platform: Platform,
   actor: Actor,

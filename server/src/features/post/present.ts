@@ -3,7 +3,7 @@ import type { MailRow } from "./store";
 
 type Reported = Pick<MailRow, "reportOutcome" | "reportedAt" | "reportStatus" | "reportSaid">;
 
-/** What a mail server reported of a mail; null where it was heard of nothing. */
+/** A mail server's report on a mail, or null. */
 export function presentReport(mail: Reported): MailReport | null {
   const { reportOutcome: outcome, reportedAt, reportStatus, reportSaid } = mail;
   if (!outcome || !reportedAt) return null;

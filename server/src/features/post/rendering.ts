@@ -3,6 +3,6 @@ import { type Letter, type RenderedLetter, renderLetter } from "#platform/mail/l
 
 export type Names = Pick<EditionSettings, "product" | "year" | "email">;
 
-/** A letter as it goes out, closed by the edition's signature. */
+/** A letter as it is sent, with the edition's signature. */
 export const rendered = (edition: Names, letter: Letter): RenderedLetter =>
   renderLetter(letter, `${edition.product} ${edition.year} · call for papers · ${edition.email}`);

@@ -21,7 +21,7 @@ const insert = insertion(
   "lastError",
 );
 
-/** Whoever was brought over without an address gets no mail; the outbox says so instead of trying. */
+/** People imported without an address get no mail; the outbox shows the reason. */
 const unreachable = ({ recipient, createdAt }: Pick<NewMail, "recipient" | "createdAt">) =>
   isPlaceholder(recipient)
     ? { refusedAt: createdAt, lastError: "This person has no address." }
@@ -34,14 +34,14 @@ export async function insertMail(
   await insert(db, { ...row, ...unreachable(row) });
 }
 
-/** The database takes so many values in one statement; a mail has some twenty. */
-const AT_ONCE = 1_000;
+/** Bounded by the number of parameters of a statement; a mail has some twenty. */
+const BATCH = 1_000;
 
-/** Writes mails, but none that the same release or request has written before; gives the ids of the new ones. */
+/** Writes mails, except those that the same release or request has written before; returns the ids of the new ones. */
 export async function insertMails(db: Queries, rows: readonly NewMail[]): Promise<string[]> {
   const written: string[] = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const batch = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, ...unreachable(row) }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map((row) => ({ ...row, ...unreachable(row) }));
     const ids = await db.insert(mail).values(batch).onConflictDoNothing().returning({ id: mail.id });
     written.push(...ids.map(({ id }) => id));
   }
@@ -56,19 +56,19 @@ const waitingMail = (db: Queries, id: string) =>
     .from(mail)
     .where(and(eq(mail.id, id), waits));
 
-/** Locks a mail that still waits, to change it; null when it does not wait, or is on its way just now. */
+/** Locks a waiting mail to change it; null when it is not waiting, or is being sent. */
 export async function lockWaitingMail(db: Queries, id: string): Promise<MailRow | null> {
   const [row] = await waitingMail(db, id).for("update", { skipLocked: true });
   return row ?? null;
 }
 
-/** Locks a mail that still waits, to send it, once whoever changes it is done; null when it does not wait then. */
+/** Locks a waiting mail to send it, after concurrent changes; null when it is no longer waiting. */
 export async function lockMailToSend(db: Queries, id: string): Promise<MailRow | null> {
   const [row] = await waitingMail(db, id).for("update");
   return row ?? null;
 }
 
-/** Marks a mail as sent. Its text may go: it holds keys that nobody needs to find here. */
+/** Marks a mail as sent, and deletes its text, which may hold keys, unless `keepText`. */
 export async function markSent(db: Queries, id: string, at: Date, keepText: boolean): Promise<void> {
   await db
     .update(mail)
@@ -81,10 +81,10 @@ export async function markSent(db: Queries, id: string, at: Date, keepText: bool
     .where(eq(mail.id, id));
 }
 
-/** The last mail to somebody who is erased: once it is gone nothing may say where it went. */
+/** The last mail to an erased person: deleted once sent, with its address. */
 export const FAREWELL = "account-erased";
 
-/** Forgets a mail if it was a farewell; false for any other. */
+/** Deletes a mail if it was a farewell; false for any other. */
 export async function dropFarewell(db: Queries, id: string): Promise<boolean> {
   const dropped = await db
     .delete(mail)
@@ -93,7 +93,7 @@ export async function dropFarewell(db: Queries, id: string): Promise<boolean> {
   return dropped.length > 0;
 }
 
-/** Forgets farewells that could not be sent for so long that they will not be. */
+/** Deletes unsent farewells from before an instant. */
 export async function dropFarewellsBefore(db: Queries, before: Date): Promise<void> {
   await db.delete(mail).where(and(eq(mail.kind, FAREWELL), lt(mail.createdAt, before)));
 }
@@ -118,7 +118,7 @@ export async function waitingMails(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Those of these mails that a mail server has taken, locked. One that still waits is left to its job. */
+/** Those of these mails that a mail server has accepted, locked. */
 export const lockSentMails = (db: Queries, ids: readonly string[]): Promise<MailRow[]> =>
   db
     .select()
@@ -158,13 +158,13 @@ export type TemplateRow = typeof mailTemplate.$inferSelect;
 export const storedTemplates = (db: Queries): Promise<TemplateRow[]> =>
   db.select().from(mailTemplate).orderBy(asc(mailTemplate.name), asc(mailTemplate.key));
 
-/** A template that somebody wrote, locked. */
+/** A stored template, locked. */
 export async function lockTemplate(db: Queries, key: string): Promise<TemplateRow | null> {
   const [row] = await db.select().from(mailTemplate).where(eq(mailTemplate.key, key)).for("update");
   return row ?? null;
 }
 
-/** Writes a template in its next version; false when somebody else was quicker with the first one. */
+/** Writes a template in its next version; false when another request created it first. */
 export async function saveTemplate(db: Queries, row: TemplateRow): Promise<boolean> {
   const { key, ...values } = row;
   if (row.version === 1) {

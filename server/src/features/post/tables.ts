@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { instant } from "../../platform/db/columns";
 import type { Letter } from "../../platform/mail/letter";
 
-/** The outbox: a mail is written in the transaction of what it tells, and sent by a job. */
+/** The outbox: a mail is written in the transaction of what it announces, and sent by a job. */
 export const mail = pgTable(
   "mail",
   {
@@ -18,11 +18,11 @@ export const mail = pgTable(
     sentAt: instant("sent_at"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** The mail server refused it for good. */
+    /** The mail server rejected it permanently. */
     refusedAt: instant("refused_at"),
-    /** An organiser kept it from going out. */
+    /** An organiser stopped it. */
     stoppedAt: instant("stopped_at"),
-    /** What organisers may read and change; null where the mail holds a key that is for its reader alone. */
+    /** What organisers may read and change; null where the mail holds a key that only its reader may see. */
     letter: jsonb("letter").$type<Letter>(),
     /** Counts changes of the letter. */
     version: integer("version").notNull().default(1),
@@ -32,14 +32,14 @@ export const mail = pgTable(
     repeats: uuid("repeats"),
     /** Who wrote it; null: the system. */
     writtenBy: uuid("written_by"),
-    /** The call that wrote it, and to whom: a repeated call writes nothing. */
+    /** The request that wrote it, and the recipient: a repeated request writes nothing. */
     requestKey: text("request_key"),
-    /** What a mail server reported later, after it had taken the mail; null while nothing was. */
+    /** What a mail server reported after it had accepted the mail; null without a report. */
     reportOutcome: text("report_outcome", { enum: REPORT_OUTCOMES }),
     reportedAt: instant("reported_at"),
     /** The code of RFC 3463, such as 5.1.1. */
     reportStatus: text("report_status"),
-    /** That server's own words. */
+    /** That server's own message. */
     reportSaid: text("report_said"),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const mail = pgTable(
   ],
 );
 
-/** What a mail server reported of a mail. */
+/** The columns of a mail server's report. */
 export const reportOnMail = {
   reportOutcome: mail.reportOutcome,
   reportedAt: mail.reportedAt,
@@ -58,7 +58,7 @@ export const reportOnMail = {
   reportSaid: mail.reportSaid,
 };
 
-/** The templates that organisers changed or added; the others stand in the domain's words. */
+/** The templates that organisers changed or added; the standard ones are in domain/src/post/words.ts. */
 export const mailTemplate = pgTable("mail_template", {
   key: text("key").primaryKey(),
   kind: text("kind", { enum: TEMPLATE_KINDS }).notNull(),

@@ -29,7 +29,7 @@ const present = ({
   standard: standardOf(key) !== undefined,
 });
 
-/** Every template: those that come with the portal, as they were last written, and then the organisers' own. */
+/** Every template: the standard ones, as last changed, and then the organisers' own. */
 export async function listTemplates(db: Queries): Promise<MailTemplate[]> {
   const stored = await storedTemplates(db);
   const written = new Map(stored.map((row) => [row.key, row]));
@@ -47,7 +47,7 @@ export const templateFor = async (db: Queries, key: string): Promise<MailTemplat
 
 export const templateTag = ({ version }: { version: number }) => entityTag(version);
 
-/** Writes a template; `refuseStale` gets the present ETag. Throws BadInput that says which placeholder is wrong. */
+/** Writes a template; `refuseStale` gets the current ETag. Throws BadInput that names a wrong placeholder. */
 export async function putTemplate(
   platform: Platform,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function putTemplate(
   });
 }
 
-/** Takes a template away; one that comes with the portal is as it was at first. */
+/** Deletes a template; a standard one is reset. */
 export async function deleteTemplate(
   platform: Platform,
   actor: Actor,

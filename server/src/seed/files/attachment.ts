@@ -5,10 +5,10 @@ import { outlineOf, slidesOf, type Talk } from "./slides";
 import { tracePicture } from "./trace";
 import { zipOf } from "./zip";
 
-/** The kinds of files that proposals of the demo come with. */
+/** The types of files that demo proposals have. */
 export type AttachmentKind = "txt" | "pdf" | "pptx" | "zip";
 
-/** What a speaker of the demo attaches to a proposal: its slides, an outline, or an archive of both with a picture. */
+/** The attachment of a demo proposal: slides, an outline, or an archive of both with a picture. */
 export async function attachment(kind: AttachmentKind, talk: Talk): Promise<Buffer> {
   const slides = drawn(slidesOf(talk), talk.topicType);
   switch (kind) {

@@ -4,7 +4,7 @@ import type { Slide } from "./slides";
 export const WIDE = 960;
 export const HIGH = 540;
 
-/** What a slide is drawn of, in points from its top left corner; colours as six hexadecimal digits. */
+/** A shape of a slide, in points from its top left corner; colours as six hexadecimal digits. */
 export type Shape =
   | { kind: "box"; x: number; y: number; wide: number; high: number; colour: string }
   | { kind: "line"; x: number; y: number; size: number; bold: boolean; colour: string; text: string };

@@ -25,7 +25,7 @@ export function pdfOf(slides: readonly Shape[][]): Buffer {
 
 const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 
-/** A PDF measures from the bottom, and a line of text by its foot. */
+/** PDF coordinates start at the bottom, and text is placed by its baseline. */
 function painted(shape: Shape): string {
   const colour = [0, 2, 4].map((at) =>
     (Number.parseInt(shape.colour.slice(at, at + 2), 16) / 255).toFixed(3),

@@ -11,7 +11,7 @@ const NAMESPACES = `xmlns:a="${OPEN}/drawingml/2006/main" xmlns:r="${RELATIONS}"
 const PER_POINT = 12_700;
 const FIRST_SLIDE_ID = 256;
 
-/** A deck with the parts that LibreOffice needs: slides, and nothing that they are modelled on. */
+/** A deck with the parts that LibreOffice needs: slides without layouts or masters. */
 export function pptxOf(slides: readonly Shape[][]): Promise<Buffer> {
   const numbers = slides.map((_, n) => n + 1);
   const ids = numbers.map((n) => `<p:sldId id="${FIRST_SLIDE_ID + n}" r:id="r${n}"/>`).join("");

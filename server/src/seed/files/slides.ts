@@ -1,7 +1,7 @@
 import { SUBMISSION_TYPES, TOPIC_TYPES } from "@lectern/domain/call/choices";
 import type { Proposal } from "../../features/proposals/proposal";
 
-/** What the files of a demo proposal are made of. */
+/** The fields of a demo proposal that its files show. */
 export type Talk = Pick<Proposal, "title" | "abstract" | "topicType" | "submissionType">;
 
 /** One slide: a cover, a list of points, or a plan whose parts take minutes. */
@@ -108,7 +108,7 @@ const WORKSHOP = [
 
 const SENTENCE_END = /(?<=[.?!])\s+/;
 
-/** The slides that a speaker of the demo shows: about the proposal itself, and without a name, for a blind review. */
+/** The slides of a demo proposal, without the author's name, for blind review. */
 export function slidesOf({ title, abstract, topicType, submissionType }: Talk): Slide[] {
   const track = TRACKS.get(topicType);
   const labels = new Map<string, string>(Object.entries({ ...TOPIC_TYPES, ...SUBMISSION_TYPES }));

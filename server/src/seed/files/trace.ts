@@ -4,7 +4,7 @@ import { asImage } from "../../features/proposals/files/page-image";
 const WIDTH = 640;
 const HEIGHT = 240;
 
-/** A picture as an oscilloscope shows it: a regular signal with one glitch. PNG. */
+/** A PNG of an oscilloscope's trace: a regular signal with one glitch. */
 export function tracePicture(): Buffer {
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT, 0xff);
   for (let y = 0; y < HEIGHT; y++) rows[y * (WIDTH + 1)] = 0;

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** A fixed date, so that the same files make the same archive. */
+/** A fixed date, so that archives are reproducible. */
 const DATE = new Date(2026, 0, 1, 12);
 
 /** An archive of files by their names. */

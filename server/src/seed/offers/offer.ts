@@ -1,2 +1,2 @@
-/** What somebody offers: a title, an abstract, and the code of its type. */
+/** A demo proposal: title, abstract, and the code of its type. */
 export type Offer = readonly [title: string, abstract: string, type: string];

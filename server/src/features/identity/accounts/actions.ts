@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 const VERIFY_LIFETIME = 72 * HOUR;
 const RESET_LIFETIME = HOUR;
 
-/** Refuses a password that breaks a rule; `field` is where the messages stand. */
+/** Refuses a password that breaks a rule, with the messages at `field`. */
 export async function refuseWeakPassword(
   field: string,
   password: string,
@@ -39,7 +39,7 @@ export async function refuseWeakPassword(
   if (faults.length > 0) throw new BadInput({ [field]: faults });
 }
 
-/** A password ready to be kept. Throws BadInput, with the messages at `field`, for one that breaks a rule. */
+/** The hash of a new password. Throws BadInput, with the messages at `field`, for one that breaks a rule. */
 export async function hashNewPassword(
   field: string,
   password: string,
@@ -50,7 +50,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Makes a speaker's account and mails the link. The owner of a known address gets a mail that says so. */
+/** Creates a speaker's account and mails the link. The owner of a known address gets another mail instead. */
 export async function signUp(
   platform: Platform,
   edition: EditionSettings,
@@ -72,7 +72,7 @@ export async function signUp(
   });
 }
 
-/** Makes a verified account in any group, for the command line and invitations. Throws BadInput. */
+/** Creates a verified account in any group, for the command line and invitations. Throws BadInput. */
 export async function createAccount(
   platform: Platform,
   edition: EditionSettings,
@@ -87,7 +87,7 @@ export async function createAccount(
   await platform.db.transaction(async (tx) => {
     const values = { email, username, group, passwordHash, emailVerifiedAt: now, createdAt: now };
     const created = await insertAccount(tx, values);
-    if (!created) throw new BadInput({ email: [`${email} has an account already.`] });
+    if (!created) throw new BadInput({ email: [`${email} already has an account.`] });
     await record(tx, {
       at: now,
       actorId: null,
@@ -136,7 +136,7 @@ export async function logOut(platform: Platform, actor: Actor): Promise<void> {
   await endSession(platform.db, actor.sessionId, { why: "log-out", at: platform.clock.now() });
 }
 
-/** Mails a link to set a new password, if the address is known. The link takes the place of older ones. */
+/** Mails a link to set a new password, if the address is known. The link replaces older ones. */
 export async function requestReset(
   platform: Platform,
   edition: EditionSettings,
@@ -165,8 +165,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a password with a reset link, which proves the address, too. Ends all sessions of the account. Without a good
- * link nothing is told of the account, and no work is done.
+ * Sets a password with a reset link, which also verifies the address. Ends all sessions of the account. An invalid link
+ * reveals nothing about the account.
  */
 export async function resetPassword(
   platform: Platform,
@@ -182,12 +182,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password);
   const now = platform.clock.now();
   await platform.db.transaction(async (tx) => {
-    // Once only, also when it is used twice at this moment.
+    // Once only, also for concurrent requests.
     if ((await spendKey(tx, key, "reset-password", now)) !== owner) throw deadLink;
     const emailVerifiedAt = account.emailVerifiedAt ?? now;
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt });
     await endSessionsOf(tx, account.id, { why: "password reset", at: now });
-    await tellOfNewPassword(platform, tx, edition, account, now);
+    await notifyOfNewPassword(platform, tx, edition, account, now);
   });
   return account;
 }
@@ -204,7 +204,7 @@ export async function changePassword(
   await replacePassword(platform, edition, account, password, actor.sessionId);
 }
 
-/** Sets an account's password, ends its sessions save one, and tells the owner by mail. */
+/** Sets an account's password, ends its sessions except one, and notifies the owner by mail. */
 export async function replacePassword(
   platform: Platform,
   edition: EditionSettings,
@@ -217,11 +217,11 @@ export async function replacePassword(
   await platform.db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash });
     await endSessionsOf(tx, account.id, { why: "password change", at: now }, keptSession);
-    await tellOfNewPassword(platform, tx, edition, account, now);
+    await notifyOfNewPassword(platform, tx, edition, account, now);
   });
 }
 
-async function tellOfNewPassword(
+async function notifyOfNewPassword(
   platform: Platform,
   db: Queries,
   edition: EditionSettings,

@@ -10,11 +10,11 @@ type Jar = FastifyRequest["cookies"];
 
 type Kind = {
   name: string;
-  /** The only calls that need it. */
+  /** The path of the only calls that need it. */
   path: string;
   seconds: number;
   options: Pick<CookieSerializeOptions, "httpOnly" | "sameSite">;
-  /** Sent to the API by the front ends on other origins, where there are any. */
+  /** Whether front ends on allowed origins send it to the API. */
   forFrontEnds?: true;
 };
 
@@ -28,14 +28,14 @@ const REFRESH: Kind = {
   options: secret,
   forFrontEnds: true,
 };
-/** Holds no secret: it tells the page that asking for a session is worth a round trip. */
+/** Holds no secret: it tells the page that requesting a session is worth a round trip. */
 const HINT: Kind = {
   name: "lectern_session",
   path: "/",
   seconds: SESSION_LIFETIME / 1000,
   options: { sameSite: "strict" },
 };
-/** See device.ts. It stays when a session ends. */
+/** See device.ts. It survives the end of a session. */
 const DEVICE: Kind = {
   name: "lectern_device",
   path: "/api/login/",
@@ -47,8 +47,8 @@ const DEVICE: Kind = {
 const isSecure = ({ publicUrl }: Pick<Place, "publicUrl">) => publicUrl.startsWith("https:");
 
 /**
- * Over https a cookie is bound to this host: no neighbour under the same domain can plant one. Browsers ask for the
- * path `/` then; over plain http, for development, the narrow path does what it can.
+ * Over https a cookie has the prefix `__Host-`, so that no other host under the domain can set it. This requires the path
+ * `/`; over plain http, for development, the path is narrow.
  */
 export const nameOf = (place: Pick<Place, "publicUrl">, { name }: Pick<Kind, "name">): string =>
   isSecure(place) ? `__Host-${name}` : name;
@@ -56,8 +56,8 @@ export const placeOf = (place: Pick<Place, "publicUrl">, { path }: Pick<Kind, "p
   isSecure(place) ? { secure: true, path: "/" } : { secure: false, path };
 
 /**
- * Browsers send a strict cookie to this site from this site alone. A front end on another one needs `none`, which takes
- * https; the call that the cookie authorises asks for the origin itself (platform/http/same-origin.ts).
+ * Browsers send a strict cookie from this site only. A front end on another site needs `none`, which requires https; the
+ * call that the cookie authorises checks the origin itself (platform/http/origins.ts).
  */
 const optionsOf = (place: Place, { options, forFrontEnds }: Kind): Kind["options"] =>
   forFrontEnds && place.allowedOrigins.length > 0 && isSecure(place)
@@ -81,7 +81,7 @@ function clear(place: Place, reply: FastifyReply, kind: Kind): void {
 export const refreshCookie = (place: Place, { cookies }: FastifyRequest) => read(place, cookies, REFRESH);
 export const deviceCookie = (place: Place, { cookies }: FastifyRequest) => read(place, cookies, DEVICE);
 
-/** Whether this browser may have a session, for what may be sent before anybody has asked. */
+/** Whether this browser may have a session, without a look-up. */
 export const sessionHinted = (place: Place, cookies: Jar): boolean => read(place, cookies, HINT) !== null;
 
 export function setSessionCookies(place: Place, reply: FastifyReply, refresh: string): void {
@@ -94,7 +94,7 @@ export function clearSessionCookies(place: Place, reply: FastifyReply): void {
   clear(place, reply, HINT);
 }
 
-/** A device that is the owner's from now on. */
+/** Marks the device as the owner's. */
 export async function rememberDevice(platform: Platform, reply: FastifyReply, email: string): Promise<void> {
   set(platform, reply, DEVICE, await markDevice(platform.accessKey, email));
 }

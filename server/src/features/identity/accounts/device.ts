@@ -6,8 +6,8 @@ const ISSUER = "lectern";
 const TYPE = "device+jwt";
 
 /**
- * Marks a device on which an address's owner has proved to be that: by the password, a provider or a link in a mail.
- * It opens nothing. It only lets the owner in while strangers try so many passwords that nobody else may.
+ * Marks a device on which an address's owner was authenticated: by the password, a provider or a link in a mail.
+ * It grants no access, but has its own rate limit, so that attackers who guess passwords cannot lock the owner out.
  */
 export const markDevice = (key: CryptoKey, email: string): Promise<string> =>
   new SignJWT({})
@@ -17,7 +17,7 @@ export const markDevice = (key: CryptoKey, email: string): Promise<string> =>
     .setJti(randomUUID())
     .sign(key);
 
-/** The name of a device that was marked for this address, or null. */
+/** The id of a device that was marked for this address, or null. */
 export async function deviceOf(key: CryptoKey, mark: string | null, email: string): Promise<string | null> {
   if (mark === null) return null;
   try {

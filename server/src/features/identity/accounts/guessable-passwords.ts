@@ -1,4 +1,4 @@
-/** What people write for a letter, so that a list of words knows it. */
+/** Usual substitutions of letters, to compare with a list of words. */
 const LETTERS = new Map(
   Object.entries({ "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" }),
 );
@@ -8,7 +8,7 @@ const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{
 const withoutTail = (text: string): string => text.replace(/[^\p{L}]+$/u, "");
 const withoutHead = (text: string): string => text.replace(/^[^\p{L}]+/u, "");
 
-/** What a guesser makes of a password: words of the list with digits and special characters around and within. */
+/** The variants of a password to look up: without substitutions, and without digits and special characters around. */
 function guessesFrom(password: string): Set<string> {
   const plain = password.normalize("NFKC").toLowerCase();
   const cores = [plain, lettersAndDigits(plain), withoutTail(plain), withoutHead(withoutTail(plain))];
@@ -17,7 +17,7 @@ function guessesFrom(password: string): Set<string> {
 
 let list: Promise<ReadonlySet<string>> | null = null;
 
-/** 49,000 passwords of leaked collections, commonest first; fetched when the first password is set. */
+/** 49,000 leaked passwords, most common first; loaded when the first password is set. */
 const listed = () => {
   list ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),
@@ -25,7 +25,7 @@ const listed = () => {
   return list;
 };
 
-/** Whether a password is a common one, or little more than that: the common part is at least half of it. */
+/** Whether at least half of a password is a common password. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await listed();
   return [...guessesFrom(password)].some((guess) => guess.length * 2 >= password.length && common.has(guess));

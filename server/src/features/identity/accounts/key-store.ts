@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { type KeyPurpose, oneTimeKey } from "../tables";
 
-/** Keeps the newest key of a purpose only. */
+/** Stores a key in place of an older one of the same purpose. */
 export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferInsert): Promise<void> {
   await db
     .insert(oneTimeKey)
@@ -13,7 +13,7 @@ export async function replaceKey(db: Queries, values: typeof oneTimeKey.$inferIn
     });
 }
 
-/** Makes the links that were mailed for an account useless. */
+/** Invalidates the links that were mailed for an account. */
 export async function dropKeysOf(db: Queries, accountId: string): Promise<void> {
   await db.delete(oneTimeKey).where(eq(oneTimeKey.accountId, accountId));
 }
@@ -35,7 +35,7 @@ export async function ownerOfKey(
   return row?.accountId ?? null;
 }
 
-/** Takes a key out, so that it works once; gives the account it belongs to, or null. */
+/** Deletes a key, so that it works once; returns its account, or null. */
 export async function spendKey(
   db: Queries,
   hash: Buffer,

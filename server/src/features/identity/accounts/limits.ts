@@ -5,14 +5,13 @@ import { addressDigest } from "./secrets";
 
 const MINUTE = 60;
 
-/** What a mail is wanted for. Those that confirm an address share a count below the limit of all: resets are left. */
+/** The purpose of a mail. Those that confirm an address share a lower limit, so that resets remain possible. */
 export type MailPurpose = "signup" | "resend" | "reset";
 
 /**
- * How often each thing may be tried. The tight limit of a log-in counts account and network together, so that
- * an attacker cannot lock the owner out; the wide ones bound a flood from one place, or from many at one account,
- * and leave room for a venue whose people share one address. A device on which the account's owner has logged in
- * before has a count of its own, which no stranger reaches.
+ * The rate limits. The strict limit of a log-in counts account and network together, so that an attacker cannot lock the
+ * owner out; the wide ones bound a flood from one network, or from many at one account, and leave room for a venue whose
+ * users share one address. A device on which the account's owner has logged in before has its own counter.
  */
 export function accountLimits(db: Database) {
   const loginAtAccount = rateLimiter(db, "login-here", { times: 10, seconds: 5 * MINUTE });
@@ -34,7 +33,7 @@ export function accountLimits(db: Database) {
       const network = networkOf(address);
       await loginByAddress.take(network);
       await loginAtAccount.take(addressDigest(email, network));
-      // Last, so that what one network is refused does not count against the owner elsewhere.
+      // Last, so that refused attempts of one network do not count against the owner elsewhere.
       await loginAnywhere.take(addressDigest(email));
     },
     async loggedIn(email: string, address: string, device: string | null) {
@@ -50,8 +49,8 @@ export function accountLimits(db: Database) {
     key: (address: string) => keyByAddress.take(networkOf(address)),
     factor: (address: string) => factorByAddress.take(networkOf(address)),
     /**
-     * Codes can be guessed, passkeys cannot. Counted by the owner's own device or session, or else by the account:
-     * only whoever knows the password gets that far, and does not use up what the owner has.
+     * Codes can be guessed, passkeys cannot. Counted by the owner's own device or session, or else by the account, so
+     * that an attacker with the password does not use up the owner's attempts.
      */
     code: (countedBy: string) => codeOfOwner.take(countedBy),
     codeAccepted: (countedBy: string) => codeOfOwner.forget(countedBy),

@@ -10,8 +10,8 @@ import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
 
 /**
- * The log-in page as it is read before any script has run. Its fields take nothing yet: what was typed into them would be
- * lost when the page's own come (web/src/features/identity/accounts/screens/login.tsx).
+ * The server-rendered log-in page. Its fields are disabled, since input would be lost on hydration
+ * (web/src/features/identity/accounts/screens/login.tsx).
  */
 export async function logInOpening(platform: Platform): Promise<Opening> {
   const edition = await currentEdition(platform.db);

@@ -11,20 +11,20 @@ import { deviceCookie, rememberDevice, setSessionCookies } from "./cookies";
 import { deviceOf } from "./device";
 import { requireHuman } from "./human";
 import { accountLimits } from "./limits";
-import { finishLogIn, type LetIn, logIn, logInWithPasskey, type Opened } from "./log-in";
+import { type FirstFactorResult, finishLogIn, logIn, logInWithPasskey, type Opened } from "./log-in";
 import { presentUser } from "./present";
 import { proveSession } from "./prove";
 import { accountById } from "./store";
 import { ownerOf } from "./tickets";
 
-/** Every way in, and the proof that somebody who is in is still the same. */
+/** The routes of log-in, its second factor, and the renewed proof of a session's user. */
 export function logInRoutes(app: FastifyInstance, platform: Platform): void {
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
   const deviceFor = (email: string, request: FastifyRequest) =>
     deviceOf(platform.accessKey, deviceCookie(platform, request), email);
 
-  /** What every log-in leaves behind that is done: no count of what went before, and a device that is known. */
+  /** After a complete log-in: resets the rate limits, and marks the device. */
   async function settle({ account: { email } }: Opened, request: FastifyRequest, reply: FastifyReply) {
     const device = await deviceFor(email, request);
     await limits.loggedIn(email, request.ip, device);
@@ -36,9 +36,9 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
     await limits.login(body.email, request.ip, await deviceFor(body.email, request));
     await requireHuman(platform, body.token, request.ip);
     const userAgent = request.headers["user-agent"];
-    const letIn = await logIn(platform, { ...body, userAgent }).catch(noted("log-in failed", request));
-    if ("grant" in letIn) await settle(letIn, request, reply);
-    return answerLogIn(platform, letIn, request, reply);
+    const result = await logIn(platform, { ...body, userAgent }).catch(noted("log-in failed", request));
+    if ("grant" in result) await settle(result, request, reply);
+    return answerLogIn(platform, result, request, reply);
   });
 
   serve(app, contract.secondStepOptions, async ({ body, request }) => {
@@ -96,16 +96,16 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The answer to one proof: a session with its cookies, or the ticket to the second factor. */
+/** The answer to a first factor: a session with its cookies, or the ticket for the second factor. */
 export async function answerLogIn(
   platform: Platform,
-  letIn: LetIn,
+  result: FirstFactorResult,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LoggedIn | HalfLoggedIn> {
-  if ("grant" in letIn) return answerOpened(platform, letIn, request, reply);
-  request.log.info({ event: "log-in asks for the second factor", user: letIn.account.id });
-  return { second_factor: letIn.ticket };
+  if ("grant" in result) return answerOpened(platform, result, request, reply);
+  request.log.info({ event: "log-in requires the second factor", user: result.account.id });
+  return { second_factor: result.ticket };
 }
 
 async function answerOpened(
@@ -119,7 +119,7 @@ async function answerOpened(
   return { access: grant.access, user: await presentUser(platform.db, account.id) };
 }
 
-/** A line of the log for what went wrong, which goes on. */
+/** Logs an error, and throws it again. */
 const noted = (event: string, request: FastifyRequest, user?: string) => (failure: unknown) => {
   request.log.info({ event, ...(user !== undefined && { user }) });
   throw failure;

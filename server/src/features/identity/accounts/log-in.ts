@@ -6,41 +6,40 @@ import { BadInput, found, Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
   methodsAsked,
+  notifyOfFailure,
   type Showing,
   show,
   showPasskey,
   spend,
-  tellOfFailure,
 } from "../second-factor/actions";
 import { passwordMatches } from "./secrets";
 import { type Grant, openSession } from "./sessions";
 import { type AccountRow, accountByEmail, accountById } from "./store";
-import { issueTicket, spendTicket, type Ticket, takeTry } from "./tickets";
+import { issueTicket, spendTicket, type Ticket, useAttempt } from "./tickets";
 
-/** Somebody who is logged in. */
 export type Opened = { account: Pick<AccountRow, "id" | "email">; grant: Grant };
-/** As far as one proof leads: all the way, or to the second factor where the account has one. */
-export type LetIn = Opened | { account: Opened["account"]; ticket: Ticket };
+/** The result of a first factor: a session, or a ticket where the account has a second factor. */
+export type FirstFactorResult = Opened | { account: Opened["account"]; ticket: Ticket };
 
-/** Lets somebody in by password. Says "unverified" only to whoever knows it. */
+/** Logs in by password. Reveals that an account is unverified only after the right password. */
 export async function logIn(
   platform: Platform,
   credentials: { email: string; password: string; userAgent: string | undefined },
-): Promise<LetIn> {
+): Promise<FirstFactorResult> {
   const account = await accountByEmail(platform.db, credentials.email);
   const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
   if (!account || !matches) throw new BadInput({ non_field_errors: [BAD_CREDENTIALS] });
   if (!account.emailVerifiedAt) throw new Refusal("email-unverified");
-  return platform.db.transaction((tx) => letIn(platform, tx, account, credentials.userAgent));
+  return platform.db.transaction((tx) => afterFirstFactor(platform, tx, account, credentials.userAgent));
 }
 
-/** What one proof opens, whichever it was: every way to log in that is not a passkey alone comes through here. */
-export async function letIn(
+/** Continues after a first factor; every log-in except by passkey alone uses it. */
+export async function afterFirstFactor(
   platform: Platform,
   db: Queries,
   { id, email }: Opened["account"],
   userAgent: string | undefined,
-): Promise<LetIn> {
+): Promise<FirstFactorResult> {
   const account = { id, email };
   const methods = await methodsAsked(platform, db, id);
   if (methods !== null) return { account, ticket: await issueTicket(platform, db, id, methods) };
@@ -48,8 +47,8 @@ export async function letIn(
 }
 
 /**
- * Finishes a log-in by the second factor. Throws BadInput when it is wrong, "ticket-ended" when the ticket has taken
- * too long, too many tries, or opened a session already. The owner is told when its tries are used up.
+ * Finishes a log-in by the second factor. Throws BadInput when it is wrong, "ticket-ended" when the ticket has expired,
+ * has been used, or has no attempts left. The owner is notified when its attempts are used up.
  */
 export async function finishLogIn(
   platform: Platform,
@@ -57,7 +56,7 @@ export async function finishLogIn(
   account: Opened["account"],
   { ticket, showing, userAgent }: { ticket: string; showing: Showing; userAgent: string | undefined },
 ): Promise<Opened> {
-  const { last } = await takeTry(platform, ticket);
+  const { last } = await useAttempt(platform, ticket);
   try {
     const shown = await show(platform, account.id, "second-step", showing);
     return await platform.db.transaction(async (tx) => {
@@ -66,13 +65,13 @@ export async function finishLogIn(
       return { account, grant: await openSession(platform, tx, account.id, userAgent) };
     });
   } catch (failure) {
-    // A recovery code is found to be wrong only when it is spent.
-    if (last && failure instanceof BadInput) await tellOfFailure(platform, edition, account);
+    // A recovery code is verified only when it is used.
+    if (last && failure instanceof BadInput) await notifyOfFailure(platform, edition, account);
     throw failure;
   }
 }
 
-/** Lets somebody in by a passkey that has verified its user: both factors at once. */
+/** Logs in by a passkey with user verification: both factors at once. */
 export async function logInWithPasskey(
   platform: Platform,
   edition: EditionSettings,

@@ -7,10 +7,10 @@ type Names = Pick<EditionSettings, "product" | "zone">;
 export const verifyLetter = ({ product }: Names, link: string): Letter => ({
   subject: `${product}: please confirm your email address`,
   blocks: [
-    { paragraph: `Somebody, probably you, signed up for the ${product} call for papers with this address.` },
+    { paragraph: `Someone, probably you, signed up for the ${product} call for papers with this address.` },
     { link, label: "Confirm email address" },
     {
-      paragraph: "The link works once, for three days. If it was not you, ignore this mail: nothing happens.",
+      paragraph: "The link works once, for three days. If it was not you, ignore this mail.",
     },
   ],
 });
@@ -23,7 +23,7 @@ export const alreadyRegisteredLetter = (
   subject: `${product}: you already have an account`,
   blocks: [
     {
-      paragraph: `Somebody, probably you, tried to sign up for the ${product} call for papers with this address, which already has an account. Nothing was changed.`,
+      paragraph: `Someone, probably you, tried to sign up for the ${product} call for papers with this address, which already has an account. Nothing was changed.`,
     },
     { link: loginLink, label: "Log in" },
     { paragraph: `If you forgot your password, set a new one here: ${resetLink}` },
@@ -33,11 +33,11 @@ export const alreadyRegisteredLetter = (
 export const resetLetter = ({ product }: Names, link: string): Letter => ({
   subject: `${product}: set a new password`,
   blocks: [
-    { paragraph: "Somebody, probably you, asked for a new password for the account with this address." },
+    { paragraph: "Someone, probably you, requested a new password for the account with this address." },
     { link, label: "Set a new password" },
     {
       paragraph:
-        "The link works once, for one hour, and ends all sessions of the account. If it was not you, ignore this mail: your password stays as it is.",
+        "The link works once, for one hour, and ends all sessions of the account. If it was not you, ignore this mail: your password is unchanged.",
     },
   ],
 });
@@ -59,7 +59,7 @@ export const socialLinkedLetter = (
   subject: `${product}: you can now log in with ${provider}`,
   blocks: [
     {
-      paragraph: `On ${inCallZone(at, { zone })} somebody, probably you, logged in to your account with ${provider}, which has verified this address. From now on your ${provider} account opens it.`,
+      paragraph: `On ${inCallZone(at, { zone })} someone, probably you, logged in to your account with ${provider}, which has verified this address. You can now log in with your ${provider} account.`,
     },
     {
       paragraph: `If it was not you, secure your ${provider} account and your mailbox, set a new password here: ${resetLink} and write to us.`,
@@ -67,7 +67,7 @@ export const socialLinkedLetter = (
   ],
 });
 
-/** To all organisers: an account became one of them, or is one no longer. */
+/** To all organisers: an account became an organiser, or ceased to be one. */
 export const organisersChangedLetter = (
   edition: EditionSettings,
   { email, organises, at }: { email: string; organises: boolean; at: Date },
@@ -77,7 +77,7 @@ export const organisersChangedLetter = (
     {
       paragraph: organises
         ? `${email} can now see and decide everything, and can confirm releases that are created from now on.`
-        : `${email} was suspended or put into another group, and can no longer confirm releases.`,
+        : `${email} was suspended or moved to another group, and can no longer confirm releases.`,
     },
     { facts: [["Changed", inCallZone(at, edition)]] },
     {

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import { userView } from "./store";
 
-/** A user as they see themselves (specification 3, "User"). */
+/** A user's own account (specification 3, "User"). */
 export async function presentUser(db: Queries, accountId: string): Promise<User> {
   const { email, group, profile, secondFactor, erasedOn } = found(await userView(db, accountId));
   return {

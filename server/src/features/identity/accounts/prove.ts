@@ -12,8 +12,8 @@ import { type AccountRow, accountById } from "./store";
 type Proof = Showing | { method: "password"; password: string };
 
 /**
- * Proves an open session anew, by a factor where the account has one, and else by the password: where there is a
- * factor, the password is but half a proof. Gives the instant until which it is fresh. Throws BadInput.
+ * Confirms the user of an open session again, by a second factor where the account has one, otherwise by the password.
+ * Returns the instant until which the proof is fresh. Throws BadInput.
  */
 export async function proveSession(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function proveSession(
   return found(freshUntil(at, at));
 }
 
-/** The factor that was shown; null for a right password. */
+/** The verified factor; null for a right password. */
 async function shownBy(
   platform: Platform,
   { secondFactor }: Actor,

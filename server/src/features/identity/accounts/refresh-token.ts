@@ -5,8 +5,8 @@ const ISSUER = "lectern";
 const TYPE = "rt+jwt";
 
 /**
- * A fresh refresh token of a session. It is signed, so that one which was rotated away long ago is still known
- * to have been this session's: whoever shows it holds a stolen copy, or was stolen from.
+ * A new refresh token of a session. It is signed, so that an old one is still recognised as this session's: its use means
+ * that a token was stolen.
  */
 export const signRefreshToken = (
   key: CryptoKey,
@@ -28,7 +28,7 @@ export async function nextRefreshToken(key: CryptoKey, sessionId: string, token:
   return signRefreshToken(key, sessionId, Buffer.from(mark).toString("base64url"));
 }
 
-/** The session that a refresh token was signed for, be it the newest or not; null when it is no token of ours. */
+/** The session that a refresh token was signed for, also an old one; null when it is not ours. */
 export async function sessionOfRefreshToken(key: CryptoKey, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ["HS256"], typ: TYPE });

@@ -76,7 +76,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     await limits.key(request.ip);
     const { uid, token, new_password1: password } = body;
     const { email } = await actions.resetPassword(platform, await edition(), { uid, token, password });
-    // So that they can log in, however many passwords strangers try at this moment.
+    // So that they can log in, however many passwords attackers are trying.
     await rememberDevice(platform, reply, email);
     return { detail: words.RESET_DONE };
   });

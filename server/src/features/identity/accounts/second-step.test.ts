@@ -105,7 +105,7 @@ describe("a ticket", () => {
     ]);
     expect(seen(await finish(ticket))).toEqual(ended);
     expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toContain(
-      "Lectern: somebody failed at your second factor",
+      "Lectern: a log-in failed at your second factor",
     );
     expect((await auditDetailsOf(server, person.id)).at(-1)?.action).toBe("second factor failed");
     expect((await finish(await ticketOf(server, person.email))).statusCode).toBe(200);

@@ -4,21 +4,21 @@ import { slowHash, slowHashMatches } from "#platform/secret";
 /** A secret for a link or a cookie: 256 random bits. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What is stored of a random secret. */
+/** The stored hash of a random secret. */
 export const digest = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** A name for an address, perhaps with a place, that does not tell it: for counters and marks. */
+/** A pseudonym of an address, optionally with a network, for counters and marks. */
 export const addressDigest = (email: string, place = ""): string =>
   digest(`${email.trim().toLowerCase()} ${place}`).toString("base64url");
 
-/** The same password typed with other Unicode forms is the same password. */
+/** Makes passwords independent of Unicode forms. */
 const normal = (password: string) => password.normalize("NFKC");
 
 export const hashPassword = (password: string): Promise<string> => slowHash(normal(password));
 
 const decoy = slowHash(randomSecret());
 
-/** Whether the password is right. Without a hash it costs the same and is wrong. */
+/** Whether the password is right. Without a hash it is false and takes the same time. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await decoy);
   const matches = await slowHashMatches(against, normal(password));

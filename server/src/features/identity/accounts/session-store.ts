@@ -34,7 +34,7 @@ const sessionLock = statement((db, value) =>
     .for("update"),
 );
 
-/** A session, locked: of two calls with one refresh token the second sees what the first has done. */
+/** A session, locked, so that concurrent calls with one refresh token are serialised. */
 export async function lockSession(db: Queries, id: string): Promise<SessionRow | null> {
   const [row] = await sessionLock(db, { id });
   return row ?? null;
@@ -57,7 +57,7 @@ export async function endSession(db: Queries, id: string, { why, at }: Ending): 
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends all sessions of an account, save the one named in `except`, and the log-ins that are half done. Says how many. */
+/** Ends all sessions of an account, except `except`, and unfinished log-ins. Returns the number of sessions. */
 export async function endSessionsOf(
   db: Queries,
   accountId: string,
@@ -79,7 +79,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Answers, for every request, whose live session this is. Prepared, since it is the hottest query. */
+/** Finds the user of a live session. Prepared, since every request needs it. */
 export function prepareActorOfSession(db: Database): (sessionId: string, now: Date) => Promise<Actor | null> {
   const query = db
     .select({
@@ -109,7 +109,7 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
   };
 }
 
-/** Notes that a session's user has proved to be the owner. */
+/** Records that a session's user has confirmed to be the owner. */
 export async function noteProof(db: Queries, sessionId: string, at: Date): Promise<void> {
   await db.update(session).set({ provedAt: at }).where(eq(session.id, sessionId));
 }
@@ -121,7 +121,7 @@ export async function insertTicket(db: Queries, values: typeof logInTicket.$infe
 const good = (hash: Buffer, most: number, now: Date) =>
   and(eq(logInTicket.hash, hash), lt(logInTicket.tries, most), gt(logInTicket.expiresAt, now));
 
-/** Whose a good ticket is, or null. */
+/** The account of a valid ticket, or null. */
 export async function ownerOfTicket(
   db: Queries,
   hash: Buffer,
@@ -135,7 +135,7 @@ export async function ownerOfTicket(
   return row?.accountId ?? null;
 }
 
-/** Counts a try of a good ticket, and gives how many there were with it; null when it is good no more. */
+/** Counts an attempt of a valid ticket, and returns their number; null when it is no longer valid. */
 export async function countTry(db: Queries, hash: Buffer, most: number, now: Date): Promise<number | null> {
   const [row] = await db
     .update(logInTicket)
@@ -145,7 +145,7 @@ export async function countTry(db: Queries, hash: Buffer, most: number, now: Dat
   return row?.tries ?? null;
 }
 
-/** Takes a ticket out; false when it is gone. */
+/** Deletes a ticket; false when it is gone. */
 export async function deleteTicket(db: Queries, hash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(logInTicket)

@@ -17,21 +17,21 @@ import {
 import { noteLogIn } from "./store";
 
 const DAY = 86_400_000;
-/** A session ends when it is not used for so long. */
+/** A session ends when it is unused for this long. */
 export const SESSION_LIFETIME = 30 * DAY;
-/** A session ends after so long, however much it is used. */
+/** A session ends after this time in any case. */
 const LONGEST_SESSION = 90 * DAY;
 /**
- * Two tabs, or a lost answer: the previous refresh token is honoured for so long, and gets the present one again. So a
- * page that was left while it asked for a new one does not log anybody out.
+ * For two tabs, or a lost answer: the previous refresh token is accepted this long, and gets the current one again, so
+ * that leaving a page during a renewal does not log the user out.
  */
 const GRACE = 10_000;
 
 export type Grant = { access: string; refresh: string };
 
 /**
- * Opens a session, as part of the caller's transaction. Throws the refusal "account-suspended": only to those who have
- * shown that they are its owner.
+ * Opens a session, as part of the caller's transaction. Throws the refusal "account-suspended", so call it only after the
+ * user was authenticated.
  */
 export async function openSession(
   platform: Platform,
@@ -57,8 +57,8 @@ export async function openSession(
 }
 
 /**
- * A new access token for a refresh token, which is rotated. A reused old one, past the grace or older
- * than the previous, was stolen from somebody: it ends the whole session. Null when the session has ended.
+ * A new access token for a refresh token, which is rotated. An old one, after the grace period or older than the previous,
+ * is a sign of theft and ends the session. Null when the session has ended.
  */
 export async function renewSession(platform: Platform, refresh: string): Promise<Grant | null> {
   const now = platform.clock.now();
@@ -74,7 +74,7 @@ export async function renewSession(platform: Platform, refresh: string): Promise
       await rotate(tx, session, next, now);
       return { access, refresh: next };
     }
-    // A clock that was set back must not make the grace longer.
+    // A clock that was set back must not extend the grace period.
     const fresh = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE;
     if (fresh && session.previousHash?.equals(hash)) return { access, refresh: next };
     await endSession(tx, session.id, { why: "refresh token reused", at: now });
@@ -93,7 +93,7 @@ async function rotate(db: Queries, session: SessionRow, next: string, now: Date)
   });
 }
 
-/** Who holds an access token. Asks the database each time, so that log-out and a new group act at once. */
+/** Finds the user of an access token. Reads the database each time, so that log-out and a new group apply at once. */
 export function identifier(platform: Platform): (accessToken: string) => Promise<Actor | null> {
   const actorOfSession = prepareActorOfSession(platform.db);
   return async (token) => {
@@ -103,13 +103,13 @@ export function identifier(platform: Platform): (accessToken: string) => Promise
   };
 }
 
-/** Whose a session is that is still good, as the identifier would say it. */
+/** Finds the user of a live session, like `identifier`. */
 export function sessionHolder({ db, clock }: Platform): (sessionId: string) => Promise<Actor | null> {
   const actorOfSession = prepareActorOfSession(db);
   return (sessionId) => actorOfSession(sessionId, clock.now());
 }
 
-/** Minutes that an access token lives; it is kept in a page's memory only. */
+/** The lifetime of an access token in minutes; pages hold it in memory only. */
 const LIFETIME = 10;
 const ISSUER = "lectern";
 

@@ -27,7 +27,7 @@ const byEmail = statement((db, value) =>
     .where(sql`lower(${account.email}) = lower(${value("email")})`),
 );
 
-/** The account of an address, in whatever case it is written. */
+/** The account of an address, ignoring case. */
 export async function accountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
   const [row] = await byEmail(db, { email });
   return row ?? null;
@@ -38,7 +38,7 @@ export async function accountById(db: Queries, id: string): Promise<AccountRow |
   return row ?? null;
 }
 
-/** As `accountByEmail`, and nobody else changes it until the transaction ends. */
+/** As `accountByEmail`, locked. */
 export async function lockAccountByEmail(db: Queries, email: string): Promise<AccountRow | null> {
   const [row] = await db
     .select()
@@ -48,7 +48,7 @@ export async function lockAccountByEmail(db: Queries, email: string): Promise<Ac
   return row ?? null;
 }
 
-/** As `accountById`, and nobody else changes it until the transaction ends. */
+/** As `accountById`, locked. */
 export async function lockAccount(db: Queries, id: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(account).where(eq(account.id, id)).for("no key update");
   return row ?? null;
@@ -74,7 +74,7 @@ export async function updateAccount(
   await db.update(account).set(values).where(eq(account.id, id));
 }
 
-/** Whether any account exists: the mark of a first start. */
+/** Whether any account exists; none exists on a first start. */
 export async function anyAccount(db: Queries): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).limit(1)).length > 0;
 }
@@ -95,7 +95,7 @@ const view = statement((db, value) =>
     .where(eq(account.id, value("id"))),
 );
 
-/** What a user sees of themselves. */
+/** The data of a user's own account. */
 export async function userView(db: Queries, id: string) {
   const [row] = await view(db, { id });
   if (!row) return null;
@@ -104,8 +104,7 @@ export async function userView(db: Queries, id: string) {
 }
 
 /**
- * Notes a log-in. False for an account that is suspended. Its row stays locked until the transaction ends, so that
- * whoever suspends it ends this session, too.
+ * Records a log-in. False for a suspended account. Locks the row, so that a concurrent suspension ends this session, too.
  */
 export async function noteLogIn(db: Queries, id: string, at: Date): Promise<boolean> {
   const noted = await db
@@ -116,7 +115,7 @@ export async function noteLogIn(db: Queries, id: string, at: Date): Promise<bool
   return noted.length > 0;
 }
 
-/** Drops keys, sessions and counted attempts that are long over. */
+/** Deletes expired keys, sessions and counted attempts. */
 export async function dropExpired(db: Queries, now: Date): Promise<void> {
   const month = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(oneTimeKey).where(lt(oneTimeKey.expiresAt, now));
@@ -129,7 +128,7 @@ export async function dropExpired(db: Queries, now: Date): Promise<void> {
 type NewPerson = typeof account.$inferInsert &
   Pick<typeof profile.$inferInsert, "firstName" | "lastName" | "bio" | "employer">;
 
-/** New accounts with what is known for their profiles; those whose address is taken are left out. */
+/** Creates accounts with their profiles; skips people whose address is taken. */
 export async function insertPeople(db: Queries, people: readonly NewPerson[]): Promise<AccountRow[]> {
   const made = await db
     .insert(account)
@@ -145,10 +144,10 @@ export async function insertPeople(db: Queries, people: readonly NewPerson[]): P
   return made;
 }
 
-/** The edition's setting that says who has to have a second factor. */
+/** The edition's setting of who needs a second factor. */
 const SETTING = "secondFactorRequired";
 
-/** What the edition asks of whom; null while nobody has changed it. */
+/** The stored requirement; null for the default. */
 export const requirement = sql<Requirement | null>`(
   select ${editionSetting.value} #>> '{}' from ${editionSetting}
   where ${editionSetting.key} = ${SETTING}
@@ -160,7 +159,7 @@ export const hasFactor = sql<boolean>`(
   or exists (select from ${passkey} where ${passkey.accountId} = ${account.id})
 )`;
 
-/** Whether a second factor is asked of somebody of this group, and whether they have one. */
+/** Whether a user of this group needs a second factor, and whether they have one. */
 export const standing = (group: Group, asked: Requirement | null, active: boolean): FactorStatus => ({
   required: secondFactorRequired(group, asked ?? EDITION_DEFAULTS[SETTING]),
   active,
@@ -196,10 +195,10 @@ function organiserOf([row]: Awaited<ReturnType<typeof find>>): Organiser | null 
   return row ? { id: row.id, email: row.email, since: row.groupSince ?? row.createdAt } : null;
 }
 
-/** An organiser who can log in, and since when they have been one; null for anyone else. */
+/** An organiser who can log in, with the date since when; null for anyone else. */
 export const findOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
   organiserOf(await find(db, id));
 
-/** As `findOrganiser`; until the transaction ends they are neither suspended nor put into another group. */
+/** As `findOrganiser`, locked against suspension and a change of group. */
 export const lockOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
   organiserOf(await find(db, id).for("no key update"));

@@ -9,7 +9,7 @@ import { countTry, deleteTicket, insertTicket, ownerOfTicket } from "./session-s
 
 export type Ticket = HalfLoggedIn["second_factor"];
 
-/** What the first half of a log-in opens: the second half, by these methods, for a short while. */
+/** Issues the short-lived ticket for the second factor, by these methods. */
 export async function issueTicket(
   platform: Platform,
   db: Queries,
@@ -22,21 +22,21 @@ export async function issueTicket(
   return { ticket, methods, expires_at: expiresAt.toISOString() };
 }
 
-/** Whose log-in a ticket finishes; takes no try. Throws "ticket-ended". */
+/** The account of a ticket; does not count as an attempt. Throws "ticket-ended". */
 export async function ownerOf(platform: Platform, ticket: string): Promise<string> {
   const accountId = await ownerOfTicket(platform.db, digest(ticket), TICKET_TRIES, platform.clock.now());
   if (accountId === null) throw new Refusal("ticket-ended");
   return accountId;
 }
 
-/** Takes one of a ticket's tries, however many come at once; tells whether it was the last. Throws "ticket-ended". */
-export async function takeTry(platform: Platform, ticket: string): Promise<{ last: boolean }> {
+/** Uses one of a ticket's attempts, and returns whether it was the last. Throws "ticket-ended". */
+export async function useAttempt(platform: Platform, ticket: string): Promise<{ last: boolean }> {
   const tries = await countTry(platform.db, digest(ticket), TICKET_TRIES, platform.clock.now());
   if (tries === null) throw new Refusal("ticket-ended");
   return { last: tries >= TICKET_TRIES };
 }
 
-/** Takes a ticket out: it opens one session. Throws "ticket-ended" when it has opened one meanwhile. */
+/** Deletes a ticket, which opens one session. Throws "ticket-ended" when it was used meanwhile. */
 export async function spendTicket(db: Queries, ticket: string): Promise<void> {
   if (!(await deleteTicket(db, digest(ticket)))) throw new Refusal("ticket-ended");
 }

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { spentProof } from "./tables";
 
-/** Remembers a proof; false when it was spent before. */
+/** Records a used proof; false when it was used before. */
 export async function spendProof(db: Queries, proof: string, expiresAt: Date): Promise<boolean> {
   const rows = await db.insert(spentProof).values({ proof, expiresAt }).onConflictDoNothing().returning();
   return rows.length > 0;

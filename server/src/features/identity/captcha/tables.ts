@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
 
-/** Proofs that were used; each is kept until it would have expired. */
+/** Used proofs, each until it would have expired. */
 export const spentProof = pgTable(
   "spent_proof",
   { proof: text("proof").primaryKey(), expiresAt: instant("expires_at").notNull() },

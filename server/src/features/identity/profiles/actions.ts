@@ -33,7 +33,7 @@ export const namedBy = (profile: Profile) => ({
  * A person fills in their own profile. Another employer is noted: suggestions of conflicts rest on it. So is another
  * name, and the one that is given up is kept: who is among a proposal's authors cannot come to judge it by another name.
  */
-export const fillIn = (
+export const updateOwnProfile = (
   { db, clock }: Platform,
   { userId, group }: Actor,
   values: Partial<Profile>,

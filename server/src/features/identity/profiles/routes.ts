@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
-import { fillIn, readProfile } from "./actions";
+import { readProfile, updateOwnProfile } from "./actions";
 import { presentProfile, profileFromBody } from "./present";
 
 export function profileRoutes(app: FastifyInstance, platform: Platform): void {
@@ -20,7 +20,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.putProfile, async ({ actor, body }) => {
     const [before, values] = [await profileOf(actor.userId), profileFromBody(body)];
     if (fullName({ ...before, ...values }) !== fullName(before)) await names.take(actor.userId);
-    return presentProfile(await fillIn(platform, actor, values));
+    return presentProfile(await updateOwnProfile(platform, actor, values));
   });
 
   serve(app, contract.getEmployer, async ({ actor }) => ({

@@ -7,7 +7,7 @@ import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { showTotp } from "./authenticator";
 import { factorsOf, methodsOf, type Shown } from "./factors";
-import { tellOwner } from "./mails";
+import { notifyOwner } from "./mails";
 import { showRecoveryCode } from "./recovery-codes";
 import { showPasskey } from "./show-passkey";
 
@@ -23,12 +23,12 @@ import {
 export type { Shown };
 export { showPasskey };
 
-/** How a factor is shown, as the contracts take it. */
+/** A second factor as the contracts accept it. */
 export type Showing =
   | { method: "totp" | "recovery"; code: string }
   | { method: "passkey"; response: AuthenticationResponse };
 
-/** By what a log-in of this account has to be finished; null when it has no second factor. */
+/** The methods that can finish a log-in of this account; null when it has no second factor. */
 export async function methodsAsked(
   platform: Platform,
   db: Queries,
@@ -38,7 +38,7 @@ export async function methodsAsked(
   return factorCount(factors) === 0 ? null : methodsOf(platform, factors);
 }
 
-/** A factor of this account. Throws BadInput when it is wrong. */
+/** Verifies a factor of this account. Throws BadInput when it is wrong. */
 export function show(
   platform: Platform,
   accountId: string,
@@ -55,7 +55,7 @@ export function show(
   }
 }
 
-/** Spends what was shown, in the transaction of what it opens. The owner is told of a recovery code. */
+/** Marks a verified factor as used, in the caller's transaction. Notifies the owner of a used recovery code. */
 export async function spend(
   platform: Platform,
   tx: Queries,
@@ -68,20 +68,20 @@ export async function spend(
   const { left } = await recoveryCodesOf(tx, owner.id);
   const more = `You have ${left} left.`;
   const at = platform.clock.now();
-  await tellOwner(platform, tx, edition, "recovery code used", { owner, actorId: owner.id, at, more });
+  await notifyOwner(platform, tx, edition, "recovery code used", { owner, actorId: owner.id, at, more });
 }
 
-/** Tells the owner that somebody came as far as the second factor, and no further. */
-export const tellOfFailure = (platform: Platform, edition: EditionSettings, owner: Owner): Promise<void> =>
+/** Notifies the owner that a log-in failed at the second factor. */
+export const notifyOfFailure = (platform: Platform, edition: EditionSettings, owner: Owner): Promise<void> =>
   platform.db.transaction((tx) =>
-    tellOwner(platform, tx, edition, "second factor failed", {
+    notifyOwner(platform, tx, edition, "second factor failed", {
       owner,
       actorId: null,
       at: platform.clock.now(),
     }),
   );
 
-/** Removes all factors and codes of somebody who lost them, by whoever runs the portal. */
+/** Removes all factors and codes of a user who lost them, on behalf of an operator. */
 export async function resetFactors(
   platform: Platform,
   edition: EditionSettings,
@@ -93,6 +93,6 @@ export async function resetFactors(
     await deleteTotp(tx, owner.id);
     await deletePasskeysOf(tx, owner.id);
     await deleteRecoveryCodes(tx, owner.id);
-    await tellOwner(platform, tx, edition, "second factor reset", { owner, actorId: null, at });
+    await notifyOwner(platform, tx, edition, "second factor reset", { owner, actorId: null, at });
   });
 }

@@ -6,13 +6,13 @@ import { CompactEncrypt, compactDecrypt, errors } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
-import { changeFactors, leaveFactor, type Shown } from "./factors";
-import { giveFirstCodes } from "./recovery-codes";
+import { changeFactors, prepareRemoval, type Shown } from "./factors";
+import { createFirstCodes } from "./recovery-codes";
 import { deleteTotp, replaceUnconfirmedTotp, spendStep, type TotpRow, totpOf } from "./store";
 
 const wrong = () => new BadInput({ code: [WRONG_TOTP] });
 
-/** A secret for a new app. It takes the place of one that was never confirmed. */
+/** A secret for a new app. It replaces an unconfirmed one. */
 export const beginTotp = (platform: Platform, edition: EditionSettings, actor: Actor) =>
   changeFactors(platform, edition, actor, async ({ tx, owner, factors, now }) => {
     refuseIf(mayAddTotp(factors));
@@ -22,7 +22,7 @@ export const beginTotp = (platform: Platform, edition: EditionSettings, actor: A
     return { secret, uri: totpUri(secret, edition.product, owner.email) };
   });
 
-/** Makes the app count, by a code of it, which is spent. Gives recovery codes with a first factor. */
+/** Confirms the app by one of its codes. Returns recovery codes with a first factor. */
 export const confirmTotp = (
   platform: Platform,
   edition: EditionSettings,
@@ -30,26 +30,26 @@ export const confirmTotp = (
   code: string,
 ): Promise<string[] | null> =>
   changeFactors(platform, edition, actor, async (change) => {
-    const { tx, owner, factors, now, tell } = change;
+    const { tx, owner, factors, now, notify } = change;
     refuseIf(mayAddTotp(factors));
     const app = await totpOf(tx, owner.id);
     if (!app) throw new Refusal("totp-not-begun");
     const step = await stepOf(platform, app, code, now);
     if (step === null || !(await spendStep(tx, app, step, now))) throw wrong();
-    await tell("totp added");
-    return giveFirstCodes(change);
+    await notify("totp added");
+    return createFirstCodes(change);
   });
 
 /** Removes the app. Throws "not-found" when there is none. */
 export const removeTotp = (platform: Platform, edition: EditionSettings, actor: Actor) =>
   changeFactors(platform, edition, actor, async (change) => {
     found(change.factors.totp);
-    await leaveFactor(change, actor);
+    await prepareRemoval(change, actor);
     await deleteTotp(change.tx, change.owner.id);
-    await change.tell("totp removed");
+    await change.notify("totp removed");
   });
 
-/** A code of an account's app. */
+/** Verifies a code of an account's app. */
 export async function showTotp(platform: Platform, accountId: string, code: string): Promise<Shown> {
   const now = platform.clock.now();
   const app = await totpOf(platform.db, accountId);
@@ -70,14 +70,14 @@ async function stepOf({ secondFactorKey }: Platform, app: TotpRow, code: string,
 
 const form = { algorithm: FORM.algorithm, digits: FORM.digits, period: FORM.periodSeconds };
 
-/** A secret for an app, 160 random bits in base32, as apps take it. */
+/** A secret for an app: 160 random bits in base32. */
 const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app reads from a QR code. */
+/** The content of the QR code. */
 const totpUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...form, issuer, label, secret }).toString();
 
-/** The time step whose code was typed: this one, the one before or the next; null when it is none of them. */
+/** The time step of a code: the current one, the one before or the next; null for any other code. */
 function stepOfCode(secret: string, typed: string, now: Date): number | null {
   const token = typedTotp(typed);
   if (token === null) return null;
@@ -87,13 +87,13 @@ function stepOfCode(secret: string, typed: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / form.period) + delta;
 }
 
-/** Encrypts a secret for its account, so that it is of no use in another row, or without the key. */
+/** Encrypts a secret, bound to its account, so that it is useless in another row, or without the key. */
 const sealTotp = (key: Uint8Array, accountId: string, secret: string): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(`${accountId} ${secret}`))
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .encrypt(key);
 
-/** The secret of an account, or null when it was sealed for another or with another key. */
+/** The secret of an account, or null when it was encrypted for another or with another key. */
 async function unsealTotp(key: Uint8Array, accountId: string, sealed: string): Promise<string | null> {
   try {
     const { plaintext } = await compactDecrypt(sealed, key, {

@@ -7,19 +7,19 @@ import { type RelyingParty, relyingParty } from "#platform/relying-party";
 import { insertChallenge, type PasskeyRow, spendChallenge } from "./store";
 import type { ChallengePurpose } from "./tables";
 
-/** What a challenge is for, and whose passkey may answer it; null: anybody's. */
+/** The purpose of a challenge, and the account whose passkey may answer it; null: any. */
 export type Asked = { purpose: ChallengePurpose; accountId: string | null };
 
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Throws "passkeys-not-offered" where browsers make none. */
-export function ourParty({ publicUrl }: Platform): RelyingParty {
+/** The relying party. Throws "passkeys-not-offered" where browsers support none. */
+export function requiredRelyingParty({ publicUrl }: Platform): RelyingParty {
   const party = relyingParty(publicUrl);
   if (party === null) throw new Refusal("passkeys-not-offered");
   return party;
 }
 
-/** Something that nobody has signed yet, remembered until it comes back. */
+/** Creates and stores a challenge. */
 export async function newChallenge(platform: Platform, asked: Asked): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(platform.clock.now().getTime() + CHALLENGE_MS);
@@ -27,7 +27,7 @@ export async function newChallenge(platform: Platform, asked: Asked): Promise<st
   return challenge;
 }
 
-/** The challenge that an answer is to, taken out so that it cannot be answered again; null when it is none of ours. */
+/** The challenge of an answer, deleted so that it is answered once; null when it is not ours. */
 export async function answeredChallenge(
   platform: Platform,
   asked: Asked,
@@ -49,10 +49,10 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The name by which authenticators know an account: its id's bytes, which tell nothing of the person. */
+/** The user handle for authenticators: the account id's bytes, which reveal nothing about the person. */
 export const userHandle = (accountId: string): string =>
   Buffer.from(accountId.replaceAll("-", ""), "hex").toString("base64url");
 
-/** How a passkey is named to a browser. */
+/** The descriptor of a passkey for a browser. */
 export const descriptor = ({ credentialId: id, transports }: PasskeyRow) =>
   ({ id, type: "public-key", transports }) as const;

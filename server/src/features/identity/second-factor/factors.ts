@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database";
 import { found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
-import { type News, tellOwner } from "./mails";
+import { type News, notifyOwner } from "./mails";
 import {
   deleteRecoveryCodes,
   lockOwner,
@@ -18,7 +18,7 @@ import {
   totpOf,
 } from "./store";
 
-/** What an account has: its app counts once it is confirmed. */
+/** An account's second factors; an app counts once it is confirmed. */
 export type Factors = { totp: TotpRow | null; passkeys: PasskeyRow[]; recoveryCodesLeft: number };
 
 export async function factorsOf(db: Queries, accountId: string): Promise<Factors> {
@@ -29,8 +29,8 @@ export async function factorsOf(db: Queries, accountId: string): Promise<Factors
 }
 
 /**
- * By what the second factor of an account may be shown, the easiest first; empty when it has none. A passkey whose
- * portal has moved to where there are none still counts, and recovery codes stand in for it.
+ * The methods of an account's second factor, the easiest first; empty when it has none. A passkey still counts when the
+ * portal has moved to an address without passkeys; recovery codes replace it.
  */
 export function methodsOf({ publicUrl }: Platform, factors: Factors): FactorMethod[] {
   const { totp, passkeys, recoveryCodesLeft } = factors;
@@ -43,16 +43,16 @@ export function methodsOf({ publicUrl }: Platform, factors: Factors): FactorMeth
   ];
 }
 
-/** The middle of a change: what there is, locked, and how its owner is told. */
+/** The context of a change: the owner's factors, locked, and a way to notify the owner. */
 export type Change = {
   tx: Queries;
   owner: Owner;
   factors: Factors;
   now: Date;
-  tell(news: News, details?: Record<string, unknown>, more?: string): Promise<void>;
+  notify(news: News, details?: Record<string, unknown>, more?: string): Promise<void>;
 };
 
-/** Changes the actor's own factors, which wants a fresh proof. */
+/** Changes the actor's own factors, which requires a fresh proof. */
 export async function changeFactors<T>(
   platform: Platform,
   edition: EditionSettings,
@@ -64,21 +64,21 @@ export async function changeFactors<T>(
   return platform.db.transaction(async (tx) => {
     const owner = found(await lockOwner(tx, actor.userId));
     const factors = await factorsOf(tx, owner.id);
-    const tell: Change["tell"] = (news, details = {}, more = "") =>
-      tellOwner(platform, tx, edition, news, { owner, actorId: owner.id, at: now, details, more });
-    return work({ tx, owner, factors, now, tell });
+    const notify: Change["notify"] = (news, details = {}, more = "") =>
+      notifyOwner(platform, tx, edition, news, { owner, actorId: owner.id, at: now, details, more });
+    return work({ tx, owner, factors, now, notify });
   });
 }
 
-/** Before a factor is removed: refuses the last one of somebody who has to have one; recovery codes go with it. */
-export async function leaveFactor({ tx, owner, factors }: Change, actor: Actor): Promise<void> {
+/** Before a factor is removed: refuses to remove a required last one; otherwise deletes the recovery codes with it. */
+export async function prepareRemoval({ tx, owner, factors }: Change, actor: Actor): Promise<void> {
   const { required } = actor.secondFactor;
   refuseIf(mayRemoveFactor({ ...factors, required }));
   if (factorCount(factors) === 1) await deleteRecoveryCodes(tx, owner.id);
 }
 
 /**
- * A factor that was shown and is right, as far as can be told beforehand. It is good once: spending it, in the
- * transaction of what it opens, throws BadInput when somebody else did so first.
+ * A verified factor, which may be used once: `spend`, in the transaction of the log-in, throws BadInput when a concurrent
+ * request was first.
  */
 export type Shown = { method: FactorMethod; spend(tx: Queries): Promise<void> };

@@ -6,67 +6,67 @@ import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 import type { Owner } from "./store";
 
-type Item = { subject: string; says: string };
+type Item = { subject: string; text: string };
 
-/** What an owner is told of; the key is the line of the audit log. */
+/** The notifications of an owner, by their audit action. */
 const NEWS = {
   "totp added": {
     subject: "an authenticator app was added",
-    says: "An authenticator app was added to your account as a second factor.",
+    text: "An authenticator app was added to your account as a second factor.",
   },
   "totp removed": {
     subject: "your authenticator app was removed",
-    says: "The authenticator app of your account was removed.",
+    text: "The authenticator app of your account was removed.",
   },
   "passkey added": {
     subject: "a passkey was added",
-    says: "A passkey was added to your account. It can log in by itself.",
+    text: "A passkey was added to your account. It can log in by itself.",
   },
-  "passkey removed": { subject: "a passkey was removed", says: "A passkey of your account was removed." },
+  "passkey removed": { subject: "a passkey was removed", text: "A passkey of your account was removed." },
   "recovery codes made": {
     subject: "you have new recovery codes",
-    says: "New recovery codes were made for your account. Older ones open nothing any more.",
+    text: "New recovery codes were made for your account. Older ones no longer work.",
   },
   "recovery code used": {
     subject: "a recovery code was used",
-    says: "A recovery code of your account was used. It is spent.",
+    text: "A recovery code of your account was used. It cannot be used again.",
   },
   "second factor failed": {
-    subject: "somebody failed at your second factor",
-    says: "Somebody gave your right password, or came through a provider that you log in with, and then failed at your second factor several times. They were not let in.",
+    subject: "a log-in failed at your second factor",
+    text: "Someone entered your password, or came through a provider that you log in with, and then failed at your second factor several times. They were not let in.",
   },
   "second factor reset": {
     subject: "your second factor was removed",
-    says: "Your passkeys, authenticator app and recovery codes were removed by whoever runs this portal.",
+    text: "Your passkeys, authenticator app and recovery codes were removed by the operator of this portal.",
   },
 } as const satisfies Record<string, Item>;
 
 export type News = keyof typeof NEWS;
 
-type Told = {
+type Notification = {
   owner: Owner;
-  /** null: the system itself, or whoever has not yet proved to be anybody. */
+  /** null: the system, or a user who is not authenticated yet. */
   actorId: string | null;
   at: Date;
   details?: Record<string, unknown>;
-  /** What more the mail says. */
+  /** Further sentences of the mail. */
   more?: string;
 };
 
-/** Tells an owner by mail what became of their second factor, and the audit log, as part of the transaction. */
-export async function tellOwner(
+/** Notifies an owner of a change of their second factor by mail, and records it in the audit log, in the transaction. */
+export async function notifyOwner(
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
   news: News,
-  { owner, actorId, at, details, more }: Told,
+  { owner, actorId, at, details, more }: Notification,
 ): Promise<void> {
-  const { subject, says } = NEWS[news];
+  const { subject, text } = NEWS[news];
   const resetLink = `${platform.publicUrl}/reset`;
   const letter = {
     subject: `${edition.product}: ${subject}`,
     blocks: [
-      { paragraph: `${says}${more ? ` ${more}` : ""} This was on ${inCallZone(at, edition)}.` },
+      { paragraph: `${text}${more ? ` ${more}` : ""} This was on ${inCallZone(at, edition)}.` },
       {
         paragraph: `If it was not you, set a new password at once: ${resetLink} Then look at your second factors, and write to us.`,
       },

@@ -12,11 +12,11 @@ import {
   CHALLENGE_MS,
   descriptor,
   newChallenge,
-  ourParty,
+  requiredRelyingParty,
   userHandle,
 } from "./challenges";
-import { changeFactors, leaveFactor } from "./factors";
-import { giveFirstCodes } from "./recovery-codes";
+import { changeFactors, prepareRemoval } from "./factors";
+import { createFirstCodes } from "./recovery-codes";
 import {
   deletePasskey,
   insertPasskey,
@@ -26,16 +26,16 @@ import {
   renameOwnPasskey,
 } from "./store";
 
-/** The signatures that we take; every authenticator knows one of them. */
+/** The accepted signature algorithms; every authenticator supports one of them. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** What a device needs to make a passkey. Wants a fresh proof already, before anybody's finger is asked for. */
+/** The options to create a passkey. Requires a fresh proof, so that the user is not prompted in vain. */
 export async function passkeyOptions(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
 ): Promise<CreationOptions> {
-  const party = ourParty(platform);
+  const party = requiredRelyingParty(platform);
   refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
   const passkeys = await passkeysOf(platform.db, actor.userId);
   refuseIf(mayAddPasskey({ passkeys }));
@@ -59,7 +59,7 @@ export async function passkeyOptions(
 
 type Made = { name: string; response: RegistrationResponse };
 
-/** Adds the passkey that a device has made. Gives recovery codes with a first factor. */
+/** Adds the passkey that a device has created. Returns recovery codes with a first factor. */
 export async function addPasskey(
   platform: Platform,
   edition: EditionSettings,
@@ -69,18 +69,18 @@ export async function addPasskey(
   refuseIf(mayChangeFactors(actor.provedAt, platform.clock.now()));
   const key = await verified(platform, actor, response);
   return changeFactors(platform, edition, actor, async (change) => {
-    const { tx, owner, factors, now, tell } = change;
+    const { tx, owner, factors, now, notify } = change;
     refuseIf(mayAddPasskey(factors));
     const passkey = await insertPasskey(tx, { accountId: owner.id, ...key, name, createdAt: now });
     if (!passkey) throw new BadInput({ response: [PASSKEY_KNOWN] });
-    await tell("passkey added", { passkey: passkey.id }, `It is named "${name}".`);
-    return { passkey, recoveryCodes: await giveFirstCodes(change) };
+    await notify("passkey added", { passkey: passkey.id }, `It is named "${name}".`);
+    return { passkey, recoveryCodes: await createFirstCodes(change) };
   });
 }
 
-/** What is kept of a passkey that a device has made for us. Throws BadInput when it is none. */
+/** Verifies a new passkey and returns what is stored of it. Throws BadInput when it is invalid. */
 async function verified(platform: Platform, actor: Actor, response: RegistrationResponse) {
-  const party = ourParty(platform);
+  const party = requiredRelyingParty(platform);
   const unfit = new BadInput({ response: [INVALID_PASSKEY] });
   const asked = { purpose: "add", accountId: actor.userId } as const;
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
@@ -93,7 +93,7 @@ async function verified(platform: Platform, actor: Actor, response: Registration
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
-    // Whatever the library says of it: strangers' bytes, with nothing in them that a person could mend.
+    // Whatever the library's error: it is untrusted data that a user cannot correct.
     throw unfit;
   });
   if (!info) throw unfit;
@@ -107,15 +107,15 @@ async function verified(platform: Platform, actor: Actor, response: Registration
   };
 }
 
-/** Gives a passkey another name. Throws "not-found" when the actor has none of this id. */
+/** Renames a passkey. Throws "not-found" when the actor has none with this id. */
 export const renamePasskey = async ({ db }: Platform, actor: Actor, id: number, name: string) =>
   found(await renameOwnPasskey(db, actor.userId, id, name));
 
-/** Removes a passkey. Throws "not-found" when the actor has none of this id. */
+/** Removes a passkey. Throws "not-found" when the actor has none with this id. */
 export const removePasskey = (platform: Platform, edition: EditionSettings, actor: Actor, id: number) =>
   changeFactors(platform, edition, actor, async (change) => {
     const { name } = found(change.factors.passkeys.find((passkey) => passkey.id === id));
-    await leaveFactor(change, actor);
+    await prepareRemoval(change, actor);
     await deletePasskey(change.tx, change.owner.id, id);
-    await change.tell("passkey removed", { passkey: id }, `It was named "${name}".`);
+    await change.notify("passkey removed", { passkey: id }, `It was named "${name}".`);
   });

@@ -16,7 +16,7 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Pass
   synced,
 });
 
-/** One's own factors, and how they may be changed. */
+/** A user's own factors, and how they may be changed. */
 export async function presentSecondFactor(platform: Platform, actor: Actor): Promise<SecondFactor> {
   const factors = await factorsOf(platform.db, actor.userId);
   const { password, providers } = await otherProofs(platform.db, actor.userId);

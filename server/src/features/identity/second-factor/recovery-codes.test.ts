@@ -57,9 +57,9 @@ it("count as tries of a ticket: at the fifth wrong one the owner is notified by 
     ask(server, null, "login/second-factor", { ticket, method: "recovery", code: "2222-2222-2222" });
   const subjects = async () => (await mailsTo(server, person.email)).map(({ subject }) => subject);
   for (let i = 0; i < 4; i++) expect(seen(await guess())).toEqual(wrong);
-  expect(await subjects()).not.toContain("Lectern: somebody failed at your second factor");
+  expect(await subjects()).not.toContain("Lectern: a log-in failed at your second factor");
   expect(seen(await guess())).toEqual(wrong);
-  expect(await subjects()).toContain("Lectern: somebody failed at your second factor");
+  expect(await subjects()).toContain("Lectern: a log-in failed at your second factor");
   expect((await auditDetailsOf(server, person.id)).at(-1)?.action).toBe("second factor failed");
   expect((await guess()).statusCode).toBe(401);
 });

@@ -23,7 +23,7 @@ const letters = () =>
 const newCode = (): string =>
   Array.from({ length: RECOVERY_GROUPS.groups }, () => letters().join("")).join("-");
 
-/** Puts new codes in the place of the old ones, and gives them to be shown this once. */
+/** Replaces the codes, and returns the new ones to be shown once. */
 async function newCodes({ tx, owner }: Change): Promise<string[]> {
   const salt = randomBytes(16);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
@@ -32,11 +32,11 @@ async function newCodes({ tx, owner }: Change): Promise<string[]> {
   return codes;
 }
 
-/** The first factor comes with codes; whoever has some keeps them, and null is shown. */
-export const giveFirstCodes = async (change: Change): Promise<string[] | null> =>
+/** Creates codes with the first factor; null when there are codes already. */
+export const createFirstCodes = async (change: Change): Promise<string[] | null> =>
   change.factors.recoveryCodesLeft > 0 ? null : newCodes(change);
 
-/** Makes new codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export const makeRecoveryCodes = (
   platform: Platform,
   edition: EditionSettings,
@@ -44,13 +44,13 @@ export const makeRecoveryCodes = (
 ): Promise<string[]> =>
   changeFactors(platform, edition, actor, async (change) => {
     refuseIf(mayMakeRecoveryCodes(change.factors));
-    await change.tell("recovery codes made");
+    await change.notify("recovery codes made");
     return newCodes(change);
   });
 
 const wrong = () => new BadInput({ code: [WRONG_RECOVERY_CODE] });
 
-/** A recovery code that may be right: its owner learns so when it is spent. */
+/** A recovery code, which is verified when it is spent. */
 export async function showRecoveryCode(platform: Platform, accountId: string, typed: string): Promise<Shown> {
   const { salt } = await recoveryCodesOf(platform.db, accountId);
   if (salt === null) throw wrong();

@@ -115,6 +115,6 @@ it("lets an operator remove the factors of a user who lost them all", async () =
   });
   // Which of two mails of one moment goes out first is nobody's promise.
   const texts = (await mailsTo(server, person.email)).map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringContaining("removed by whoever runs this portal"));
+  expect(texts).toContainEqual(expect.stringContaining("removed by the operator of this portal"));
   expect((await ask(server, person, "second-factor/recovery-codes")).statusCode).toBe(409);
 });

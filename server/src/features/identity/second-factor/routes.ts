@@ -9,7 +9,7 @@ import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from "./pass
 import { presentPasskey, presentSecondFactor } from "./present";
 import { makeRecoveryCodes } from "./recovery-codes";
 
-/** One's own factors: what there is, and what is added, named and removed. */
+/** The routes of a user's own factors. */
 export function secondFactorRoutes(app: FastifyInstance, platform: Platform): void {
   const changes = rateLimiter(platform.db, "factor-changes", { times: 60, seconds: 600 });
   const edition = () => currentEdition(platform.db);

@@ -13,20 +13,20 @@ import {
   CHALLENGE_MS,
   descriptor,
   newChallenge,
-  ourParty,
+  requiredRelyingParty,
   userHandle,
 } from "./challenges";
 import type { Shown } from "./factors";
-import { countOn, type PasskeyRow, passkeyByCredential, passkeysOf } from "./store";
+import { type PasskeyRow, passkeyByCredential, passkeysOf, recordUse } from "./store";
 
 const wrong = () => new BadInput({ response: [WRONG_PASSKEY] });
 
-/** By itself a passkey has to have verified its user; after another proof it is enough that somebody was there. */
+/** A passkey alone requires user verification; as a second factor, user presence is enough. */
 const verificationFor = ({ purpose }: Asked) => (purpose === "log-in" ? "required" : "preferred");
 
-/** What a passkey has to sign: one of the account's, or of whoever sits there. */
+/** The challenge to sign, by a passkey of the account, or by any passkey. */
 export async function passkeyRequest(platform: Platform, asked: Asked): Promise<RequestOptions> {
-  const { id: rpId } = ourParty(platform);
+  const { id: rpId } = requiredRelyingParty(platform);
   const { accountId } = asked;
   return {
     challenge: await newChallenge(platform, asked),
@@ -37,13 +37,13 @@ export async function passkeyRequest(platform: Platform, asked: Asked): Promise<
   };
 }
 
-/** A passkey that has signed what was asked, and whose it is. Throws BadInput, alike whatever is wrong with it. */
+/** Verifies a passkey's answer to a challenge, and returns its owner. Throws the same BadInput for every error. */
 export async function showPasskey(
   platform: Platform,
   asked: Asked,
   response: AuthenticationResponse,
 ): Promise<Shown & { accountId: string }> {
-  ourParty(platform);
+  requiredRelyingParty(platform);
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
   const passkey = await passkeyByCredential(platform.db, response.id);
   if (challenge === null || passkey === null || !isMeant(passkey, asked, response)) throw wrong();
@@ -52,12 +52,12 @@ export async function showPasskey(
     method: "passkey",
     accountId: passkey.accountId,
     async spend(tx) {
-      if (!(await countOn(tx, passkey.id, use))) throw wrong();
+      if (!(await recordUse(tx, passkey.id, use))) throw wrong();
     },
   };
 }
 
-/** Whether a passkey is of the account that was asked, and knows itself whose it is. */
+/** Whether a passkey belongs to the expected account, also by its user handle. */
 function isMeant({ accountId }: PasskeyRow, asked: Asked, { response }: AuthenticationResponse): boolean {
   const { userHandle: named } = response;
   if (asked.accountId !== null && asked.accountId !== accountId) return false;
@@ -71,13 +71,13 @@ async function verifiedUse(
   challenge: string,
   response: AuthenticationResponse,
 ) {
-  const party = ourParty(platform);
+  const party = requiredRelyingParty(platform);
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // Its count is compared here and where it is written, not by the library: two uses may come at once.
+    // The counter is compared here and on the update, not by the library, because of concurrent uses.
     credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     requireUserVerification: verificationFor(asked) === "required",
   }).catch(() => {

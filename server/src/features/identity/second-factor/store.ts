@@ -16,13 +16,13 @@ export async function ownerOf(db: Queries, id: string): Promise<Owner | null> {
 const ownerQuery = (db: Queries, id: string) =>
   db.select({ id: account.id, email: account.email }).from(account).where(eq(account.id, id));
 
-/** An account, locked: of two changes at once the second sees what the first has done. */
+/** An account, locked, so that concurrent changes are serialised. */
 export async function lockOwner(db: Queries, id: string): Promise<Owner | null> {
   const [row] = await ownerQuery(db, id).for("no key update");
   return row ?? null;
 }
 
-/** By what somebody without a second factor can prove to be the owner. */
+/** The proofs that a user without a second factor has. */
 export async function otherProofs(
   db: Queries,
   accountId: string,
@@ -38,13 +38,13 @@ export async function otherProofs(
   };
 }
 
-/** Somebody's app, confirmed or not. */
+/** A user's app, confirmed or not. */
 export async function totpOf(db: Queries, accountId: string): Promise<TotpRow | null> {
   const [row] = await db.select().from(totp).where(eq(totp.accountId, accountId));
   return row ?? null;
 }
 
-/** Begins anew with another secret, unless the app counts already. */
+/** Replaces the secret, unless the app is confirmed. */
 export async function replaceUnconfirmedTotp(
   db: Queries,
   values: { accountId: string; sealed: string; createdAt: Date },
@@ -60,7 +60,7 @@ export async function replaceUnconfirmedTotp(
     });
 }
 
-/** Spends a time step's code and all before it, which confirms the app; false when it was spent already. */
+/** Uses up a time step's code and all before it, and confirms the app; false when it was used already. */
 export async function spendStep(
   db: Queries,
   { accountId, sealed }: Pick<TotpRow, "accountId" | "sealed">,
@@ -80,7 +80,7 @@ export async function deleteTotp(db: Queries, accountId: string): Promise<void> 
   await db.delete(totp).where(eq(totp.accountId, accountId));
 }
 
-/** Somebody's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export const passkeysOf = (db: Queries, accountId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.id));
 
@@ -98,8 +98,8 @@ export async function insertPasskey(
   return row ?? null;
 }
 
-/** Notes a use; false when the authenticator has not counted on since the last one, so that there are two of it. */
-export async function countOn(
+/** Records a use; false when the counter has not increased since the last one, so that the passkey may be cloned. */
+export async function recordUse(
   db: Queries,
   id: number,
   use: { counter: number; synced: boolean; at: Date },
@@ -151,7 +151,7 @@ export async function deleteRecoveryCodes(db: Queries, accountId: string): Promi
   await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
 }
 
-/** Puts new codes in the place of the old ones. */
+/** Replaces the codes. */
 export async function replaceRecoveryCodes(
   db: Queries,
   accountId: string,
@@ -162,7 +162,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCode).values(hashes.map((hash) => ({ accountId, salt, hash })));
 }
 
-/** Takes a recovery code out; false when there is none such. */
+/** Deletes a recovery code; false when it does not exist. */
 export async function spendRecoveryCode(db: Queries, accountId: string, hash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCode)
@@ -180,7 +180,7 @@ export async function insertChallenge(
 
 type Challenge = { challenge: string; purpose: ChallengePurpose; accountId: string | null };
 
-/** Takes a challenge out, so that it is answered once; false when it was not set for this, or is too old. */
+/** Deletes a challenge, so that it is answered once; false when it has another purpose or account, or has expired. */
 export async function spendChallenge(
   db: Queries,
   { challenge, purpose, accountId }: Challenge,

@@ -7,14 +7,14 @@ const owner = () =>
     .notNull()
     .references(() => account.id, { onDelete: "cascade" });
 
-/** Somebody's authenticator app. It counts once a code has confirmed it. */
+/** A user's authenticator app. It counts once a code has confirmed it. */
 export const totp = pgTable("totp", {
   accountId: owner().primaryKey(),
   /** The secret, encrypted for this account. */
   sealed: text("sealed").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The newest time step whose code was used: it and all before are spent. */
+  /** The newest time step whose code was used; earlier codes are refused. */
   lastStep: bigint("last_step", { mode: "number" }),
   lastUsedAt: instant("last_used_at"),
 });
@@ -24,10 +24,10 @@ export const passkey = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     accountId: owner(),
-    /** As the authenticator names it, in base64url. */
+    /** The authenticator's credential id in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: bytes("public_key").notNull(),
-    /** The authenticator's count of its signatures; 0 for those that do not count. */
+    /** The authenticator's signature counter; 0 where it has none. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: jsonb("transports").$type<string[]>().notNull(),
     name: text("name").notNull(),
@@ -38,7 +38,7 @@ export const passkey = pgTable(
   (t) => [index("passkey_account").on(t.accountId)],
 );
 
-/** The recovery codes that are left, hashed; all of one account have one salt. */
+/** The unused recovery codes, hashed; all of one account share a salt. */
 export const recoveryCode = pgTable(
   "recovery_code",
   { accountId: owner(), salt: bytes("salt").notNull(), hash: bytes("hash").notNull() },
@@ -48,11 +48,11 @@ export const recoveryCode = pgTable(
 const CHALLENGE_PURPOSES = ["add", "log-in", "second-step", "prove"] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** What a passkey has to sign next. Each is taken out when it comes back. */
+/** Open challenges for passkeys. Each is deleted when it is answered. */
 export const passkeyChallenge = pgTable("passkey_challenge", {
   challenge: text("challenge").primaryKey(),
   purpose: text("purpose", { enum: CHALLENGE_PURPOSES }).notNull(),
-  /** null: anybody's, for a log-in by passkey alone. */
+  /** null: any account, for a log-in by passkey alone. */
   accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
   expiresAt: instant("expires_at").notNull(),
 });

@@ -5,21 +5,20 @@ import { found } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { endOwnSession, endOwnSessionsBut, type LiveSession, liveSessions } from "./store";
 
-/** Whoever has more ends all others at once. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const WHY = "ended by its owner";
 
-/** The actor's own sessions that are still good. */
+/** The actor's own live sessions. */
 export const ownSessions = (platform: Platform, actor: Actor): Promise<LiveSession[]> =>
   liveSessions(platform.db, actor.userId, {
     now: platform.clock.now(),
     current: actor.sessionId,
-    limit: MOST_LISTED,
+    limit: MAX_LISTED,
   });
 
-/** A person's sessions that are still good, for organisers. */
+/** A person's live sessions, for organisers. */
 export const sessionsOf = ({ db, clock }: Platform, accountId: string): Promise<LiveSession[]> =>
-  liveSessions(db, accountId, { now: clock.now(), current: null, limit: MOST_LISTED });
+  liveSessions(db, accountId, { now: clock.now(), current: null, limit: MAX_LISTED });
 
 /** Ends one of the actor's own sessions: its next call is refused. Throws "not-found" for any other. */
 export async function endOne(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -30,7 +29,7 @@ export async function endOne(platform: Platform, actor: Actor, id: string): Prom
   });
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
+/** Ends all of the actor's sessions except the current one. */
 export async function endOthers(platform: Platform, actor: Actor): Promise<void> {
   const at = platform.clock.now();
   await platform.db.transaction(async (tx) => {

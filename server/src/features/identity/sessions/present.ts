@@ -2,7 +2,7 @@ import type { Session } from "@lectern/domain/identity/sessions/contract";
 import { describeDevice } from "@lectern/domain/identity/sessions/device";
 import type { LiveSession } from "./store";
 
-/** A session as its owner sees it. It was last used when its refresh token was last rotated. */
+/** A session for its owner. It was last used when its refresh token was last rotated. */
 export const presentSession = (session: LiveSession, current: string): Session => ({
   id: session.id,
   device: describeDevice(session.userAgent),

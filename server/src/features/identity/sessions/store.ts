@@ -7,7 +7,7 @@ export type LiveSession = Pick<typeof session.$inferSelect, "id" | "userAgent" |
 const liveOf = (accountId: string, now: Date) =>
   and(eq(session.accountId, accountId), isNull(session.endedAt), gt(session.expiresAt, now));
 
-/** A person's sessions that are still good: `current` first, if it is asked for, then those last used. */
+/** A person's live sessions: `current` first, if given, then by last use. */
 export const liveSessions = (
   db: Queries,
   accountId: string,
@@ -31,7 +31,7 @@ export const liveSessions = (
 
 type Ending = { why: string; at: Date };
 
-/** Ends a person's own live session; null when there is none of this id. */
+/** Ends a person's own live session; null when there is none with this id. */
 export async function endOwnSession(
   db: Queries,
   accountId: string,
@@ -46,7 +46,7 @@ export async function endOwnSession(
   return row?.id ?? null;
 }
 
-/** Ends a person's live sessions save one, and gives those that it ended. */
+/** Ends a person's live sessions except one, and returns those that it ended. */
 export async function endOwnSessionsBut(
   db: Queries,
   accountId: string,

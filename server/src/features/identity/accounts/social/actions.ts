@@ -16,7 +16,7 @@ import { BadInput, found } from "#platform/http/refusal";
 import { type Flow, newFlow, type ProvenPerson, type SocialProvider } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
 import { saveProfile } from "../../profiles/actions";
-import { type LetIn, letIn } from "../log-in";
+import { afterFirstFactor, type FirstFactorResult } from "../log-in";
 import { socialLinkedLetter } from "../mails";
 import { digest } from "../secrets";
 import { type AccountRow, accountByEmail, accountById, insertAccount } from "../store";
@@ -26,24 +26,24 @@ export type Person = Omit<ProvenPerson, "email" | "emailVerified"> & { email: st
 
 const refused = (message: string) => new BadInput({ non_field_errors: [message] });
 
-/** Where the provider sends people back to; it has to be registered there. */
+/** The redirect URI, which has to be registered with the provider. */
 const callback = ({ publicUrl }: Platform, provider: SocialProvider) =>
   `${publicUrl}/social/login/${provider.name}/callback/`;
 
-/** Begins a log-in: where to send the browser, and what it has to carry. Throws ProviderFault. */
-export async function beginSocialLogIn(platform: Platform, provider: SocialProvider) {
+/** Starts a log-in: the URL to redirect to, and the sealed state for the cookie. Throws ProviderFault. */
+export async function startSocialLogIn(platform: Platform, provider: SocialProvider) {
   const flow = newFlow();
   const address = await provider.begin(flow, callback(platform, provider));
   const sealed = await sealFlow(platform.socialKey, provider.name, flow, platform.clock.now());
   return { address: address.href, sealed };
 }
 
-/** What a browser brings back: `sealed` is what it was given at the start. */
+/** What the browser returns with: `sealed` is the cookie's state. */
 export type Return = { code: string; state: string; sealed: string | null };
 
 /**
- * The person whom the provider let in. The log-in must have been begun in this browser, a short while ago, and
- * come back for the first time. Throws BadInput, or ProviderFault.
+ * The person that the provider authenticated. The log-in must have been started recently in this browser, and return for
+ * the first time. Throws BadInput, or ProviderFault.
  */
 export async function provenPerson(
   platform: Platform,
@@ -60,23 +60,23 @@ export async function provenPerson(
   return provider.finish(flow, callback(platform, provider), code);
 }
 
-/** Lets a proven person in: into the account they have, or of a speaker's new one. */
+/** Logs an authenticated person in to their account, or to a new speaker's account. */
 export async function logInWithProvider(
   platform: Platform,
   edition: EditionSettings,
   provider: SocialProviderName,
   proven: ProvenPerson,
   userAgent: string | undefined,
-): Promise<LetIn> {
+): Promise<FirstFactorResult> {
   return platform.db.transaction(async (tx) => {
     const { subject } = proven;
     const known = await accountOfIdentity(tx, { provider, subject });
     const accountId = known ?? (await linkByEmail(platform, tx, edition, provider, proven));
-    return letIn(platform, tx, found(await accountById(tx, accountId)), userAgent);
+    return afterFirstFactor(platform, tx, found(await accountById(tx, accountId)), userAgent);
   });
 }
 
-/** An address that only one side has verified might be somebody else's: such accounts are never linked. */
+/** Links accounts only if both sides have verified the address: otherwise it may belong to another person. */
 async function linkByEmail(
   platform: Platform,
   tx: Queries,
@@ -95,7 +95,7 @@ async function linkByEmail(
   if (!account.emailVerifiedAt) throw refused(SOCIAL_REFUSALS.unverifiedHere(label, account.email));
   const identity = { provider, subject: person.subject };
   const linked = await insertIdentity(tx, { ...identity, accountId: account.id, createdAt: now });
-  // The same person, a moment ago, in another tab.
+  // A concurrent log-in of the same person.
   if (!linked) return found(await accountOfIdentity(tx, identity));
 
   const action = created ? "create account" : "link social log-in";
@@ -119,11 +119,11 @@ async function createSpeaker(tx: Queries, person: Person, now: Date): Promise<Ac
   return account;
 }
 
-/** Text of a provider in the form that ours has: no NUL, whole characters, not too long. */
+/** A provider's text in storable form: no NUL, no lone surrogates, limited length. */
 const storable = (text: string, length: number) =>
   text.replaceAll("\0", "").slice(0, length).toWellFormed().trim();
 
-/** Seals a begun log-in, so that its browser carries it and cannot read or change it. */
+/** Encrypts the state of a log-in for the browser's cookie. */
 function sealFlow(key: Uint8Array, provider: SocialProviderName, flow: Flow, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new EncryptJWT(flow)
@@ -133,7 +133,7 @@ function sealFlow(key: Uint8Array, provider: SocialProviderName, flow: Flow, now
     .encrypt(key);
 }
 
-/** The begun log-in at this provider, or null when it is forged, another provider's or too old. */
+/** The state of a log-in at this provider, or null when it is forged, another provider's or expired. */
 async function unsealFlow(
   key: Uint8Array,
   provider: SocialProviderName,

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { nameOf, placeOf } from "../cookies";
 
-/** One for each provider, so that log-ins begun in two tabs do not end each other. Only their end needs it. */
+/** One for each provider, so that log-ins in two tabs do not interfere. Only the callback needs it. */
 const kindOf = (provider: string) => ({ name: `lectern_social_${provider}`, path: "/api/social/login/" });
 
-/** Lax, since it is set on the way to another site. */
+/** Lax, since it is set before the redirect to another site. */
 const options = (platform: Platform, provider: string) =>
   ({ httpOnly: true, sameSite: "lax", ...placeOf(platform, kindOf(provider)) }) as const;
 

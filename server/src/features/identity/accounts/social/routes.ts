@@ -12,7 +12,7 @@ import { rateLimiter } from "#platform/limits/rate-limiter";
 import { ProviderFault } from "#platform/oauth/provider";
 import type { Platform } from "#platform/platform";
 import { answerLogIn } from "../log-in-routes";
-import { beginSocialLogIn, logInWithProvider, provenPerson } from "./actions";
+import { logInWithProvider, provenPerson, startSocialLogIn } from "./actions";
 import { clearStartCookie, setStartCookie, startCookie } from "./cookies";
 
 export function socialRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,7 +27,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
     "/social/login/:provider/",
     {
       schema: {
-        summary: "Begin a log-in: leads the browser to the provider, which sends it back to callback/",
+        summary: "Start a log-in: redirects the browser to the provider, which redirects it to callback/",
         tags: [socialLogin.tag],
         params: SocialParams,
         response: { 302: NoContent },
@@ -40,7 +40,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       if (!provider) return reply.code(404).callNotFound();
       try {
         await starts.take(networkOf(request.ip));
-        const { address, sealed } = await beginSocialLogIn(platform, provider);
+        const { address, sealed } = await startSocialLogIn(platform, provider);
         setStartCookie(platform, reply, provider.name, sealed);
         return reply.redirect(address);
       } catch (failure) {
@@ -60,13 +60,17 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       explain(failure, provider.name, request),
     );
     const edition = await currentEdition(platform.db);
-    const letIn = await logInWithProvider(platform, edition, provider.name, person, userAgent);
-    request.log.info({ event: "let in by a provider", provider: provider.name, user: letIn.account.id });
-    return answerLogIn(platform, letIn, request, reply);
+    const result = await logInWithProvider(platform, edition, provider.name, person, userAgent);
+    request.log.info({
+      event: "first factor by a provider",
+      provider: provider.name,
+      user: result.account.id,
+    });
+    return answerLogIn(platform, result, request, reply);
   });
 }
 
-/** OAuth's own word for why a log-in could not even begin; the page it leads to has the sentence. */
+/** OAuth's error code for a log-in that could not start; the page that it leads to has the sentence. */
 function wordFor(failure: unknown, request: FastifyRequest): string {
   if (failure instanceof Refusal) return "slow_down";
   if (!(failure instanceof ProviderFault)) throw failure;
@@ -81,6 +85,6 @@ function explain(failure: unknown, provider: string, request: FastifyRequest): n
   throw new BadInput({ non_field_errors: [SOCIAL_REFUSALS[failure.kind](label)] });
 }
 
-/** Whoever runs the portal may have to mend this: a wrong secret looks the same to the person. */
+/** Logs the reason for operators: a wrong client secret looks the same to the user. */
 const note = ({ kind, reason }: ProviderFault, { log, params }: FastifyRequest) =>
   log.warn({ ...(params as object), kind, reason }, "A social log-in failed");

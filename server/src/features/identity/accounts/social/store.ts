@@ -5,7 +5,7 @@ import { socialIdentity, spentSocialStart } from "../../tables";
 
 type Identity = { provider: SocialProviderName; subject: string };
 
-/** The account that a provider's person belongs to, or null for somebody new. */
+/** The account of a provider's person, or null for a new person. */
 export async function accountOfIdentity(
   db: Queries,
   { provider, subject }: Identity,
@@ -17,7 +17,7 @@ export async function accountOfIdentity(
   return row?.accountId ?? null;
 }
 
-/** False when the provider's person belongs to an account by now. */
+/** False when the provider's person already belongs to an account. */
 export async function insertIdentity(
   db: Queries,
   values: Identity & { accountId: string; createdAt: Date },
@@ -25,7 +25,7 @@ export async function insertIdentity(
   return (await db.insert(socialIdentity).values(values).onConflictDoNothing().returning()).length > 0;
 }
 
-/** Remembers that a log-in came back; false when it had come back before. */
+/** Records that a log-in returned; false when it had returned before. */
 export async function spendStart(db: Queries, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(spentSocialStart)
