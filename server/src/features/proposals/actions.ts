@@ -40,9 +40,8 @@ import {
 } from "./store";
 
 /**
- * Creates a submission. With an extension it waits for its file and the answer holds upload data. A repeated
- * idempotency key gives the first submission again. One speaker's creates run one after the other, so that the
- * count holds.
+ * Creates a submission. With an extension it waits for its file, and the answer holds upload data. A repeated
+ * idempotency key returns the first submission. One speaker's creates are serialised, so that the limit is exact.
  */
 export async function createSubmission(
   platform: Platform,
@@ -94,7 +93,7 @@ export async function createSubmission(
   return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
 }
 
-/** The late code that is needed: while the call is open, none is spent. */
+/** The late code, if one is needed: while the call is open, none is used. */
 const lateCodeFor = async (
   tx: Queries,
   edition: EditionSettings,
@@ -103,7 +102,7 @@ const lateCodeFor = async (
   now: Date,
 ) => (code !== null && phase(edition, now) === "closed" ? takeLateCode(tx, userId, code, now) : null);
 
-/** Saves an edit of what is saved; `refuseStale` gets the present ETag and throws when another version was edited. */
+/** Saves an edit; `refuseStale` gets the current ETag, and throws when the edit is of another version. */
 export async function editSubmission(
   platform: Platform,
   edition: EditionSettings,
@@ -124,8 +123,8 @@ export async function editSubmission(
 }
 
 /**
- * Withdraws a speaker's own submission, at any time; it stays readable. Where the speaker knows that it is accepted,
- * this declines the place as well.
+ * Withdraws a speaker's own submission, at any time; it stays readable. After a released acceptance this also declines
+ * the place.
  */
 export async function withdrawSubmission(
   platform: Platform,
@@ -144,7 +143,7 @@ export async function withdrawSubmission(
   });
 }
 
-/** Sends a submission to review by hand, before its time. */
+/** Sends a submission to review by hand, before its cooldown ends. */
 export async function sendToReview(platform: Platform, id: number, actorId: string | null): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockAny(tx, id));
@@ -152,7 +151,7 @@ export async function sendToReview(platform: Platform, id: number, actorId: stri
   });
 }
 
-/** Tells the speaker that a submission has arrived. */
+/** Notifies the speaker that a submission was received. */
 export async function postReceived(
   platform: Platform,
   db: Queries,
@@ -172,7 +171,7 @@ export async function postReceived(
 export const submissionLink = (platform: Platform, id: number) =>
   `${platform.publicUrl}/homepage/speaker/app/${id}`;
 
-/** The proposal with its author list as it is kept. Throws BadInput for what only the edition can tell. */
+/** The proposal with its normalised authors. Throws BadInput for errors that depend on the edition. */
 function checkedProposal(
   proposal: Proposal,
   edition: EditionSettings,

@@ -14,22 +14,22 @@ import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { submissionLink } from "./actions";
 import { attachedFile, awaitedUpload, forgetUpload, takeInUpload } from "./files/actions";
-import { goesOnWithoutFileLetter, unfinishedUploadLetter } from "./mails";
+import { submittedWithoutFileLetter, unfinishedUploadLetter } from "./mails";
 import { move } from "./move";
 import { idsInStatus, lockAny, ownerEmail, type SubmissionRow, updateSubmission } from "./store";
 import { finishUploading } from "./uploads";
 
 export const SWEEP = "sweep-submissions";
 
-/** After so many milliseconds an upload that has not finished is asked after, once, by mail. */
+/** After this many milliseconds the speaker gets one reminder of an unfinished upload. */
 const REMIND_AFTER = 15 * 60_000;
 
 type Step = (tx: Queries, submission: SubmissionRow) => Promise<void>;
 
-/** What the clock does: looks at every submission whose status may end by time, each in its own transaction. */
+/** Applies scheduled status changes, each submission in its own transaction. */
 export const submissionJobs = (platform: Platform): Jobs => ({
   [SWEEP]: async () => {
-    // An upload that was given up by a clock that ran ahead would not come back.
+    // An upload that was dropped because a clock was fast could not be restored.
     await requireClocksInSync(platform.db);
     const edition = await currentEdition(platform.db);
     const now = platform.clock.now();
@@ -51,7 +51,7 @@ export const submissionJobs = (platform: Platform): Jobs => ({
   },
 });
 
-/** Gives what went wrong. One submission that cannot be tended to now does not hold up the others. */
+/** Runs `step` for each submission in a status, and returns the errors, so that one failure does not block the others. */
 async function forEachIn(platform: Platform, status: Status, step: Step): Promise<unknown[]> {
   const faults: unknown[] = [];
   for (const id of await idsInStatus(platform.db, status)) {
@@ -64,7 +64,7 @@ async function forEachIn(platform: Platform, status: Status, step: Step): Promis
   return faults;
 }
 
-/** A newer file that arrived and was not confirmed takes the old one's place; one that never came is forgotten. */
+/** Replaces the file by an uploaded but unconfirmed newer one; drops an upload that never arrived. */
 async function endReplacing(
   platform: Platform,
   tx: Queries,
@@ -75,7 +75,7 @@ async function endReplacing(
   if (upload && !(await takeInUpload(platform, tx, upload, now))) await forgetUpload(tx, submission.id);
 }
 
-/** A file that arrived but was never confirmed is taken in all the same: nobody loses it to a closed laptop. */
+/** Attaches an uploaded but unconfirmed file, so that it is not lost when the page was closed early. */
 async function tendUpload(
   platform: Platform,
   tx: Queries,
@@ -96,7 +96,7 @@ async function tendUpload(
   if (givenUp) {
     await move(tx, submission, "giveUpUpload", mover, { submittedAt: now });
     await forgetUpload(tx, submission.id);
-    const letter = goesOnWithoutFileLetter(edition, submission, link);
+    const letter = submittedWithoutFileLetter(edition, submission, link);
     return post(tx, edition, { to, kind: "upload-given-up", letter, at: now });
   }
   await updateSubmission(tx, submission.id, { remindedAt: now });

@@ -13,7 +13,7 @@ const until = (edition: Names, { lateUntil }: Titled) =>
 export const receivedLetter = (edition: Names, s: Titled, link: string, withFile: boolean): Letter => ({
   subject: `${edition.product}: we have received "${s.title}"`,
   blocks: [
-    { paragraph: "Thank you for your proposal. It is safely with us." },
+    { paragraph: "Thank you for your proposal. We have received it." },
     {
       facts: [
         ["Number", String(s.id)],
@@ -30,15 +30,15 @@ export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, 
   subject: `${edition.product}: the upload for "${s.title}" did not finish`,
   blocks: [
     { paragraph: "Your proposal is saved, but its file has not arrived." },
-    { link, label: "Try again, or go on without a file" },
+    { link, label: "Try again, or continue without a file" },
     {
-      paragraph: `You have until ${inCallZone(lastCall, edition)}. If no file arrives by then, the proposal goes on without it.`,
+      paragraph: `You have until ${inCallZone(lastCall, edition)}. If no file arrives by then, the proposal is submitted without it.`,
     },
   ],
 });
 
-export const goesOnWithoutFileLetter = (edition: Names, s: Titled, link: string): Letter => ({
-  subject: `${edition.product}: "${s.title}" goes on without its file`,
+export const submittedWithoutFileLetter = (edition: Names, s: Titled, link: string): Letter => ({
+  subject: `${edition.product}: "${s.title}" was submitted without its file`,
   blocks: [
     {
       paragraph:

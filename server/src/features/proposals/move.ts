@@ -5,13 +5,12 @@ import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import { type NewSubmission, type SubmissionRow, updateSubmission } from "./store";
 
-/** Who moves a submission, and when. `actorId` null: the system. */
+/** Who changes a status, and when. `actorId` null: the system. */
 export type Mover = { actorId: string | null; at: Date };
 
 /**
- * The one function that changes a status: asks the transition table, writes, adds the audit line, and gives the new
- * status. The row
- * must be locked. Throws the refusal "no-such-move".
+ * The one function that changes a status: checks the transition table, writes the status and an audit entry, and returns
+ * the new status. The row must be locked. Throws the refusal "no-such-move".
  */
 export async function move(
   db: Queries,

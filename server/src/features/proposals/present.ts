@@ -13,7 +13,7 @@ import { entityTag } from "#platform/http/entity-tag";
 import { chosenFrom, proposalOnWire } from "./proposal";
 import type { ListRow, SubmissionParts } from "./views-store";
 
-/** Who reads: organisers see what is decided, others what was released. */
+/** Organisers see the decision, others the released one. */
 export type Reader = { group: Group; decisionsReleased: boolean };
 
 export const readerOf = ({ group }: Actor, { decisionsReleased }: EditionSettings): Reader => ({
@@ -79,8 +79,8 @@ function presentFile({ file, upload }: SubmissionParts, { group }: Reader): Subm
 }
 
 /**
- * What the edition says against the choices of a body that the contract refuses, as far as it names any. Which of them
- * a proposal may keep is not asked: what is hidden passes here, and is judged when the rest is right.
+ * The edition's errors about the choices of a body that the contract refuses. Hidden choices pass here, and are checked
+ * once the rest is valid.
  */
 export function chosenFaults(body: unknown, edition: EditionSettings): FieldErrors {
   const { data } = ChosenCodes.safeParse(body);
@@ -90,6 +90,6 @@ export function chosenFaults(body: unknown, edition: EditionSettings): FieldErro
   return Object.fromEntries(Object.entries(faults).filter(([field]) => Object.hasOwn(Object(body), field)));
 }
 
-/** The contract has checked it; this tells the type. */
+/** Narrows the type of an extension that the contract has checked. */
 export const extensionFrom = (extension: string | null | undefined): Extension | null =>
   extension && isExtension(extension) ? extension : null;

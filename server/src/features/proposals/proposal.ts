@@ -5,13 +5,13 @@ import { defaultDuration, isWorkshop } from "@lectern/domain/proposals/duration"
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import type { SubmissionRow } from "./store";
 
-/** What a speaker writes, in the domain's names. */
+/** A speaker's input, by the domain's names. */
 export type Proposal = Pick<
   SubmissionRow,
   TextName | "authors" | "conference" | "topicType" | "submissionType" | "workshopDuration"
 >;
 
-/** A duration that was left out is what choosing the type sets. */
+/** An omitted duration is the default of its type. */
 export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings): Proposal => ({
   authors: body.authors,
   ...eachText((_, name) => body[name]),
@@ -20,7 +20,7 @@ export const proposalFromBody = (body: SubmissionBody, edition: EditionSettings)
 
 type ChosenBody = Pick<SubmissionBody, "conference" | "topic_type" | "submission_type" | "workshop_duration">;
 
-/** The choices of a body, by the codes that are meant. */
+/** The choices of a body, by their current codes. */
 export const chosenFrom = (body: ChosenBody, edition: EditionSettings): SelectedChoices => ({
   conference: resolveConference(body.conference, edition),
   topicType: body.topic_type,
@@ -37,7 +37,7 @@ const durationFrom = (
     ? defaultDuration(type, edition)
     : resolveDuration(workshop_duration, edition.workshopDurations);
 
-/** A proposal after an edit: what was left out stays as it is saved. */
+/** A proposal after an edit: omitted fields keep their values. */
 export function editedProposal(
   body: SubmissionEditBody,
   saved: Proposal,
@@ -58,7 +58,7 @@ export function editedProposal(
   };
 }
 
-/** The same under the names that it came by, for whoever may read all of it. */
+/** The same by the wire's names, for readers who may see all of it. */
 export const proposalOnWire = (proposal: Proposal) => ({
   authors: proposal.authors,
   ...eachText((_, name) => proposal[name]),

@@ -15,10 +15,10 @@ import type { SlotOf } from "./confirmations/actions";
 import { fileReads } from "./files/store";
 import { chosenFaults, extensionFrom, presentSubmission, readerOf, tagFor } from "./present";
 import { editedProposal, type Proposal, proposalFromBody } from "./proposal";
-import { confirmUpload, goOnWithoutFile, renewUpload } from "./uploads";
+import { confirmUpload, continueWithoutFile, renewUpload } from "./uploads";
 import { findOwn } from "./views-store";
 
-/** What a speaker does with their own submissions; reading them is in reviewing/sight, for all groups. */
+/** The routes to change a speaker's own submissions; reviewing/sight has the ones to read them, for all groups. */
 export function submissionRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -27,10 +27,10 @@ export function submissionRoutes(
   const { db } = platform;
   const edition = () => currentEdition(db);
 
-  /** Upload data lets somebody fill the store, so a speaker gets it so many times. */
+  /** Limits upload data, which could be used to fill the store. */
   const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
 
-  /** Late codes cannot be guessed; this bounds the work that trying makes. */
+  /** Late codes cannot be guessed; this limits the load of attempts. */
   const lateCodes = rateLimiter(db, "late-code-spent", { times: 40, seconds: 600 });
 
   async function answer(actor: Actor, settings: EditionSettings, id: number, reply: FastifyReply) {
@@ -39,7 +39,7 @@ export function submissionRoutes(
     return presentSubmission(parts, readerOf(actor, settings));
   }
 
-  /** A body whose texts are wrong is told of its choices in the same answer. */
+  /** Reports errors of the choices together with those of the texts. */
   const choicesToo = async (body: unknown) => chosenFaults(body, await edition());
 
   serve(
@@ -73,9 +73,9 @@ export function submissionRoutes(
     return { submission_id: params.id, sp };
   });
 
-  serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
+  serve(app, contract.continueWithoutFile, async ({ actor, params, reply }) => {
     const settings = await edition();
-    await goOnWithoutFile(platform, settings, actor, params.id);
+    await continueWithoutFile(platform, settings, actor, params.id);
     return answer(actor, settings, params.id, reply);
   });
 

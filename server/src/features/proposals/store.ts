@@ -37,7 +37,7 @@ export async function insertSubmission(
   return row;
 }
 
-/** Many at once, in the order in which they are given. */
+/** As `insertSubmission` for many; returns them in the given order. */
 export const insertSubmissions = (db: Queries, values: readonly NewSubmission[]): Promise<SubmissionRow[]> =>
   db
     .insert(submission)
@@ -52,7 +52,7 @@ export async function updateSubmission(
   await db.update(submission).set(values).where(eq(submission.id, id));
 }
 
-/** Counts an edit of the text, and gives the new version. */
+/** Counts an edit of the text. */
 const nextVersion = sql<number>`${submission.version} + 1`;
 
 export async function saveText(db: Queries, id: number, values: Partial<NewSubmission>): Promise<void> {
@@ -70,7 +70,7 @@ const ownLock = statement((db, value) =>
     .for("update"),
 );
 
-/** A speaker's own submission, locked until the transaction ends. */
+/** A speaker's own submission, locked. */
 export async function lockOwn(db: Queries, ownerId: string, id: number): Promise<SubmissionRow | null> {
   const [row] = await ownLock(db, { ownerId, id });
   return row ?? null;
@@ -82,7 +82,7 @@ export async function lockAny(db: Queries, id: number): Promise<SubmissionRow | 
   return row ?? null;
 }
 
-/** Those of these submissions that exist, locked in the order of their ids: two callers never wait for each other. */
+/** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
 export const lockSeveral = (db: Queries, ids: readonly number[]): Promise<SubmissionRow[]> =>
   db
     .select()
@@ -114,13 +114,13 @@ const held = statement((db, value) =>
     .where(and(eq(submission.ownerId, value("ownerId")), ne(submission.status, "Withdrawn"))),
 );
 
-/** How many submissions a speaker holds; the withdrawn ones do not count. */
+/** How many submissions a speaker has, without withdrawn ones. */
 export async function countHeld(db: Queries, ownerId: string): Promise<number> {
   const [row] = await held(db, { ownerId });
   return row?.held ?? 0;
 }
 
-/** The ids of all submissions in a status, oldest first; each is then locked and looked at on its own. */
+/** The ids of all submissions in a status, oldest first. */
 export async function idsInStatus(db: Queries, status: Status): Promise<number[]> {
   const rows = await db
     .select({ id: submission.id })
@@ -150,7 +150,7 @@ const CHOSEN_IN = {
   conferences: submission.conference,
 } as const;
 
-/** How many proposals, withdrawn ones too, have each choice; in one query. */
+/** How many proposals, including withdrawn ones, have each choice. */
 export async function choicesInUse(db: Queries): Promise<InUse> {
   const counts = Object.entries(CHOSEN_IN).map(
     ([kind, column]) =>

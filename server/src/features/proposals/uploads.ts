@@ -39,7 +39,7 @@ export async function renewUpload(
   return presignUpload(platform, upload, edition);
 }
 
-/** Takes in the awaited file. A repeated confirm changes nothing. */
+/** Attaches the awaited file. Idempotent. */
 export async function confirmUpload(
   platform: Platform,
   edition: EditionSettings,
@@ -62,7 +62,7 @@ export async function confirmUpload(
   });
 }
 
-/** Uploading → Submitted with the file, and a mail that says so. */
+/** Uploading → Submitted with the file, with a mail. */
 export async function finishUploading(
   platform: Platform,
   db: Queries,
@@ -74,8 +74,8 @@ export async function finishUploading(
   await postReceived(platform, db, edition, submission, { withFile: true, at: mover.at });
 }
 
-/** Lets an Uploading submission go on without its file. */
-export async function goOnWithoutFile(
+/** Uploading → Submitted without the file. */
+export async function continueWithoutFile(
   platform: Platform,
   edition: EditionSettings,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function goOnWithoutFile(
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockOwn(tx, actor.userId, id));
     if (submission.status !== "Uploading") throw new Refusal("not-uploading");
-    await move(tx, submission, "goOnWithoutFile", { actorId: actor.userId, at: now }, { submittedAt: now });
+    await move(tx, submission, "continueWithoutFile", { actorId: actor.userId, at: now }, { submittedAt: now });
     await forgetUpload(tx, id);
     await postReceived(platform, tx, edition, submission, { withFile: false, at: now });
   });

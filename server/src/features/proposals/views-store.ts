@@ -17,27 +17,27 @@ const joined = (db: Queries, shown: SelectedFields) =>
     .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
     .$dynamic();
 
-/** Whether a joined row may be missing; the last two are joined by reviewing. */
+/** Whether a joined row may be missing; reviewing joins the last two. */
 type Joins = { submission: "not-null"; profile: "not-null" } & Record<
   "submission_file" | "upload" | "confirmation" | "review" | "assignment",
   "nullable"
 >;
 
 /**
- * A statement that reads submissions, each with its owner, its file, the upload that it awaits and its speaker's answer.
- * `complete` says which ones, and may join more tables.
+ * A statement that reads submissions, each with its owner, its file, its awaited upload and its speaker's answer.
+ * `complete` filters them, and may join more tables.
  */
 export const submissionView = <S extends SelectedFields>(
   shown: S,
   complete: (rows: ReturnType<typeof joined>, value: Slot) => Built<unknown>,
 ) =>
-  // The builder knows the type of a row only where it knows the columns; here they are a parameter.
+  // The builder cannot infer the row's type, since the columns are a parameter.
   statement((db, value) => complete(joined(db, shown), value) as Built<SelectResult<S, "partial", Joins>[]>);
 
-/** The first column is never null: by it drizzle tells whether there is a row. */
+/** The first column is never null, so that drizzle detects whether there is a row. */
 const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
 
-/** What a submission's own page shows. */
+/** The columns for a submission's own page. */
 export const SHOWN = {
   submission,
   owner: {
@@ -51,7 +51,7 @@ export const SHOWN = {
   confirmation: CONFIRMATION,
 };
 
-/** What a list shows, and no more: the texts are not read. */
+/** The columns for a list: without the texts. */
 export const LISTED = {
   submission: {
     id: submission.id,
@@ -99,7 +99,7 @@ const page = submissionView(LISTED, (rows, value) =>
     .limit(value("limit")),
 );
 
-/** A submission as a list shows it. */
+/** A submission in a list. */
 export type ListRow = Awaited<ReturnType<typeof page>>[number];
 
 /** A speaker's own submissions after the one with this id, oldest first. */

@@ -18,13 +18,13 @@ import * as store from "./store";
 
 type ReviewableSubmission = NonNullable<Awaited<ReturnType<typeof lockReviewable>>>;
 
-/** The ETag of a reviewer's read of a submission: its version and that of the own review. */
+/** The ETag of a submission for a reviewer: its version and that of their own review. */
 const reviewTag = (submission: { version: number }, review: { version: number }): string =>
   entityTag(submission.version, review.version);
 
 export type SavedReview = { review: ReviewRow; tag: string };
 
-/** What a reviewer has left to review, in their own fair order, and from how many they stepped back. */
+/** What a reviewer has left to review, in their own fair order, and from how many they recused themselves. */
 export async function queueOf(db: Queries, actor: Actor): Promise<{ order: number[]; recused: number }> {
   const waiting = await store.listWaiting(db, actor.userId);
   return {
@@ -45,7 +45,7 @@ export async function othersReviews(
   return store.listOthers(db, actor.userId, submissionId);
 }
 
-/** Adds a review; the submission becomes Reviewed when it has as many as are wanted. */
+/** Adds a review; the submission becomes Reviewed at the wanted number of reviews. */
 export async function addReview(
   platform: Platform,
   edition: EditionSettings,
@@ -79,13 +79,13 @@ export async function addReview(
   });
 }
 
-/** The locked submission may be another one than the first call's, so the key needs a lock of its own. */
+/** The first call may have locked another submission, so the key needs a lock of its own. */
 async function reviewAddedWith(tx: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
   await takeAdvisoryLock(tx, `review ${reviewerId} ${key}`);
   return store.reviewByKey(tx, reviewerId, key);
 }
 
-/** Changes one's own review; `refuseStale` gets the present ETag and throws when another version was edited. */
+/** Changes the actor's own review; `refuseStale` gets the current ETag, and throws when the edit is of another version. */
 export async function changeReview(
   platform: Platform,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function changeReview(
   });
 }
 
-/** Deletes one's own review; below the wanted number the submission is Ready for Review again. */
+/** Deletes the actor's own review; below the wanted number the submission is Ready for Review again. */
 export async function deleteReview(
   platform: Platform,
   edition: EditionSettings,
@@ -118,7 +118,7 @@ export async function deleteReview(
   );
 }
 
-/** Deletes what a reviewer said of a submission, whose row is locked, because they may not judge it after all. */
+/** Deletes a reviewer's review of a locked submission because of a conflict of interest. */
 export async function dropReviewOf(
   db: Queries,
   edition: EditionSettings,
@@ -144,7 +144,7 @@ async function dropReview(
     await move(db, submission, "loseAReview", mover);
 }
 
-/** Locks the submission first, always: so reviews of one submission are counted one after the other. */
+/** Always locks the submission first, so that counting its reviews is serialised. */
 function inReviewOf<T>(
   db: Database,
   actor: Actor,
@@ -158,7 +158,7 @@ function inReviewOf<T>(
   });
 }
 
-/** One's own review, by its id or by its submission's pk. */
+/** The actor's own review, by its id or by its submission's pk. */
 const findAddressed = (db: Queries, { userId }: Actor, id: number): Promise<ReviewRow | null> => {
   const addressed = addressedBy(id);
   return "row" in addressed

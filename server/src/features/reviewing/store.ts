@@ -120,7 +120,7 @@ const waitingFor = statement((db, value) =>
     .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut))),
 );
 
-/** What a reviewer is still asked to review, with the number of reviews that each has, and whether it is assigned to them. */
+/** The proposals that a reviewer has yet to review, with their number of reviews, and whether they are assigned. */
 export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
 
 const recusals = statement((db, value) =>

@@ -15,19 +15,19 @@ import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { insertAsked, lockOwn, readForm, saveAnswer, saveForm } from "./store";
 
-/** Asks the speakers of these accepted proposals to confirm, as part of the transaction that tells them. */
+/** Asks the speakers of these accepted proposals to confirm, as part of the release's transaction. */
 export const askToConfirm = (
   tx: Queries,
   submissionIds: readonly number[],
   asked: { askedAt: Date; until: Date },
 ): Promise<void> => insertAsked(tx, submissionIds, asked);
 
-/** The slot that a proposal has in the schedule, in words; null: it has none. */
+/** The text of a proposal's slot in the schedule; null when it is unscheduled. */
 export type SlotOf = (tx: Queries, submissionId: number) => Promise<string | null>;
 
 type RefuseStale = (currentTag: string) => void;
 
-/** Keeps a speaker's answer. Who confirms answers the organisers' questions as well; who declines need not. */
+/** Saves a speaker's answer. A confirmation has to answer the organisers' questions, too. */
 export async function answerConfirmation(
   platform: Platform,
   actor: Actor,
@@ -53,8 +53,8 @@ export async function answerConfirmation(
 }
 
 /**
- * Counts the withdrawal of an accepted proposal as a speaker's refusal of the place, as part of the transaction that
- * withdraws it. An earlier refusal keeps its reason.
+ * Records the withdrawal of an accepted proposal as declined, as part of the withdrawal's transaction. An earlier refusal
+ * keeps its reason.
  */
 export async function declineByWithdrawing(
   tx: Queries,
@@ -74,7 +74,7 @@ export async function declineByWithdrawing(
 
 type Answered = { at: Date; from: Answer | null; to: Answer; reason: string };
 
-/** Writes an answer into the audit log; a refusal with its reason and the place that it gives up. */
+/** Records an answer in the audit log; a refusal with its reason and the slot that it frees. */
 async function recordAnswer(
   tx: Queries,
   { userId }: Actor,
@@ -92,7 +92,7 @@ async function recordAnswer(
   });
 }
 
-/** Writes the organisers' questions; `refuseStale` gets the present ETag. A question keeps its answers by its id. */
+/** Saves the organisers' questions; `refuseStale` gets the current ETag. Answers belong to a question's id. */
 export async function putQuestions(
   platform: Platform,
   actor: Actor,

@@ -12,7 +12,7 @@ import { listUnanswered, lockUnanswered, markReminded } from "./store";
 
 export const REMIND = "remind-speakers";
 
-/** What the clock does: reminds accepted speakers who have not answered, so many days before the date, once each. */
+/** Reminds accepted speakers who have not answered, once for each number of days before the deadline. */
 export const confirmationJobs = (platform: Platform): Jobs => ({
   [REMIND]: async () => {
     const edition = await currentEdition(platform.db);

@@ -20,7 +20,7 @@ export function confirmationRoutes(
 
   async function answer(actor: Actor, id: number, reply: FastifyReply): Promise<contract.Confirmation> {
     const asked = found(await findOwn(db, actor.userId, id));
-    // Who was told something else since is not asked any more.
+    // The request is void once another decision was released.
     if (asked.releasedDecision !== "ACC" || asked.status === "Withdrawn") throw new Refusal("not-asked");
     const { questions } = await readForm(db);
     reply.header("etag", entityTag(asked.confirmation.version));

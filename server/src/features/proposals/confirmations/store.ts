@@ -14,7 +14,7 @@ const withProposal = {
   releasedDecision: submission.releasedDecision,
 };
 
-/** What the speaker of an own proposal is asked; null where nothing is. */
+/** The confirmation request of a speaker's own proposal, or null. */
 export async function findOwn(db: Queries, ownerId: string, submissionId: number) {
   const [row] = await db
     .select(withProposal)
@@ -24,7 +24,7 @@ export async function findOwn(db: Queries, ownerId: string, submissionId: number
   return row ?? null;
 }
 
-/** The same, locked; the proposal first, as everybody who takes both does. */
+/** The same, locked; the proposal first, as everywhere, against deadlocks. */
 export async function lockOwn(db: Queries, ownerId: string, submissionId: number) {
   await db
     .select({ id: submission.id })
@@ -47,7 +47,7 @@ export async function saveAnswer(
     .where(eq(confirmation.submissionId, submissionId));
 }
 
-/** Asks these speakers, anew where they were asked before; what they answered to the questions stays. */
+/** Stores requests to these speakers, replacing earlier ones; their answers to the questions are kept. */
 export async function insertAsked(
   db: Queries,
   submissionIds: readonly number[],
@@ -70,10 +70,10 @@ export async function insertAsked(
     });
 }
 
-/** Accepted, as far as its speaker knows, and not withdrawn. */
+/** Accepted by a released decision, and not withdrawn. */
 const isAsked = and(eq(submission.releasedDecision, "ACC"), ne(submission.status, "Withdrawn"));
 
-/** Every accepted proposal with its speaker and answers, by number; a withdrawn one where that was a refusal. */
+/** Every accepted proposal with its speaker and answers, by number; withdrawn ones only where that declined the place. */
 export const listAccepted = (db: Queries) =>
   db
     .select({
@@ -107,7 +107,7 @@ export const listUnanswered = (db: Queries, now: Date) =>
     .innerJoin(submission, eq(submission.id, confirmation.submissionId))
     .where(unanswered(now));
 
-/** One of them, locked; null when it was answered meanwhile, or another worker has it. */
+/** One of them, locked; null when it was answered meanwhile, or another worker has locked it. */
 export async function lockUnanswered(
   db: Queries,
   submissionId: number,
@@ -130,13 +130,13 @@ const THE_FORM = 1;
 
 export type Form = { version: number; questions: Question[] };
 
-/** The organisers' questions; none, in version 0, before any were written. */
+/** The organisers' questions; empty, in version 0, before the first save. */
 export async function readForm(db: Queries): Promise<Form> {
   const [row] = await db.select().from(confirmationForm).where(eq(confirmationForm.id, THE_FORM));
   return row ?? { version: 0, questions: [] };
 }
 
-/** Writes the questions over those of the given version; false when somebody else was quicker. */
+/** Replaces the questions of the given version; false after a concurrent change. */
 export async function saveForm(db: Queries, before: number, questions: Question[]): Promise<boolean> {
   const values = { id: THE_FORM, version: before + 1, questions };
   const written =

@@ -35,15 +35,15 @@ import {
 } from "./store";
 
 export const PROCESS_FILE = "process-file";
-/** The same for files that took long at their first try. */
+/** The same for files that took long at their first attempt. */
 export const PROCESS_SLOW_FILE = "process-slow-file";
 export const DROP_OBJECTS = "drop-objects";
 
-/** How long pre-signed upload data can be used, and how long a download link. */
+/** The validity of upload data, and of a download link. */
 const UPLOAD_SECONDS = 15 * 60;
 const DOWNLOAD_SECONDS = 60;
 
-/** Awaits a file for a submission; an older upload that was not confirmed is forgotten. */
+/** Awaits a file for a submission; drops an older unconfirmed upload. */
 export async function awaitUpload(
   db: Queries,
   submissionId: number,
@@ -76,13 +76,13 @@ export const awaitedUpload = (db: Queries, submissionId: number): Promise<Upload
 export const attachedFile = (db: Queries, submissionId: number): Promise<FileRow | null> =>
   fileOf(db, submissionId);
 
-/** Awaits no file any more. */
+/** Stops awaiting a file. */
 export async function forgetUpload(db: Queries, submissionId: number): Promise<void> {
   await dropForgotten(db, await uploadOf(db, submissionId));
   await deleteUpload(db, submissionId);
 }
 
-/** What may have arrived, or still arrives, under a forgotten upload's key goes once nothing more can come. */
+/** Deletes what arrived under a dropped upload's key, once its form has expired. */
 async function dropForgotten(db: Queries, upload: UploadRow | null): Promise<void> {
   if (!upload) return;
   const runAt = new Date(Date.now() + 2 * UPLOAD_SECONDS * 1000);
@@ -90,8 +90,8 @@ async function dropForgotten(db: Queries, upload: UploadRow | null): Promise<voi
 }
 
 /**
- * Takes in an uploaded file: moves the object where a replayed upload cannot reach it, puts it in the place of
- * an older file, and has it processed. False when the object is not there. Safe to repeat.
+ * Attaches an uploaded file: seals the object against a replayed upload, replaces an older file, and queues the
+ * processing. False when the object does not exist. Idempotent.
  */
 export async function takeInUpload(
   platform: Platform,
@@ -121,14 +121,14 @@ export async function takeInUpload(
   return true;
 }
 
-/** Every object that a file keeps in the store. */
+/** All objects of a file in the store. */
 export const objectsOf = (file: FileRow): string[] => [file.originalKey, ...madeOf(file)];
 
-/** Of those, what it became. */
+/** The objects that processing made. */
 export const madeOf = ({ isoKey, transformedKey }: Pick<FileRow, "isoKey" | "transformedKey">): string[] =>
   [isoKey, transformedKey, transformedKey && namelessKey(transformedKey)].filter((key) => key !== null);
 
-/** The pages of a transformed file that can be read as pictures; none for texts and archives. */
+/** The pages of a transformed file as images; none for texts and archives. */
 export async function readablePages(db: Queries, submissionId: number): Promise<PagePicture[]> {
   const file = await fileOf(db, submissionId);
   const offered = file?.scanResult ? DOWNLOADS_OF[file.scanResult] : [];
@@ -136,7 +136,7 @@ export async function readablePages(db: Queries, submissionId: number): Promise<
   return file.pictures ?? [];
 }
 
-/** One page as a picture of ours. Throws the refusal "no-file" where there is none. */
+/** One page as an image. Throws the refusal "no-file" where there is none. */
 export async function pagePicture(platform: Platform, db: Queries, submissionId: number, n: number) {
   const picture = (await readablePages(db, submissionId))[n - 1];
   const file = await fileOf(db, submissionId);
@@ -145,8 +145,8 @@ export async function pagePicture(platform: Platform, db: Queries, submissionId:
 }
 
 /**
- * A short-lived link to a download that the file's scan result offers this reader; where the author is hidden, of a file
- * that does not name them by its make. Throws the refusal "no-file".
+ * A short-lived link to a download that the file's scan result offers this reader; where the author is hidden, of a copy
+ * without names of members. Throws the refusal "no-file".
  */
 export async function downloadLink(
   platform: Platform,
@@ -172,7 +172,7 @@ export async function downloadLink(
   });
 }
 
-/** The key of a transformed archive without its members' names, which is made when it is asked for first. */
+/** The key of a transformed archive without its members' names, created on first use. */
 async function namelessCopy({ store }: Platform, transformed: string): Promise<string> {
   const key = namelessKey(transformed);
   if (await store.head(key)) return key;
@@ -185,8 +185,8 @@ async function namelessCopy({ store }: Platform, transformed: string): Promise<s
 }
 
 /**
- * Has files processed again, as after a converter or a virus scanner was installed: those of these submissions, or all
- * that failed; gives the submissions whose files are. One that is under way is left alone.
+ * Processes files again, such as after a converter or virus scanner was installed: those of these submissions, or all
+ * that failed; returns their submissions. Skips files that are being processed.
  */
 export async function processAgain(
   { db, clock }: Platform,

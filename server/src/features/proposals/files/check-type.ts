@@ -5,10 +5,10 @@ import { fitsExtension } from "@lectern/domain/proposals/files/rules";
 import type { FileJob } from "#platform/sanitise/file-job";
 import type { Sanitiser } from "#platform/sanitise/sanitiser";
 
-/** The type to rebuild a file as; null where it must not be opened further, and a reason says why. */
+/** The type to rebuild a file as; null where it must not be opened, and a reason says why. */
 export type CheckedType = { type: Extension | null; reasons: FileReason[] };
 
-/** A file is what its content says, and only if its extension says the same. None is opened where there is no sandbox for it. */
+/** Detects the type by content, which has to match the extension. Opens no file without the required sandbox. */
 export async function checkType(
   sanitiser: Sanitiser,
   job: FileJob,
@@ -22,6 +22,6 @@ export async function checkType(
   return { type, reasons };
 }
 
-/** Whether files are not opened here. Where the converter that would know is away, the inspection waits for it. */
+/** Whether files are not opened here. While the converter is unavailable, the inspection waits for it. */
 const isRefused = async (sanitiser: Sanitiser): Promise<boolean> =>
   (await sanitiser.state().catch(() => null))?.sandbox === "refused";

@@ -8,7 +8,7 @@ import type { FileRow } from "./store";
 
 type Facts = { sha256: string; detectedType: Extension | null; reasons: FileReason[] };
 
-/** Puts the untouched original and a note into an ISO 9660 image in the store; gives the image's key. */
+/** Stores the untouched original with a note as an ISO 9660 image; returns the image's key. */
 export async function isolate(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
@@ -51,15 +51,15 @@ const readMe = (
     "",
   ].join("\r\n");
 
-/** Where each object of a file stands in the store. Names are ours: a speaker's file name is never a key. */
+/** The keys of a file's objects in the store. A speaker's file name is never a key. */
 export const uploadKey = (id: string) => `in/${id}`;
 export const originalKey = (id: string) => `original/${id}`;
 export const transformedKey = (id: string) => `tf/${id}`;
-/** A transformed archive whose members have numbers for names. */
+/** A transformed archive whose members have numbers instead of names. */
 export const namelessKey = (transformed: string) => `${transformed}.nameless`;
 const isoKey = (id: string) => `iso/${id}`;
 
-/** Another key than the one that is in use: a file that is processed again is not written over while it is read. */
+/** A key that is not in use, so that processing a file again does not overwrite an object that is being read. */
 export const unlike = (key: string, used: string | null) => (key === used ? `${key}.again` : key);
 
 /** The id that an upload's key was made from; the file keeps it. */

@@ -18,7 +18,7 @@ import {
   updateFile,
 } from "./store";
 
-/** Files have workers of their own, and files that take long have others, so that the first wait for none of them. */
+/** Files have dedicated workers, and slow files have others, so that they don't delay the rest. */
 export const fileWorkers = (): OwnWorkers => ({
   [PROCESS_FILE]: fileConcurrency(),
   [PROCESS_SLOW_FILE]: slowFileConcurrency(fileConcurrency()),
@@ -31,9 +31,9 @@ export const fileJobs = (platform: Platform): Jobs => ({
 });
 
 /**
- * Takes a file to its scan result, or puts it off. An attempt is counted before it begins, and the count stays when the
- * process is killed: a file that did that twice is not opened a third time. What says nothing about the file, as a worker
- * that is stopped, takes the attempt back.
+ * Processes a file to its scan result, or postpones it. An attempt is counted before it starts, and remains counted when
+ * the process is killed: after two such attempts a file is not opened again. An inconclusive end, such as a stopped
+ * worker, is not counted.
  */
 async function takeToResult(
   platform: Platform,
@@ -52,13 +52,13 @@ async function takeToResult(
     const kept = await updateFile(platform.db, id, { ...result, state: "done" });
     await drop(platform, kept ? madeOf(before) : madeOf(result));
   } catch (error) {
-    if (signal.aborted || isPassing(error)) await takeBackAttempt(platform.db, id);
+    if (signal.aborted || isTemporary(error)) await takeBackAttempt(platform.db, id);
     if (!(error instanceof RetryLater)) throw error;
     await putOff(platform, file, payload, error);
   }
 }
 
-/** Leaves the file to the slow workers; of several, the one whose speaker has the fewest files under way is first. */
+/** Queues the file for the slow workers; speakers with the fewest files in processing are first. */
 async function putOff(
   { db }: Platform,
   { id, submissionId }: FileRow,
@@ -74,22 +74,22 @@ async function putOff(
   });
 }
 
-/** Far more than anybody has files under way. */
+/** Far more files than one speaker has in processing. */
 const PRIORITIES_OF_A_ROUND = 10_000;
 
 async function drop({ store }: Platform, keys: readonly string[]): Promise<void> {
   for (const key of keys) await store.delete(key);
 }
 
-/** A store, a disk, a database or a converter that is away says nothing about the file; another try may do. */
-const isPassing = (error: unknown): boolean =>
+/** An unavailable store, disk, database or converter is inconclusive about the file; another attempt may succeed. */
+const isTemporary = (error: unknown): boolean =>
   error instanceof RunnerUnavailable ||
-  (error instanceof Error && ("code" in error || "$metadata" in error || isPassing(error.cause)));
+  (error instanceof Error && ("code" in error || "$metadata" in error || isTemporary(error.cause)));
 
-/** Which try at a file it is: the round says how much computing time it has. */
+/** The attempt at a file: the round determines its CPU time. */
 type Try = {
   round: number;
-  /** How often the clock, or a kill from outside, ended a try since the first. */
+  /** How often a time-out, or a kill from outside, ended an attempt since the first. */
   heldUp: number;
 };
 
@@ -102,13 +102,13 @@ const CPU_SECONDS = [
 const LAST_ROUND = CPU_SECONDS.length - 1;
 const MINUTE_MS = 60_000;
 
-/** The try that a job's payload names; the first where it names none. */
+/** The attempt of a job's payload; the first by default. */
 const readTry = ({ round, heldUp }: Record<string, unknown>): Try => ({
   round: Math.min(LAST_ROUND, Number(round ?? 0)),
   heldUp: Number(heldUp ?? 0),
 });
 
-/** What the try may cost, and what its end decides. Tries after the first take what computing time others leave. */
+/** The limits of the attempt. Attempts after the first run at the lowest priority. */
 const atTry = ({ round, heldUp }: Try, signal: AbortSignal): JobLimits => ({
   signal,
   firstTry: round === 0 && heldUp === 0,
@@ -117,7 +117,7 @@ const atTry = ({ round, heldUp }: Try, signal: AbortSignal): JobLimits => ({
   conclusive: { usedUp: round >= LAST_ROUND, heldUp: heldUp >= FILE_LIMITS.heldUp },
 });
 
-/** The next try: with more computing time where it was used up; otherwise later, and each time later still. */
+/** The next attempt: with more CPU time where it was used up; otherwise later, with increasing delays. */
 function afterPutOff({ round, heldUp }: Try, why: RetryLater["why"]): Try & { waitMs: number } {
   if (why === "used-up") return { round: round + 1, heldUp, waitMs: 0 };
   return { round, heldUp: heldUp + 1, waitMs: heldUp === 0 ? 0 : MINUTE_MS * 4 ** (heldUp - 1) };

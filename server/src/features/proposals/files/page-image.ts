@@ -6,7 +6,7 @@ const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const GREY = 0;
 const COLOUR = 2;
 
-/** The bytes of a picture out of the file that holds it; the rest is not kept. */
+/** Reads the bytes of a picture from the file that contains it. */
 export async function cutOut(file: Readable, { at, bytes }: PagePicture): Promise<Buffer> {
   const parts: Buffer[] = [];
   let position = 0;
@@ -18,7 +18,7 @@ export async function cutOut(file: Readable, { at, bytes }: PagePicture): Promis
   return Buffer.concat(parts);
 }
 
-/** A page's picture as browsers read it: packed rows of pixels are what a PNG holds, too. */
+/** A page's picture as PNG or JPEG; PNG uses the same compressed rows of pixels. */
 export function asImage(
   { width, height, colours, packing }: PagePicture,
   packed: Buffer,

@@ -19,7 +19,7 @@ import { isolate, transformedKey, unlike } from "./isolate";
 
 import { authorOf, type FileRow } from "./store";
 
-/** All that is known about a file once it has gone through every stage. */
+/** The result of all stages. */
 export type Processed = {
   sha256: string;
   detectedType: Extension | null;
@@ -33,8 +33,8 @@ export type Processed = {
 };
 
 /**
- * The stages of a file, in their order: type, virus scan, sanitise, decision, store. Safe to run again. Rejects with the
- * signal's reason when it says to leave the file for another time, and with PutOff where this try decides nothing.
+ * The stages of a file, in their order: type, virus scan, sanitise, decision, store. Idempotent. Rejects with the
+ * signal's reason when it aborts, and with RetryLater where this attempt is inconclusive.
  */
 export const processFile = (
   platform: Platform,
@@ -48,7 +48,7 @@ export const processFile = (
     const type = await checkType(sanitiser, job, path, file.extension);
     const scan = await scanForViruses(scanner, path);
     const rebuilt = await sanitise(sanitiser, job, path, type, scan.reasons);
-    // What a rebuilt file lacks is nothing to tell where there is none.
+    // Remarks on a rebuilt file make no sense without one.
     const ofType = rebuilt.path === null ? type.reasons.filter(prevents) : type.reasons;
     const reasons = inOrder([...ofType, ...scan.reasons, ...rebuilt.reasons]);
     const scanResult = scanResultOf({ rebuilt: rebuilt.path !== null, reasons });
@@ -69,7 +69,7 @@ async function findAuthor({ db }: Platform, file: FileRow, text: string): Promis
 
 const prevents = (code: FileReason) => FILE_REASONS[code].effect === "prevents";
 
-/** What is left to do for a file that ends the process that works on it: hand it out unopened. */
+/** The result for a file that crashes its process: it is available unopened only. */
 export async function giveUp(
   platform: Platform,
   edition: Pick<EditionSettings, "product">,
@@ -126,7 +126,7 @@ async function keepIsolated(
   return isolate(platform, edition, file, facts);
 }
 
-/** Rebuilds a file from scratch so that nothing active survives; not one that earlier stages speak against. */
+/** Rebuilds a file from scratch so that nothing active survives, unless an earlier stage prevents it. */
 async function sanitise(
   sanitiser: Sanitiser,
   job: FileJob,
@@ -147,7 +147,7 @@ const REASON: Record<Verdict, FileReason | null> = {
   "not-done": "scan-not-done",
 };
 
-/** What the virus scanner says against a file: nothing where there is none to ask. */
+/** The virus scanner's remarks on a file; none without a scanner. */
 async function scanForViruses(scanner: Scanner | null, path: string): Promise<{ reasons: FileReason[] }> {
   if (!scanner) return { reasons: [] };
   const reason = REASON[await scanner.scan(async () => createReadStream(path))];

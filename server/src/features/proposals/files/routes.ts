@@ -4,7 +4,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { fileWarnings } from "./workers";
 
-/** How files are processed, for those who run the call. */
+/** The state of file processing, for organisers. */
 export function fileRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.getFileProcessing, async () => ({ warnings: await fileWarnings(platform.db) }));
 }

@@ -14,7 +14,7 @@ import { fileWorker, submissionFile, upload } from "./tables";
 export type UploadRow = typeof upload.$inferSelect;
 export type FileRow = typeof submissionFile.$inferSelect;
 
-/** The newest upload takes the place of an older one that is still awaited. */
+/** Stores an awaited upload, replacing an older one. */
 export async function replaceUpload(db: Queries, values: UploadRow): Promise<void> {
   const { submissionId: _, ...set } = values;
   await db.insert(upload).values(values).onConflictDoUpdate({ target: upload.submissionId, set });
@@ -34,7 +34,7 @@ export async function fileOf(db: Queries, submissionId: number): Promise<FileRow
   return row ?? null;
 }
 
-/** Who wrote the submission that a file belongs to; null when it is gone. */
+/** The author of a file's submission; null when it is gone. */
 export async function authorOf(db: Queries, submissionId: number) {
   const [row] = await db
     .select({ authors: submission.authors, email: account.email, profile })
@@ -50,13 +50,13 @@ export async function fileById(db: Queries, id: string): Promise<FileRow | null>
   return row ?? null;
 }
 
-/** Puts a file in the place of the one the submission had. */
+/** Stores a submission's file, replacing an older one. */
 export async function replaceFile(db: Queries, values: typeof submissionFile.$inferInsert): Promise<void> {
   await db.delete(submissionFile).where(eq(submissionFile.submissionId, values.submissionId));
   await db.insert(submissionFile).values(values);
 }
 
-/** False when the file is gone meanwhile, because a newer one took its place. */
+/** False when the file was replaced meanwhile. */
 export async function updateFile(
   db: Queries,
   id: string,
@@ -70,7 +70,7 @@ export async function updateFile(
   return rows.length > 0;
 }
 
-/** Counts one more attempt at a file and marks it as running; null when it is gone meanwhile. */
+/** Counts an attempt at a file and marks it as running; null when it was replaced meanwhile. */
 export async function beginAttempt(db: Queries, id: string): Promise<FileRow | null> {
   const [row] = await db
     .update(submissionFile)
@@ -80,21 +80,21 @@ export async function beginAttempt(db: Queries, id: string): Promise<FileRow | n
   return row ?? null;
 }
 
-/** Takes back an attempt that failed for a reason outside the file. */
+/** Uncounts an attempt that failed for a reason outside the file. */
 export async function takeBackAttempt(db: Queries, id: string): Promise<void> {
   const attempts = sql`greatest(${submissionFile.attempts} - 1, 0)`;
   await db.update(submissionFile).set({ attempts }).where(eq(submissionFile.id, id));
 }
 
-/** Puts a file back among those that wait; the attempt does not count. */
+/** Queues a file again without counting the attempt. */
 export async function putBack(db: Queries, id: string): Promise<void> {
   await takeBackAttempt(db, id);
   await updateFile(db, id, { state: "queued" });
 }
 
 /**
- * How many other files of the same speaker are under way, or took too long: the more, the longer the next one waits while
- * others' files do.
+ * How many other files of the same speaker are in processing, or took too long. The more, the lower the next one's
+ * priority.
  */
 export async function burdenOf(db: Queries, submissionId: number): Promise<number> {
   const other = alias(submission, "other");
@@ -123,8 +123,8 @@ const failed = () =>
   );
 
 /**
- * Puts files back that have been through everything: those of these submissions, or all that failed or that lack what
- * another try may bring. What they became before stays until then.
+ * Queues processed files again: those of these submissions, or all that failed or may get a better result. Their former
+ * results remain until then.
  */
 export async function putBackDone(db: Queries, submissions: readonly number[] | null): Promise<FileRow[]> {
   const which = submissions ? inArray(submissionFile.submissionId, [...submissions]) : failed();
@@ -135,9 +135,9 @@ export async function putBackDone(db: Queries, submissions: readonly number[] | 
     .returning();
 }
 
-/** Who opened the file of a submission, by group: no names, and not its owner's own reads. */
+/** The number of reads of a submission's file by group, without its owner's. */
 export async function fileReads(db: Queries, submissionId: number, ownerId: string): Promise<FileReads> {
-  // Older lines do not say in which group the reader was.
+  // Older entries lack the reader's group.
   const group = sql<Group | null>`coalesce(${auditEntry.details} ->> 'as', ${account.group})`;
   const reads = await db
     .select({ group, times: count(), last: max(auditEntry.at) })
@@ -160,10 +160,10 @@ export async function fileReads(db: Queries, submissionId: number, ownerId: stri
 }
 
 type WorkerRow = typeof fileWorker.$inferSelect;
-/** What a worker can do. */
+/** A worker's capabilities. */
 export type WorkerState = Omit<WorkerRow, "id" | "seenAt">;
 
-/** Stores what a worker can do now. */
+/** Stores a worker's current capabilities. */
 export async function storeWorker(db: Queries, id: string, state: WorkerState): Promise<void> {
   const set = { ...state, seenAt: sql`now()` };
   await db
@@ -176,12 +176,12 @@ export async function deleteWorker(db: Queries, id: string): Promise<void> {
   await db.delete(fileWorker).where(eq(fileWorker.id, id));
 }
 
-/** Deletes what killed workers left. */
+/** Deletes the rows of killed workers. */
 export async function deleteGoneWorkers(db: Queries): Promise<void> {
   await db.delete(fileWorker).where(sql`${fileWorker.seenAt} < now() - interval '1 hour'`);
 }
 
-/** Three refreshes may fail, or take long; a row of the future is from before the database's clock was set back. */
+/** Allows for three missed refreshes; a row from the future is from before the database's clock was set back. */
 const living = statement((db) =>
   db
     .select()
@@ -189,5 +189,5 @@ const living = statement((db) =>
     .where(sql`${fileWorker.seenAt} between now() - interval '45 seconds' and now() + interval '45 seconds'`),
 );
 
-/** The workers that are running, from what they published lately. */
+/** The running workers, by their recent reports. */
 export const livingWorkers = (db: Queries): Promise<WorkerRow[]> => living(db, {});

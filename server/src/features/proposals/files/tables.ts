@@ -7,7 +7,7 @@ import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
 import { SANDBOX_STATES } from "../../../platform/sanitise/task-runner";
 import { submission } from "../proposal/tables";
 
-/** An upload that is awaited: the newest for its submission, with the key that its pre-signed data names. */
+/** The newest awaited upload of a submission, with the key of its pre-signed data. */
 export const upload = pgTable("upload", {
   submissionId: integer("submission_id")
     .primaryKey()
@@ -20,7 +20,7 @@ export const upload = pgTable("upload", {
 /** The states of a file that has arrived; before that there is only an upload. */
 const PROCESSING_STATES = ["queued", "running", "done"] as const;
 
-/** A submission's attached file, sealed where no upload reaches it. */
+/** A submission's attached file, under a key that no upload can reach. */
 export const submissionFile = pgTable(
   "submission_file",
   {
@@ -33,18 +33,18 @@ export const submissionFile = pgTable(
     originalKey: text("original_key").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     state: text("state", { enum: PROCESSING_STATES }).notNull(),
-    /** How often work on it began; a process that is killed cannot take that back. */
+    /** Counted before an attempt starts, so that a killed process is counted, too. */
     attempts: integer("attempts").notNull().default(0),
     sha256: text("sha256"),
-    /** What the content is, whatever the extension says; null when that is none of the accepted types. */
+    /** The type by content; null when it is not an accepted one. */
     detectedType: text("detected_type", { enum: EXTENSIONS }),
     scanResult: text("scan_result", { enum: SCAN_RESULTS }),
     reasons: jsonb("reasons").$type<FileReason[]>().notNull().default([]),
     isoKey: text("iso_key"),
     transformedKey: text("transformed_key"),
-    /** Where the pages' pictures lie in the transformed file; null where it has no pages. */
+    /** The positions of the pages' pictures in the transformed file; null where it has no pages. */
     pictures: jsonb("pictures").$type<PagePicture[]>(),
-    /** The words of its text that name its author, as found when it was processed. */
+    /** The words of its text that name its author. */
     authorWords: jsonb("author_words").$type<string[]>().notNull().default([]),
     confirmedAt: instant("confirmed_at").notNull(),
   },
@@ -54,12 +54,12 @@ export const submissionFile = pgTable(
 /** "off": none is configured. */
 const SCANNER_STATES = ["off", "ready", "away"] as const;
 
-/** A process that works on files, and what it can do, as it last said by the database's clock. */
+/** A process that works on files, with its capabilities at its last report, by the database's clock. */
 export const fileWorker = pgTable("file_worker", {
   id: uuid("id").primaryKey(),
   /** "away": its converter doesn't answer. */
   sandbox: text("sandbox", { enum: [...SANDBOX_STATES, "away"] }).notNull(),
-  /** The types that it rebuilds; null while that can't be told. */
+  /** The types that it rebuilds; null while that is unknown. */
   rebuilds: jsonb("rebuilds").$type<Extension[]>(),
   scanner: text("scanner", { enum: SCANNER_STATES }).notNull(),
   seenAt: instant("seen_at").notNull(),

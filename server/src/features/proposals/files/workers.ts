@@ -8,7 +8,7 @@ import { OFFICE_TYPES } from "#platform/sanitise/office-command";
 import { type RunnerState, RunnerUnavailable, sandboxWarning } from "#platform/sanitise/task-runner";
 import { deleteGoneWorkers, deleteWorker, livingWorkers, storeWorker, type WorkerState } from "./store";
 
-type Able = Pick<Platform, "db" | "sanitiser" | "scanner">;
+type Services = Pick<Platform, "db" | "sanitiser" | "scanner">;
 
 const REFRESH_MS = 10_000;
 
@@ -17,8 +17,8 @@ const NO_WORKER =
 const CONVERTER_AWAY = "The converter does not answer: files wait for it";
 const SCANNER_AWAY = "The virus scanner does not answer: files are marked as not fully checked";
 
-/** Publishes what this process can do with files, in the database, where web servers elsewhere read it. */
-export async function publishWorker({ db, sanitiser, scanner }: Able, id: string): Promise<WorkerState> {
+/** Publishes this process's capabilities for files in the database, for web servers in other processes. */
+export async function publishWorker({ db, sanitiser, scanner }: Services, id: string): Promise<WorkerState> {
   const [runner, scanned] = await Promise.all([
     sanitiser.state().catch(unlessAway),
     scanner?.check().then(
@@ -40,7 +40,7 @@ function unlessAway(error: unknown): null {
   throw error;
 }
 
-/** What files wait for can't be told to rebuild them, nor that it does not. */
+/** The types that the runner rebuilds; null while its sandbox is unavailable. */
 function rebuiltBy({ sandbox, office }: RunnerState): Extension[] | null {
   if (sandbox === "awaited") return null;
   if (sandbox === "refused") return [];
@@ -49,7 +49,7 @@ function rebuiltBy({ sandbox, office }: RunnerState): Extension[] | null {
   return EXTENSIONS.filter((type) => converted.includes(type) || !offices.includes(type));
 }
 
-/** What an operator should know of a worker. */
+/** The warnings about a worker for operators. */
 const warningsAbout = ({ sandbox, scanner }: WorkerState): string[] =>
   [
     sandbox === "away" ? CONVERTER_AWAY : sandboxWarning({ sandbox }),
@@ -59,11 +59,11 @@ const warningsAbout = ({ sandbox, scanner }: WorkerState): string[] =>
 type Log = { warn(message: string): void };
 
 /**
- * Publishes what this process can do with files, now and every so often, and logs each warning when it first applies.
- * The returned function ends it: the process then counts as gone at once.
+ * Publishes this process's capabilities now and periodically, and logs each new warning. The returned function stops it
+ * and removes the entry.
  */
 export function keepPublished(
-  platform: Able,
+  platform: Services,
   log: Log,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
@@ -93,14 +93,14 @@ export function keepPublished(
   };
 }
 
-/** The types that at least one running worker rebuilds; null where none says so for now. */
+/** The types that at least one running worker rebuilds; null while no worker has reported them. */
 export async function rebuiltTypes(db: Queries): Promise<Extension[] | null> {
   const lists = (await livingWorkers(db)).flatMap(({ rebuilds }) => (rebuilds ? [rebuilds] : []));
   if (lists.length === 0) return null;
   return EXTENSIONS.filter((type) => lists.some((list) => list.includes(type)));
 }
 
-/** What the portal's people should know of how files are processed, on any machine; empty where all is well. */
+/** Warnings about file processing on any machine. */
 export async function fileWarnings(db: Queries): Promise<string[]> {
   const workers = await livingWorkers(db);
   if (workers.length === 0) return [`${NO_WORKER}.`];

@@ -22,7 +22,7 @@ import {
   updateLateCode,
 } from "./store";
 
-/** Without letters that are mistaken for digits. Five times five of 32: 125 bits that nobody guesses. */
+/** Without letters that look like digits. 25 characters of 32 have 125 bits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const newCode = () =>
   Array.from({ length: 5 }, () =>
@@ -31,7 +31,7 @@ const newCode = () =>
 
 export type Wanted = { email: string; note: string; validUntil: Date; proposals: number; mail: boolean };
 
-/** Makes a code for one person. It is given this once. */
+/** Creates a code for one person. It is returned only once. */
 export async function makeLateCode(
   platform: Platform,
   edition: EditionSettings,
@@ -47,13 +47,13 @@ export async function makeLateCode(
   return platform.db.transaction(async (tx) => {
     const made = { ...wanted, codeHash: codeDigest(code), madeBy: actor.userId, madeAt: at };
     const id = await insertLateCode(tx, made);
-    if (mail) await tell(platform, tx, edition, wanted, code, at);
-    await note(tx, actor, "make late code", { ...wanted, id }, at);
+    if (mail) await mailCode(platform, tx, edition, wanted, code, at);
+    await recordChange(tx, actor, "make late code", { ...wanted, id }, at);
     return { code, lateCode: found(await lateCodeById(tx, id)) };
   });
 }
 
-/** Puts a new code in the place of one that was lost: the old one is dead. */
+/** Replaces a lost code, which becomes invalid. */
 export async function renewLateCode(
   platform: Platform,
   edition: EditionSettings,
@@ -65,19 +65,19 @@ export async function renewLateCode(
   return platform.db.transaction(async (tx) => {
     const row = await lockOpen(tx, id, at);
     await updateLateCode(tx, id, { codeHash: codeDigest(code) });
-    if (mail) await tell(platform, tx, edition, row, code, at);
-    await note(tx, actor, "renew late code", row, at);
+    if (mail) await mailCode(platform, tx, edition, row, code, at);
+    await recordChange(tx, actor, "renew late code", row, at);
     return { code, lateCode: found(await lateCodeById(tx, id)) };
   });
 }
 
-/** Takes a code back. What came in with it stays, and may be edited for as long as it was promised. */
+/** Revokes a code. Proposals that were submitted with it stay, and can be edited until the promised date. */
 export async function revokeLateCode(platform: Platform, actor: Actor, id: number) {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     const row = await lockOpen(tx, id, at);
     await updateLateCode(tx, id, { revokedAt: at });
-    await note(tx, actor, "revoke late code", row, at);
+    await recordChange(tx, actor, "revoke late code", row, at);
     return found(await lateCodeById(tx, id));
   });
 }
@@ -88,13 +88,13 @@ async function lockOpen(db: Queries, id: number, now: Date): Promise<LateCodeRow
   return row;
 }
 
-type Told = Pick<LateCodeRow, "email" | "validUntil" | "proposals">;
+type CodeDetails = Pick<LateCodeRow, "email" | "validUntil" | "proposals">;
 
-const tell = (
+const mailCode = (
   platform: Platform,
   db: Queries,
   edition: EditionSettings,
-  { email, ...told }: Told,
+  { email, ...told }: CodeDetails,
   code: string,
   at: Date,
 ) => {
@@ -106,11 +106,11 @@ const tell = (
   return post(db, edition, { to: email, kind: "late-code", letter, at });
 };
 
-const note = (
+const recordChange = (
   db: Queries,
   { userId: actorId }: Actor,
   action: KnownAction,
-  { id, email, validUntil, proposals }: Told & { id: number },
+  { id, email, validUntil, proposals }: CodeDetails & { id: number },
   at: Date,
 ) =>
   record(db, {
@@ -120,18 +120,18 @@ const note = (
     details: { lateCode: id, email, validUntil: validUntil.toISOString(), proposals },
   });
 
-/** What is kept of a code. */
+/** The stored hash of a code. */
 const codeDigest = (code: string): Buffer => createHash("sha256").update(asKept(code)).digest();
 
-/** Until when a code lets this account in, and how often still. Throws the same BadInput for every other code. */
+/** The expiry and remaining uses of a code for this account. Throws the same BadInput for every invalid code. */
 export async function lookAtLateCode(db: Queries, accountId: string, code: string, now: Date) {
   const { row, used } = await good(db, await findByHash(db, codeDigest(code)), accountId, now);
   return { validUntil: row.validUntil, left: row.proposals - used };
 }
 
 /**
- * The code that lets a proposal of this account in, locked until the transaction ends, which calls `noteUse` once the
- * proposal is written. Throws the same BadInput for every code that does not.
+ * A valid code of this account, locked; call `noteUse` once the proposal is written. Throws the same BadInput for every
+ * invalid code.
  */
 export async function takeLateCode(db: Queries, accountId: string, code: string, now: Date) {
   const { row } = await good(db, await lockByHash(db, codeDigest(code)), accountId, now);

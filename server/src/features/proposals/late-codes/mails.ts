@@ -2,11 +2,11 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { inCallZone } from "@lectern/domain/kernel/utc";
 import type { Letter } from "#platform/mail/letter";
 
-type Told = { code: string; validUntil: Date; proposals: number; link: string };
+type CodeDetails = { code: string; validUntil: Date; proposals: number; link: string };
 
 export const lateCodeLetter = (
   { product, zone }: Pick<EditionSettings, "product" | "zone">,
-  { code, validUntil, proposals, link }: Told,
+  { code, validUntil, proposals, link }: CodeDetails,
 ): Letter => ({
   subject: `${product}: you may still submit`,
   blocks: [
@@ -24,7 +24,7 @@ export const lateCodeLetter = (
     { link, label: "Submit" },
     {
       paragraph:
-        "Log in with this address, choose “I have a late code” and enter it. It works for your account alone. What you submit with it can be edited until then.",
+        "Log in with this address, choose “I have a late code” and enter it. It works for your account only. You can edit what you submit with it until then.",
     },
   ],
 });

@@ -11,9 +11,9 @@ import { allLateCodes } from "./store";
 
 export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
-  /** Codes cannot be guessed; this bounds the work that trying makes. */
+  /** Codes cannot be guessed; this limits the load of attempts. */
   const looks = rateLimiter(db, "late-code", { times: 20, seconds: 600 });
-  /** So many calls that may mail somebody: a stolen session is no mail cannon. */
+  /** Limits calls that send mail, against misuse of a stolen session. */
   const mails = rateLimiter(db, "late-code-mails", { times: 60, seconds: 600 });
 
   serve(app, contract.listLateCodes, async () => {

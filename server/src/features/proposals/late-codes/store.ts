@@ -7,7 +7,7 @@ import { lateCode, lateCodeUse } from "./tables";
 
 export type LateCodeRow = typeof lateCode.$inferSelect;
 export type NewLateCode = typeof lateCode.$inferInsert;
-/** A code with who made it and what came in with it. */
+/** A code with its creator and the proposals submitted with it. */
 export type ListedLateCode = {
   lateCode: LateCodeRow;
   maker: { firstName: string; lastName: string } | null;
@@ -48,7 +48,7 @@ export async function lateCodeById(db: Queries, id: number): Promise<ListedLateC
   return found ?? null;
 }
 
-/** How many proposals came in with a code, withdrawn ones too. */
+/** How many proposals were submitted with a code, including withdrawn ones. */
 export async function countUses(db: Queries, lateCodeId: number): Promise<number> {
   const [row] = await db
     .select({ uses: count() })
@@ -62,7 +62,7 @@ export async function findByHash(db: Queries, codeHash: Buffer): Promise<LateCod
   return row ?? null;
 }
 
-/** The code, locked: of two who spend it at once, the second finds it spent. */
+/** The code, locked, so that concurrent uses are serialised. */
 export async function lockByHash(db: Queries, codeHash: Buffer): Promise<LateCodeRow | null> {
   const [row] = await db.select().from(lateCode).where(eq(lateCode.codeHash, codeHash)).for("update");
   return row ?? null;
@@ -93,6 +93,6 @@ export async function noteUse(db: Queries, lateCodeId: number, submissionId: num
 
 export async function emailOf(db: Queries, accountId: string): Promise<string> {
   const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
-  if (!row) throw new Error("Somebody who asks has no account");
+  if (!row) throw new Error("The actor has no account");
   return row.email;
 }

@@ -3,7 +3,7 @@ import { bytes, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../proposal/tables";
 
-/** With which one person may submit after the close. An address may have several. */
+/** A code that allows one person to submit after the close. An address may have several. */
 export const lateCode = pgTable(
   "late_code",
   {
@@ -20,7 +20,7 @@ export const lateCode = pgTable(
   (t) => [uniqueIndex("late_code_hash").on(t.codeHash), index("late_code_made_by").on(t.madeBy)],
 );
 
-/** Which proposal came in with which code. */
+/** The proposals submitted with a late code. */
 export const lateCodeUse = pgTable(
   "late_code_use",
   {

@@ -6,10 +6,10 @@ import { mail, reportOnMail } from "#features/post/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
-/** A proposal with whom a letter about it goes to. */
+/** A proposal with the recipient of letters about it. */
 export type Addressed = Awaited<ReturnType<typeof addressed>>[number];
 
-/** Those of these proposals that have a speaker, in the order of their numbers: one who was erased gets no mail. */
+/** Those of these proposals whose speaker is not erased, in the order of their numbers. */
 export const addressed = (db: Queries, submissionIds: readonly number[]) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const addressed = (db: Queries, submissionIds: readonly number[]) =>
       email: account.email,
       firstName: profile.firstName,
       lastName: profile.lastName,
-      /** Until when the speaker is asked to confirm. */
+      /** The deadline of the speaker's confirmation. */
       until: confirmation.until,
     })
     .from(submission)
@@ -35,7 +35,7 @@ const later = alias(mail, "later");
 const failed = (table: typeof mail | typeof later) =>
   or(eq(table.reportOutcome, "returned"), isNotNull(table.refusedAt));
 
-/** Those of these mails about proposals that did not arrive, while no later one of the same kind did better. */
+/** Those of these mails about proposals that failed, unless a later one of the same kind succeeded. */
 const unreached = (db: Queries, which: SQL) =>
   db
     .select({
@@ -70,9 +70,9 @@ const unreached = (db: Queries, which: SQL) =>
     )
     .orderBy(asc(submission.id), asc(mail.createdAt));
 
-/** The mails of these releases that did not arrive. */
+/** The failed mails of these releases. */
 export const unreachedByReleases = (db: Queries, ids: readonly number[]) =>
   unreached(db, inArray(mail.releaseId, [...ids]));
 
-/** The mails that told an acceptance and did not arrive. */
+/** The failed mails of acceptances. */
 export const unreachedAcceptances = (db: Queries) => unreached(db, eq(mail.kind, "decision-ACC"));

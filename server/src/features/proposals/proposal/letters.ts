@@ -13,11 +13,11 @@ type Reading = Pick<Addressed, "ownerId" | "email" | "firstName" | "lastName" | 
   titles: string[];
   numbers: number[];
 };
-/** Whom a letter goes to, and about which proposal, if any. */
+/** The recipient of a letter, and the proposal that it is about, if any. */
 type Recipient = Pick<Addressed, "email"> & { [K in "id" | "decision"]: Addressed[K] | null };
 export type LetterDraft = { to: Recipient; letter: FilledLetter };
 
-/** A template as the speaker of this proposal reads it. */
+/** A template filled in for the speaker of this proposal. */
 export const letterTo = (
   { publicUrl }: Platform,
   edition: EditionSettings,
@@ -25,7 +25,7 @@ export const letterTo = (
   to: Addressed,
 ): FilledLetter => fillTemplate(template, valuesFor(publicUrl, edition, asReading(to)));
 
-/** The same for speakers who have several of the chosen proposals: one letter each, that names them all. */
+/** The same for speakers with several of the selected proposals: one letter each, which names them all. */
 export function lettersToSpeakers(
   { publicUrl }: Platform,
   edition: EditionSettings,
@@ -48,7 +48,7 @@ export function lettersToSpeakers(
   }));
 }
 
-/** The values of every letter of a call. */
+/** The placeholders' values in every letter of a call. */
 export const callValues = ({ product, year, email, site }: EditionSettings) => ({
   product,
   year: String(year),
@@ -72,7 +72,7 @@ function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Va
   };
 }
 
-/** A letter as a page shows it before it goes out. */
+/** A letter for a preview. */
 export const shownLetter = (edition: EditionSettings, to: Recipient, letter: FilledLetter): ShownLetter => ({
   submission: to.id,
   decision: to.decision,

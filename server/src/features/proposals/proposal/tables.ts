@@ -6,10 +6,10 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
-/** One that may be left blank has a default, so that a server of the former version can write rows without it. */
+/** Optional texts have a default, so that a server of the former version can insert rows without them. */
 function textColumn({ blank }: { blank: string | null }, name: TextName) {
   const column = text(name).notNull();
-  // Of the same type: our own inserts name it.
+  // The type does not change, since our own inserts always set it.
   return blank === null ? column : (column.default(blank) as typeof column);
 }
 
@@ -28,9 +28,9 @@ export const submission = pgTable(
     workshopDuration: text("workshop_duration").notNull(),
     status: text("status", { enum: STATUSES }).notNull(),
     decision: text("decision", { enum: DECISIONS }),
-    /** The decision as its speaker was last told it. */
+    /** The last decision that was released to its speaker. */
     releasedDecision: text("released_decision", { enum: DECISIONS }),
-    /** Where an organiser put it on the waitlist, from 1; null: where its scores put it. */
+    /** The position on the waitlist that an organiser set, from 1; null: by its scores. */
     waitlistPlace: integer("waitlist_place"),
     /** Counts edits of the text, for the ETag. */
     version: integer("version").notNull().default(1),
@@ -43,7 +43,7 @@ export const submission = pgTable(
     cooldownSince: instant("cooldown_since"),
     /** When the reminder of an unfinished upload was written. */
     remindedAt: instant("reminded_at"),
-    /** Until when the call is open for it, since a late code let it in after the close. */
+    /** The end of editing for a proposal that was submitted with a late code. */
     lateUntil: instant("late_until"),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const submission = pgTable(
   ],
 );
 
-/** What a speaker whose proposal was accepted is asked, and answers. */
+/** The request to confirm an accepted proposal, with the speaker's answer. */
 export const confirmation = pgTable("confirmation", {
   submissionId: integer("submission_id")
     .primaryKey()
@@ -67,7 +67,7 @@ export const confirmation = pgTable("confirmation", {
   answeredAt: instant("answered_at"),
   /** Counts answers, for the ETag. */
   version: integer("version").notNull().default(1),
-  /** The reminders that were sent or passed over, by their days before the date. */
+  /** The reminders that were sent or skipped, by their days before the deadline. */
   reminded: integer("reminded").array().notNull().default([]),
 });
 

@@ -10,7 +10,7 @@ import { dropReviewOf } from "../actions";
 import { sharedWithSpeaker } from "./present";
 import { dropConflict, isReviewer, keepConflict, keepDismissal, reviewersOf } from "./store";
 
-/** A reviewer steps back from a submission that they see; their review of it is deleted. */
+/** A reviewer recuses themselves from a submission that they see; their review of it is deleted. */
 export async function recuse(
   platform: Platform,
   edition: EditionSettings,
@@ -29,7 +29,7 @@ export async function recuse(
   });
 }
 
-/** An organiser keeps a reviewer out of a submission, or lifts what was kept. What is found out cannot be lifted. */
+/** An organiser marks or clears a reviewer's conflict with a submission. A derived conflict cannot be cleared. */
 export async function setConflict(
   platform: Platform,
   edition: EditionSettings,
@@ -51,7 +51,7 @@ export async function setConflict(
   });
 }
 
-/** An organiser finds that what a reviewer shares with the speaker is no conflict. Holds while it is just that. */
+/** An organiser dismisses a suggested conflict. Applies until the grounds change. */
 export async function dismissSuggestion(
   { db, clock }: Platform,
   actor: Actor,

@@ -19,7 +19,7 @@ export async function keepConflict(db: Queries, values: typeof conflict.$inferIn
     });
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function dropConflict(db: Queries, submissionId: number, reviewerId: string): Promise<boolean> {
   const rows = await db
     .delete(conflict)
@@ -28,7 +28,7 @@ export async function dropConflict(db: Queries, submissionId: number, reviewerId
   return rows.length > 0;
 }
 
-/** A later one about other grounds takes its place. */
+/** Replaces an earlier one about other grounds. */
 export async function keepDismissal(
   db: Queries,
   values: typeof dismissedSuggestion.$inferInsert,
@@ -54,7 +54,7 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
 const owner = alias(account, "owner");
 const ownerProfile = alias(profile, "owner_profile");
 
-/** Every reviewer as seen from one submission, by name. */
+/** Every reviewer with their conflicts with one submission, by name. */
 export const reviewersOf = (db: Queries, submissionId: number) => {
   const kind = sql<Conflict | null>`case
     when ${submission.ownerId} = ${account.id} then 'own'

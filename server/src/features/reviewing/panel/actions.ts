@@ -19,8 +19,8 @@ const asLine = ({ submissionId, reviewerId }: Pair): Line => ({
 });
 
 /**
- * Assigns each of these reviewers to each of these proposals, or takes them off, in one transaction. What the rule
- * refuses is left as it is and named; the rest is written. What is so already is no change.
+ * Assigns each of these reviewers to each of these proposals, or unassigns them, in one transaction. Reports the pairs
+ * that the rule refuses, and writes the others. An existing assignment is no change.
  */
 export async function assign(platform: Platform, actor: Actor, body: AssignBody): Promise<Assigned> {
   const at = platform.clock.now();
@@ -37,10 +37,10 @@ export async function assign(platform: Platform, actor: Actor, body: AssignBody)
         reviewers.map((reviewerId) => ({ submissionId, reviewerId })),
       );
       const may = wanted.filter((pair) => {
-        const stands = status.get(pair.submissionId);
+        const known = status.get(pair.submissionId);
         const why: Verdict =
-          stands && panel.has(pair.reviewerId)
-            ? mayAssign({ status: stands }, barred.has(keyOf(pair)))
+          known && panel.has(pair.reviewerId)
+            ? mayAssign({ status: known }, barred.has(keyOf(pair)))
             : "not-found";
         if (why) refused.push({ ...asLine(pair), detail: REFUSALS[why].detail });
         return why === null;
@@ -66,7 +66,7 @@ export async function assign(platform: Platform, actor: Actor, body: AssignBody)
 
 const keyOf = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
 
-/** Sets what a reviewer would rather read: topics of the edition, hidden ones too, and what they have already. */
+/** Sets a reviewer's preferred topics: any of the edition's, including hidden ones, and those already set. */
 export async function setTopics(
   platform: Platform,
   actor: Actor,

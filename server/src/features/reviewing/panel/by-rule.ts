@@ -22,7 +22,7 @@ import {
 
 type Made = { plan: Plan; mark: string; loads: Map<string, number>; standing: Standing };
 
-/** What the rule gives now. A proposal that is decided needs nobody any more. */
+/** The rule's current plan. Decided proposals need no more reviewers. */
 async function makePlan(db: Queries, { target, most, seed, without }: RuleBody): Promise<Made> {
   const standing = await readStanding(db);
   const barredFrom = grouped(await listBarred(db), ({ submissionId }) => submissionId);
@@ -49,7 +49,7 @@ async function makePlan(db: Queries, { target, most, seed, without }: RuleBody):
   return { plan, mark, loads, standing };
 }
 
-/** Whom the rule would assign to what. Nothing is written. */
+/** Previews the rule's assignments; writes nothing. */
 export async function previewPlan(db: Queries, rule: RuleBody): Promise<PlanPreview> {
   const { plan, mark, loads, standing } = await makePlan(db, rule);
   const proposals = new Map(standing.proposals.map((each) => [each.id, each]));
@@ -80,7 +80,7 @@ export async function previewPlan(db: Queries, rule: RuleBody): Promise<PlanPrev
   };
 }
 
-/** Assigns as the rule says, while that is what was looked at: refused with 412 when anything changed it meanwhile. */
+/** Applies the rule's assignments as previewed: refused with 412 when they have changed meanwhile. */
 export async function applyPlan(
   platform: Platform,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function applyPlan(
   });
 }
 
-/** Takes back what is left of a batch; gives how many assignments that were. Reviews that were given stay. */
+/** Undoes the remaining assignments of a batch; returns their number. Existing reviews stay. */
 export async function undoBatch(platform: Platform, actor: Actor, id: number): Promise<number> {
   const at = platform.clock.now();
   const mover = { at, actorId: actor.userId };

@@ -10,7 +10,7 @@ import { REVIEWERS, reminderTo, withOpenAssignments } from "./reminders";
 
 export const REMIND_REVIEWERS = "remind-reviewers";
 
-/** What the clock does: reminds those with open assignments so many days before reviews are due, where that is set. */
+/** Reminds reviewers with open assignments the configured number of days before reviews are due. */
 export const panelJobs = (platform: Platform): Jobs => ({
   [REMIND_REVIEWERS]: async () => {
     const edition = await currentEdition(platform.db);
@@ -20,7 +20,7 @@ export const panelJobs = (platform: Platform): Jobs => ({
       const template = await templateFor(tx, REVIEWERS);
       const open = await withOpenAssignments(tx, null);
       if (!template || open.length === 0) return;
-      // Of two workers the second finds them reminded.
+      // A concurrent worker finds them already reminded.
       const reminded = await lockReminded(
         tx,
         open.map(({ reviewer }) => reviewer.id),

@@ -4,7 +4,7 @@ import { account, session } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { panelist } from "./tables";
 
-/** Who is one of the panel: reviewers who can log in. */
+/** The panel's members: reviewers who can log in. */
 export const sits = and(eq(account.group, "reviewer"), isNull(account.suspendedAt));
 
 /** The panel, by name. */
@@ -31,7 +31,7 @@ export const listReviewers = (db: Queries) =>
 
 export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
 
-/** Locks a reviewer; false for somebody who is none. */
+/** Locks a reviewer; false for anyone else. */
 export async function lockReviewer(db: Queries, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: account.id })
@@ -56,8 +56,10 @@ export async function saveTopics(db: Queries, accountId: string, topics: string[
     .onConflictDoUpdate({ target: panelist.accountId, set: { topics } });
 }
 
-/** Locks these of the panel, and gives when each was last reminded: read apart, since a lock that was waited for reads
- * no joined row anew. */
+/**
+ * Locks these reviewers, and returns when each was last reminded: in a second query, since waiting for a lock does not
+ * refresh joined rows.
+ */
 export async function lockReminded(db: Queries, ids: readonly string[]): Promise<Map<string, Date | null>> {
   const locked = await db
     .select({ id: account.id })

@@ -22,7 +22,7 @@ export const REVIEWERS = "reviewers";
 type Text = { subject: string; body: string };
 type Due = { reviewer: ReviewerRow; open: number };
 
-/** Those of the panel who have open assignments; `chosen` null: all of them. */
+/** The reviewers with open assignments; `chosen` null: all of them. */
 export async function withOpenAssignments(db: Queries, chosen: readonly string[] | null): Promise<Due[]> {
   const { reviewers, openOf } = await readStanding(db);
   return reviewers
@@ -31,7 +31,7 @@ export async function withOpenAssignments(db: Queries, chosen: readonly string[]
     .filter(({ open }) => open > 0);
 }
 
-/** The reminder as this reviewer reads it. */
+/** The reminder filled in for this reviewer. */
 export function reminderTo(
   { publicUrl }: Platform,
   edition: EditionSettings,
@@ -57,10 +57,10 @@ function refuseFaults({ subject, body }: Text): void {
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
-/** Letters that a preview shows. */
+/** The number of letters in a preview. */
 const SAMPLES = 3;
 
-/** To whom a reminder would go, and how the first ones would read it. Nothing is written. */
+/** The recipients of a reminder, and the first letters; writes nothing. */
 export async function previewReminders(platform: Platform, body: RemindBody) {
   refuseFaults(body);
   const edition = await currentEdition(platform.db);
@@ -75,8 +75,8 @@ export async function previewReminders(platform: Platform, body: RemindBody) {
 }
 
 /**
- * Writes the reminder to each of these reviewers who still has open assignments. A repeated key writes nothing, and gives
- * the first answer.
+ * Sends the reminder to each of these reviewers with open assignments. A repeated key sends nothing, and returns the first
+ * answer.
  */
 export async function sendReminders(
   platform: Platform,
@@ -106,7 +106,7 @@ export async function sendReminders(
         requestKey,
       })),
     );
-    // Another call with this key was quicker.
+    // A concurrent call with this key was first.
     if (written.length === 0) return countWritten(tx, actor.userId, requestKey);
     await markReminded(tx, ids, at);
     const details = { subject: body.subject, mails: written.length };

@@ -5,7 +5,7 @@ import { listAssigned, listReviewable, listReviewed, type Pair } from "./store";
 
 const key = ({ submissionId, reviewerId }: Pair) => `${submissionId} ${reviewerId}`;
 
-/** The panel as it stands: who has what, done and open. In four queries, whatever its size. */
+/** The panel's current assignments, done and open, in four queries. */
 export const readStanding = async (db: Queries) => ({
   reviewers: await listReviewers(db),
   ...(await readAssignments(db)),

@@ -24,7 +24,7 @@ export const ASSIGNMENT_TABLES = [
 
 const isReviewable = inArray(submission.status, [...REVIEWABLE]);
 
-/** Every proposal that reviews are still asked for, oldest first. */
+/** Every proposal that is open for review, oldest first. */
 export const listReviewable = (db: Queries) =>
   db
     .select({
@@ -37,7 +37,7 @@ export const listReviewable = (db: Queries) =>
     .where(and(isReviewable, not(decisionIsOut)))
     .orderBy(asc(submission.id));
 
-/** Locks every proposal that is open for review, so that nothing a plan rests on changes. */
+/** Locks every proposal that is open for review, so that a plan's basis does not change. */
 export async function lockReviewables(db: Queries): Promise<void> {
   await db
     .select({ id: submission.id })
@@ -49,7 +49,7 @@ export async function lockReviewables(db: Queries): Promise<void> {
 
 export type Pair = { submissionId: number; reviewerId: string };
 
-/** Who has reviewed what, of the proposals that are open for review. */
+/** The reviews of proposals that are open for review. */
 export const listReviewed = (db: Queries): Promise<Pair[]> =>
   db
     .select({ submissionId: review.submissionId, reviewerId: review.reviewerId })
@@ -57,7 +57,7 @@ export const listReviewed = (db: Queries): Promise<Pair[]> =>
     .innerJoin(submission, eq(submission.id, review.submissionId))
     .where(isReviewable);
 
-/** The assignments that hold: of the panel, to proposals that are open for review and that they may judge. */
+/** The effective assignments: of the panel, to proposals that are open for review and without a conflict. */
 export const listAssigned = (db: Queries): Promise<Pair[]> =>
   db
     .select({ submissionId: assignment.submissionId, reviewerId: assignment.reviewerId })
@@ -73,7 +73,7 @@ const barredPairs = (db: Queries, which: SQL | undefined): Promise<Pair[]> =>
     .innerJoin(account, sits ?? sql`false`)
     .where(and(which, barred(sql`${account.id}`)));
 
-/** Which of the panel may not judge which proposal that is open for review. */
+/** The conflicts of the panel with proposals that are open for review. */
 export const listBarred = (db: Queries) => barredPairs(db, isReviewable);
 
 /** The same for these proposals, whatever their status. */
@@ -91,27 +91,27 @@ export async function lockSubmissions(db: Queries, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The database takes so many values in one statement. */
-const AT_ONCE = 5_000;
+/** Bounded by the number of parameters of a statement. */
+const BATCH_SIZE = 5_000;
 
-/** Adds assignments, and gives those that were not there. */
+/** Adds assignments, and returns the new ones. */
 export async function insertAssignments(
   db: Queries,
   pairs: readonly Pair[],
   made: { createdAt: Date; batchId: number | null },
 ): Promise<Pair[]> {
   const added: Pair[] = [];
-  for (let from = 0; from < pairs.length; from += AT_ONCE) {
-    const values = pairs.slice(from, from + AT_ONCE).map((pair) => ({ ...pair, ...made }));
+  for (let from = 0; from < pairs.length; from += BATCH_SIZE) {
+    const values = pairs.slice(from, from + BATCH_SIZE).map((pair) => ({ ...pair, ...made }));
     added.push(...(await db.insert(assignment).values(values).onConflictDoNothing().returning(PAIR)));
   }
   return added;
 }
 
-/** What a written line answers. */
+/** The columns that a write returns. */
 export const PAIR = { submissionId: assignment.submissionId, reviewerId: assignment.reviewerId };
 
-/** Takes these reviewers off these submissions, and gives what there was. */
+/** Unassigns these reviewers from these submissions, and returns the deleted assignments. */
 export const deleteAssignments = (
   db: Queries,
   submissionIds: readonly number[],
@@ -127,7 +127,7 @@ export const deleteAssignments = (
     )
     .returning(PAIR);
 
-/** The panel as seen from one submission, by name. */
+/** The panel with its assignments to one submission, by name. */
 export const listSeats = (db: Queries, submissionId: number) =>
   db
     .select({
@@ -186,7 +186,7 @@ const namedBatches = (db: Queries) =>
 
 export type NamedBatch = Awaited<ReturnType<typeof namedBatches>>[number];
 
-/** The last batches with who made them, newest first. */
+/** The last batches with their creators, newest first. */
 export const listBatches = (db: Queries): Promise<NamedBatch[]> =>
   namedBatches(db).orderBy(desc(assignmentBatch.id)).limit(BATCHES_SHOWN);
 
@@ -195,6 +195,6 @@ export async function findBatch(db: Queries, id: number): Promise<NamedBatch | n
   return row ?? null;
 }
 
-/** Takes away what is left of a batch, and gives it. */
+/** Deletes the remaining assignments of a batch, and returns them. */
 export const deleteBatchLines = (db: Queries, batchId: number): Promise<Pair[]> =>
   db.delete(assignment).where(eq(assignment.batchId, batchId)).returning(PAIR);

@@ -23,7 +23,7 @@ import type { Platform } from "#platform/platform";
 import { presentInList, presentRead, tagOfRead } from "./present";
 import { findForReviewer, LIST_TABLES, pageForReviewer, type SeenParts, type SeenRow } from "./store";
 
-/** How every group reads submissions: those that it may not see are not there. */
+/** The routes to read submissions for every group; invisible ones are answered as missing. */
 export function sightRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const edition = () => currentEdition(db);
@@ -38,7 +38,7 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     return found(group === "speaker" ? await findOwn(db, userId, id) : await findAny(db, id));
   };
 
-  /** Every read of a file is noted, whichever way it is read. */
+  /** Records every read of a file in the audit log. */
   const recordDownload = (actor: Actor, submissionId: number, download: Download | "pages") =>
     record(db, {
       at: platform.clock.now(),

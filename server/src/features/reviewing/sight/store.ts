@@ -11,15 +11,15 @@ import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "./tables";
 
-/** Names that are joined by commas, as they are compared: an author's name is typed without hyphens and apostrophes. */
+/** Comma-separated names in a normal form for comparison, without hyphens and apostrophes. */
 const comparable = (names: PgColumn | SQL) =>
   sql`string_to_array(translate(lower(${names}), ' ''’‘.‐-', ''), ',')`;
 
 const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2:], '')`;
 
 /**
- * Whether a person is named among the additional authors, by their name or one that they gave up. A name that they took
- * while reviews were blind does not count. The first author is the submitter, who is known by the account.
+ * Whether a person is named among the additional authors, by their current or a former name. A name that they adopted
+ * during blind review does not count. The first author is the submitter, who is known by the account.
  */
 export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
   ${submission.authors} like '%,%' and (
@@ -30,7 +30,7 @@ export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coa
   false
 )`;
 
-/** A name among the additional authors that a person took while reviews were blind; null: there is none. */
+/** A name among the additional authors that a person adopted during blind review, or null. */
 export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
   select name from ${profile} p, unnest(p.suggested_names) name
   where p.account_id = ${reader} and ${comparable(sql`name`)} && ${additionalAuthors}
@@ -38,8 +38,8 @@ export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string |
 )`;
 
 /**
- * Whether a reviewer has an interest of their own in a submission: they recused themselves, an organiser keeps them
- * out, or they are named among the additional authors. The one rule for lists, details, files and reviews.
+ * Whether a reviewer has a conflict with a submission: they recused themselves, an organiser marked it, or they are named
+ * among the additional authors. The one rule for lists, details, files and reviews.
  */
 export const conflicted = (reader: Placeholder | SQL) => sql`(
   exists (
@@ -49,16 +49,16 @@ export const conflicted = (reader: Placeholder | SQL) => sql`(
   or ${namedAmongAuthors(reader)}
 )`;
 
-/** Whether somebody may never judge a submission: it is their own, or they have an interest in it. */
+/** Whether a reviewer may never judge a submission: it is their own, or they have a conflict. */
 export const barred = (reviewer: Placeholder | SQL) =>
   sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer)})`;
 
-/** Whether a proposal's decision is out, as `visibleDecision` of the domain has it: no more reviews are asked for then. */
+/** Whether a proposal's decision is visible (see `visibleDecision` in domain); it then needs no more reviews. */
 export const decisionIsOut = sql`case
   when exists (select from ${editionSetting} where key = 'decisionsReleased' and value = 'true'::jsonb)
   then ${submission.decision} else ${submission.releasedDecision} end is not null`;
 
-/** Which submissions a reviewer sees at all. */
+/** The submissions that a reviewer sees. */
 export const seenByReviewer = (reader: Placeholder): SQL | undefined =>
   and(inArray(submission.status, [...REVIEWABLE]), not(barred(reader)));
 
@@ -78,8 +78,8 @@ const interest = statement((db, value) =>
 );
 
 /**
- * A submission that this reviewer may see, were it not their own, locked. Their interest is asked for behind the lock:
- * an organiser who was waited for may have kept them out.
+ * A submission that this reviewer may see, locked; may be their own. Conflicts are read after locking, as a concurrent
+ * transaction may have added one.
  */
 export async function lockReviewable(db: Queries, reader: string, id: number): Promise<SubmissionRow | null> {
   const [row] = await reviewableLock(db, { id });
@@ -94,7 +94,7 @@ const oneSeen = submissionView({ ...SHOWN, review }, (rows, value) =>
     .where(and(eq(submission.id, value("id")), seenByReviewer(value("reader")))),
 );
 
-/** A submission as a reviewer sees it, with their own review. */
+/** A submission for a reviewer, with their own review. */
 export type SeenParts = Awaited<ReturnType<typeof oneSeen>>[number];
 
 /** A submission that this reviewer may see. */
@@ -134,7 +134,7 @@ const page = submissionView(SEEN_IN_LIST, (rows, value) =>
     .limit(value("limit")),
 );
 
-/** A submission as a reviewer's list shows it: with the own review and assignment. */
+/** A submission in a reviewer's list, with their own review and assignment. */
 export type SeenRow = Awaited<ReturnType<typeof page>>[number];
 
 /** The submissions that a reviewer sees after the one with this id, oldest first. */

@@ -30,7 +30,7 @@ export const review = pgTable(
   (t) => [unique("review_once").on(t.submissionId, t.reviewerId), index("review_reviewer").on(t.reviewerId)],
 );
 
-/** A reviewer who does not see a submission because somebody said so. What can be found out is not kept. */
+/** A conflict that a reviewer or an organiser declared. Derived conflicts are not stored. */
 export const conflict = pgTable(
   "conflict_of_interest",
   {
@@ -51,8 +51,7 @@ export const conflict = pgTable(
 );
 
 /**
- * A suggestion of a conflict that an organiser looked at and found to be none. It is one about what they saw: when
- * something else is shared later, that is suggested anew.
+ * A suggested conflict that an organiser dismissed, with its grounds: other grounds are suggested again.
  */
 export const dismissedSuggestion = pgTable(
   "dismissed_suggestion",
@@ -72,19 +71,19 @@ export const dismissedSuggestion = pgTable(
   ],
 );
 
-/** Assignments that were made at once, by the rule, and can be taken back at once. */
+/** Assignments that were made together by the rule, and can be undone together. */
 export const assignmentBatch = pgTable("assignment_batch", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   createdAt: instant("created_at").notNull(),
   createdBy: uuid("created_by").notNull(),
-  /** How many assignments it made. */
+  /** The number of its assignments. */
   lines: integer("lines").notNull(),
   undoneAt: instant("undone_at"),
 });
 
 /**
- * Whom the organisers ask to review what. It opens nothing and shuts nothing, and holds only while its reviewer may
- * judge the proposal: the rule about conflicts is asked at each read.
+ * A reviewer's assignment to a proposal. It grants no access, and applies only without a conflict, which is checked at
+ * each read.
  */
 export const assignment = pgTable(
   "assignment",
