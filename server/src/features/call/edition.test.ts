@@ -211,7 +211,7 @@ describe("changing a setting", () => {
       passwordMin: ["The shortest password must not be longer than the longest one."],
     });
     expect(await faultsOf("conferenceCode", "BOTH")).toEqual({
-      conferenceCode: ["BOTH is the code of both conferences: choose another."],
+      conferenceCode: ["BOTH is the code of both conferences: select another."],
     });
   });
 

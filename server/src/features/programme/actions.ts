@@ -27,7 +27,7 @@ import {
   saveSlot,
 } from "./store";
 
-/** A proposal's place; null for one that has none, or that was taken out. */
+/** A proposal's slot; null when it is unscheduled. */
 export const slotOf = (row: SlotRow | null): Slot | null =>
   row?.startsAt ? { room: row.room, start: row.startsAt, minutes: row.minutes } : null;
 
@@ -48,7 +48,7 @@ export function presentScheduleRow(
   };
 }
 
-/** The places that were given up and that nobody else has taken since. */
+/** The slots that were freed and not reused since. */
 export async function listFreedPlaces(db: Queries): Promise<FreedSlot[]> {
   const rows = await listAccepted(db);
   const standing = ({ submission: { status, decision }, answer }: ProgrammeRow) => ({
@@ -72,13 +72,13 @@ type Change = {
   id: number;
   /** null: out of the schedule. */
   place: Slot | null;
-  /** Gets the present ETag, and throws when another version was edited. */
+  /** Gets the current ETag, and throws when the edit is of another version. */
   refuseStale: (currentTag: string) => void;
 };
 
 /**
- * Gives an accepted proposal a place, or takes it out of the schedule. Throws BadInput where the room is taken: two
- * organisers who give the same one away at once do so one after the other.
+ * Schedules or unschedules an accepted proposal. Throws BadInput where the room is taken; concurrent changes are
+ * serialised.
  */
 export async function changeSlot(platform: Platform, actor: Actor, { id, place, refuseStale }: Change) {
   const at = platform.clock.now();

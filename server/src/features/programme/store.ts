@@ -9,22 +9,22 @@ import { slot } from "./tables";
 
 export type SlotRow = typeof slot.$inferSelect;
 
-/** Any number; it stands for the rooms and their times as a whole. */
+/** The arbitrary id of the lock for the whole schedule. */
 const SCHEDULE_LOCK = 7_236_502;
 
-/** Until the transaction ends, nobody else changes the schedule. */
+/** Blocks other changes of the schedule until the transaction ends. */
 export async function lockSchedule(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
 }
 
-/** The speaker's answer, where it is to an acceptance that still stands. */
+/** The speaker's answer to an acceptance that is still valid. */
 const answer = sql<
   (typeof confirmation.$inferSelect)["answer"]
 >`case when ${submission.releasedDecision} = 'ACC' then ${confirmation.answer} end`;
 
 export type ProgrammeRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
-/** Every proposal that organisers accepted, also one that was declined or withdrawn since, by number. */
+/** Every proposal that organisers accepted, including later declined or withdrawn ones, by number. */
 export const listAccepted = (db: Queries) =>
   db
     .select({ submission, speaker: profile, answer, answers: confirmation.answers, slot })
@@ -35,13 +35,13 @@ export const listAccepted = (db: Queries) =>
     .where(eq(submission.decision, "ACC"))
     .orderBy(asc(submission.id));
 
-/** Every proposal of a programme with its speaker and its place, by number. */
+/** Every proposal of a programme with its speaker and its slot, by number. */
 export const listProgramme = async (db: Queries, which: Programme): Promise<ProgrammeRow[]> =>
   (await listAccepted(db)).filter(({ submission: { status, decision }, answer }) =>
     isInProgramme({ status, decision, answer }, which),
   );
 
-/** The slot that a proposal has, in words; null where it has none. */
+/** The text of a proposal's slot; null when it is unscheduled. */
 export async function slotOf(db: Queries, submissionId: number): Promise<string | null> {
   const [place] = await db
     .select({ room: slot.room, start: slot.startsAt, minutes: slot.minutes })
@@ -50,7 +50,7 @@ export async function slotOf(db: Queries, submissionId: number): Promise<string 
   return place?.start ? `${place.room}, ${inUtc(place.start)}, ${place.minutes} min` : null;
 }
 
-/** Writes a proposal's place over the one that it had. */
+/** Replaces a proposal's slot. */
 export async function saveSlot(
   db: Queries,
   values: Omit<typeof slot.$inferInsert, "version">,

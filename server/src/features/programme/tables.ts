@@ -2,7 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { submission } from "../proposals/proposal/tables";
 
-/** Where and when a proposal takes place. A row stays when it is taken out, so that its version counts on. */
+/** A proposal's room and time. Unscheduling keeps the row, so that its version keeps counting. */
 export const slot = pgTable("slot", {
   submissionId: integer("submission_id")
     .primaryKey()

@@ -73,7 +73,7 @@ export function submissionRoutes(
     return { submission_id: params.id, sp };
   });
 
-  serve(app, contract.continueWithoutFile, async ({ actor, params, reply }) => {
+  serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
     const settings = await edition();
     await continueWithoutFile(platform, settings, actor, params.id);
     return answer(actor, settings, params.id, reply);

@@ -85,7 +85,7 @@ export async function continueWithoutFile(
   await platform.db.transaction(async (tx) => {
     const submission = found(await lockOwn(tx, actor.userId, id));
     if (submission.status !== "Uploading") throw new Refusal("not-uploading");
-    await move(tx, submission, "continueWithoutFile", { actorId: actor.userId, at: now }, { submittedAt: now });
+    await move(tx, submission, "goOnWithoutFile", { actorId: actor.userId, at: now }, { submittedAt: now });
     await forgetUpload(tx, id);
     await postReceived(platform, tx, edition, submission, { withFile: false, at: now });
   });

@@ -11,10 +11,10 @@ import { countReviewsOfEach } from "#features/reviewing/store";
 import type { Queries } from "#platform/db/database";
 import type { Platform } from "#platform/platform";
 
-/** Moves one locked submission and gives its new status, or says why not. */
+/** Moves one locked submission and returns its new status, or the code of a refusal. */
 type Step = (tx: Queries, submission: SubmissionRow, mover: Mover) => Promise<Status | RefusalCode>;
 
-/** Takes the step with each of these, all in one transaction; what a rule refuses is left as it is and named. */
+/** Applies the step to each of these in one transaction; reports those that a rule refuses. */
 async function moveEach(
   platform: Platform,
   actor: Actor,
@@ -43,14 +43,14 @@ async function moveEach(
 const isStatus = (outcome: Status | RefusalCode): outcome is Status =>
   STATUSES.some((status) => status === outcome);
 
-/** Sends submissions to review before their time, wherever their lifecycle allows it. */
+/** Sends submissions to review before their cooldown ends, where their lifecycle allows it. */
 export const sendSeveralToReview = (platform: Platform, actor: Actor, ids: readonly number[]) =>
   moveEach(platform, actor, ids, async () => async (tx, submission, mover) => {
     if (!statusAfter(submission.status, "sendToReview")) return "no-such-move";
     return move(tx, submission, "sendToReview", mover);
   });
 
-/** Puts submissions that were sent to review by hand back to where they were. */
+/** Returns submissions that were sent to review by hand to their former status. */
 export const takeSeveralBack = (platform: Platform, actor: Actor, ids: readonly number[]) =>
   moveEach(platform, actor, ids, async (look, all) => {
     const moves = new Map((await lastMoves(look, all)).map((each) => [each.submissionId, each]));

@@ -42,7 +42,7 @@ export const presentSignedReview = ({
   updated_on: review.updatedAt.toISOString(),
 });
 
-/** Read at once; between two pages other requests have their turn. */
+/** Rows that are read at once; other requests are served between two pages. */
 const PAGE = 200;
 
 /** Every proposal whose texts or file name their author, oldest first. */

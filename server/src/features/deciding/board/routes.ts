@@ -12,7 +12,7 @@ import { namedProposals, presentBoardRow, presentSignedReview } from "./present"
 import { keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard } from "./store";
 
-/** What the organisers' board reads, and the moves that they make by hand. */
+/** The routes of the organisers' board, and status changes by hand. */
 export function boardRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();

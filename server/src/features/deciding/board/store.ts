@@ -112,8 +112,8 @@ export const listReviewsOf = (db: Queries, submissionId: number) =>
 export type SignedReviewRow = Awaited<ReturnType<typeof listReviewsOf>>[number];
 
 /**
- * What a text could name its author by, the texts, and what was found in the file; the withdrawn are nobody's to read. In
- * pages, by their ids.
+ * The texts of proposals that are not withdrawn, with the author's names and what was found in the file. In pages, by
+ * their ids.
  */
 export const listTexts = (db: Queries, after: number, limit: number) =>
   db

@@ -14,8 +14,8 @@ type Refused = { submission: number; detail: string };
 export type Decided = { changed: Change[]; refused: Refused[] };
 
 /**
- * Writes the organisers' decisions, each with an audit line, all in one transaction. What a rule refuses (another
- * organiser was quicker, the proposal was withdrawn) is left as it is and named; the others are written.
+ * Writes the organisers' decisions with audit entries in one transaction. Reports those that a rule refuses (a concurrent
+ * decision, a withdrawal), and writes the others.
  */
 export async function decide(platform: Platform, actor: Actor, { decisions }: DecideBody): Promise<Decided> {
   const at = platform.clock.now();
@@ -41,7 +41,7 @@ export async function decide(platform: Platform, actor: Actor, { decisions }: De
   });
 }
 
-/** Writes another decision on a proposal that is locked, with its audit line. A release that held it lets it go. */
+/** Changes the decision on a locked proposal, with an audit entry, and removes it from a waiting release. */
 export async function writeDecision(
   tx: Queries,
   { submission: id, from, to }: Change,

@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database";
 
 export type Decidable = { id: number; status: Status; decision: Decision | null };
 
-/** Those of these submissions that exist, locked in the order of their ids: two callers never wait for each other. */
+/** Those of these submissions that exist, locked in the order of their ids to prevent deadlocks. */
 export async function lockSubmissions(db: Queries, ids: number[]): Promise<Map<number, Decidable>> {
   const rows = await db
     .select({ id: submission.id, status: submission.status, decision: submission.decision })

@@ -27,7 +27,7 @@ export async function orderWaitlist(
   });
 }
 
-/** Accepts a proposal from the waitlist and releases that alone; gives the release. A repeated key gives the first. */
+/** Accepts a proposal from the waitlist and releases only that; returns the release. A repeated key returns the first. */
 export async function promote(
   platform: Platform,
   actor: Actor,

@@ -31,8 +31,8 @@ type Wanted = { submission: number; decision: Decision };
 type Chosen = Partial<Record<Decision, Choice | undefined>>;
 
 /**
- * Makes a release of these decisions. What changed since it was looked at is left out and named; a repeated key gives
- * the first release. Nothing goes out yet: a job carries it out when its time has come (jobs.ts).
+ * Creates a release of these decisions. Reports and leaves out those that changed since the preview; a repeated key
+ * returns the first release. A job carries it out when it is due (jobs.ts).
  */
 export async function createRelease(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function createRelease(
   const edition = await currentEdition(platform.db);
   return platform.db.transaction(async (tx) => {
     const { allowed, leftOut } = await sortOut(tx, items);
-    // Looked for behind the locks: the same request, at the same time, has waited here for the first one.
+    // Read after locking, so that a concurrent repeat of the request finds the first release.
     const before = await releaseOfKey(tx, actor.userId, key, items);
     if (before !== null) {
       const released = new Set(await findItemNumbers(tx, before));
@@ -55,7 +55,7 @@ export async function createRelease(
   });
 }
 
-/** The release that this request has made before, or null. Refuses a key that was for another release. */
+/** The release that this request has created before, or null. Refuses a key of another release. */
 export async function releaseOfKey(
   tx: Queries,
   createdBy: string,
@@ -71,7 +71,7 @@ export async function releaseOfKey(
   return before.id;
 }
 
-/** Locks the proposals, and tells those that can be released from those that cannot. */
+/** Locks the proposals, and separates those that can be released from the others. */
 async function sortOut(tx: Queries, items: readonly Wanted[]) {
   const wanted = new Map(items.map((item) => [item.submission, item]));
   const locked = new Map((await lockCandidates(tx, [...wanted.keys()])).map((row) => [row.id, row]));
@@ -86,7 +86,7 @@ async function sortOut(tx: Queries, items: readonly Wanted[]) {
   return { allowed, leftOut };
 }
 
-/** Makes a release as part of the given transaction, in which the proposals are locked and were asked about. */
+/** Creates a release as part of the given transaction, which has locked and checked the proposals. */
 export async function openRelease(
   { clock }: Platform,
   tx: Queries,
@@ -109,7 +109,7 @@ export async function openRelease(
     },
     items.map(({ submission, decision }) => ({ submissionId: submission, decision })),
   );
-  // The same request, at the same time, was quicker.
+  // A concurrent repeat of the request was first.
   if (!release) throw new Refusal("in-a-release");
   const details = { release: release.id, proposals: items.length };
   await record(tx, { at: now, actorId: actor.userId, action: "create-release", details });
@@ -124,11 +124,11 @@ const asKept = (texts: Texts): ReleaseTemplates =>
 const dueAfter = ({ releaseDelay }: EditionSettings, now: Date) =>
   new Date(now.getTime() + releaseDelay * 1000);
 
-/** Confirms another organiser's release; from then on it can be taken back for so long. */
+/** Confirms another organiser's release; then the time to undo it starts. */
 export async function confirmRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
   const edition = await currentEdition(platform.db);
   await change(platform, actor, id, "confirm-release", async (release, now, tx) => {
-    // The call was authorised a moment ago; another organiser may have changed who they are.
+    // The actor's group may have changed since the request was authorised.
     const organiser = await lockOrganiser(tx, actor.userId);
     if (!organiser) throw new Refusal("wrong-group");
     refuseIf(mayConfirmRelease(release, organiser));
@@ -136,7 +136,7 @@ export async function confirmRelease(platform: Platform, actor: Actor, id: numbe
   });
 }
 
-/** Takes a release back: nothing of it goes out, and its proposals can be released again. */
+/** Undoes a release before it is sent; its proposals can be released again. */
 export async function takeBackRelease(platform: Platform, actor: Actor, id: number): Promise<void> {
   await change(platform, actor, id, "take-back-release", async (release, now, tx) => {
     refuseIf(mayCancelRelease(release));
@@ -162,7 +162,7 @@ async function change(
   });
 }
 
-/** Takes a proposal out of the release that it waits in, where there is one. Its row must be locked. */
+/** Removes a proposal from the release that it waits in, if any. Its row must be locked. */
 export async function dropFromRelease(
   tx: Queries,
   submissionId: number,

@@ -18,13 +18,13 @@ import {
   lockDue,
   lockWaitingItems,
   type ReleaseRow,
-  tell,
+  releaseDecisions,
   updateRelease,
 } from "./store";
 
 export const SWEEP_RELEASES = "sweep-releases";
 
-/** What the clock does: carries out the releases whose time has come. */
+/** Carries out the releases that are due. */
 export const releaseJobs = (platform: Platform): Jobs => ({
   [SWEEP_RELEASES]: async () => {
     const now = platform.clock.now();
@@ -36,8 +36,8 @@ export const releaseJobs = (platform: Platform): Jobs => ({
 });
 
 /**
- * Tells the decisions of a release that is due and writes the mails, all in one transaction. Of two workers one finds
- * it locked or done; what a killed one had begun is as if it had not been, and the next one does it.
+ * Releases the decisions of a due release and writes the mails in one transaction. Of two workers one finds it locked or
+ * done; after a killed one the next starts again.
  */
 async function carryOut(platform: Platform, id: number): Promise<void> {
   const edition = await currentEdition(platform.db);
@@ -45,31 +45,31 @@ async function carryOut(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const release = await lockDue(tx, id, at);
     if (!release) return;
-    const told = await settleItems(tx, id, at);
-    await tell(
+    const released = await settleItems(tx, id, at);
+    await releaseDecisions(
       tx,
       id,
-      told.map(({ id: submission }) => submission),
+      released.map(({ id: submission }) => submission),
     );
-    const accepted = told
+    const accepted = released
       .filter(({ decision }) => decision === "ACC")
       .map(({ id: submission }) => submission);
     await askToConfirm(tx, accepted, { askedAt: at, until: confirmUntil(edition, at) });
-    await writeMails(platform, tx, edition, { release, told, at });
+    await writeMails(platform, tx, edition, { release, released, at });
     await updateRelease(tx, id, { state: "done", endedAt: at });
   });
 }
 
-type Told = { id: number; decision: Decision };
+type ReleasedItem = { id: number; decision: Decision };
 
-/** Leaves out what was withdrawn or decided otherwise meanwhile, and gives the rest. */
-async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<Told[]> {
+/** Drops items that were withdrawn or decided otherwise meanwhile, and returns the rest. */
+async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<ReleasedItem[]> {
   const items = await lockWaitingItems(tx, releaseId);
   const leaving = new Map<DropReason, number[]>(DROP_REASONS.map((why) => [why, []]));
-  const staying: Told[] = [];
-  for (const { id, status, present, told } of items) {
-    const why = whyDropped({ status, decision: present }, told);
-    if (why === null) staying.push({ id, decision: told });
+  const staying: ReleasedItem[] = [];
+  for (const { id, status, present, decision } of items) {
+    const why = whyDropped({ status, decision: present }, decision);
+    if (why === null) staying.push({ id, decision });
     else leaving.get(why)?.push(id);
   }
   for (const [why, ids] of leaving) {
@@ -83,14 +83,14 @@ async function settleItems(tx: Queries, releaseId: number, at: Date): Promise<To
   return staying;
 }
 
-/** One mail for each proposal, so that nobody reads an acceptance and a rejection in one. */
+/** One mail for each proposal, so that no mail mixes an acceptance and a rejection. */
 async function writeMails(
   platform: Platform,
   tx: Queries,
   edition: EditionSettings,
-  { release, told, at }: { release: ReleaseRow; told: readonly Told[]; at: Date },
+  { release, released, at }: { release: ReleaseRow; released: readonly ReleasedItem[]; at: Date },
 ): Promise<void> {
-  const decisions = new Map(told.map(({ id, decision }) => [id, decision]));
+  const decisions = new Map(released.map(({ id, decision }) => [id, decision]));
   const readers = await addressed(tx, [...decisions.keys()]);
   const held = new Map<string, number>();
   for (const { ownerId } of readers) held.set(ownerId, (held.get(ownerId) ?? 0) + 1);
@@ -114,7 +114,7 @@ async function writeMails(
   await postAll(tx, edition, postings);
   await recordAll(
     tx,
-    told.map(({ id, decision }) => ({
+    released.map(({ id, decision }) => ({
       at,
       actorId: null,
       action: "release-decision",
@@ -124,7 +124,7 @@ async function writeMails(
   );
 }
 
-/** Who offered several proposals reads in each mail that it is about one of them. */
+/** For speakers with several proposals: adds to each mail which one it is about. */
 const aboutOne = <L extends { blocks: object[] }>(
   letter: L,
   { id, title }: { id: number; title: string },
@@ -133,7 +133,7 @@ const aboutOne = <L extends { blocks: object[] }>(
   blocks: [
     ...letter.blocks,
     {
-      paragraph: `This mail is about "${title}" (number ${id}) alone. You get one of its own for each of your proposals.`,
+      paragraph: `This mail is about "${title}" (number ${id}) only. You get a separate mail for each of your proposals.`,
     },
   ],
 });

@@ -8,7 +8,6 @@ import type { Queries } from "#platform/db/database";
 import { found } from "#platform/http/refusal";
 import { countItems, droppedFrom, findRelease, newestReleases, type ReleaseWithPeople } from "./store";
 
-/** As many releases as anybody will look at. */
 const SHOWN = 100;
 
 /** The newest releases, for this organiser. */

@@ -17,7 +17,7 @@ import { presentRelease } from "./present";
 import { countUndecided, findCandidates, findItems, findRelease } from "./store";
 import { textsFor } from "./texts";
 
-/** What a release of these proposals would do: how many of each decision, sample mails, and what is odd. */
+/** Previews a release of these proposals: how many of each decision, sample mails, and warnings. */
 export async function previewRelease(
   platform: Platform,
   { submissions, templates }: PreviewBody,
@@ -35,7 +35,7 @@ export async function previewRelease(
     if (why !== null) leftOut.push({ submission: row.id, detail: REFUSALS[why].detail });
     else if (row.decision) batch.push({ ...row, submission: row.id, decision: row.decision });
   }
-  const told = (decision: Decision) => batch.filter((each) => each.decision === decision);
+  const withDecision = (decision: Decision) => batch.filter((each) => each.decision === decision);
   const texts = await textsFor(db, new Set(batch.map(({ decision }) => decision)), {
     ACC: templates.ACC === undefined ? undefined : { key: templates.ACC },
     HLD: templates.HLD === undefined ? undefined : { key: templates.HLD },
@@ -45,7 +45,11 @@ export async function previewRelease(
   const samples = await sampleMails(platform, edition, { items: batch, texts, sentAt });
   return {
     items: batch.map(({ submission, decision }) => ({ submission, decision })),
-    counts: { ACC: told("ACC").length, HLD: told("HLD").length, REJ: told("REJ").length },
+    counts: {
+      ACC: withDecision("ACC").length,
+      HLD: withDecision("HLD").length,
+      REJ: withDecision("REJ").length,
+    },
     samples,
     oddities: releaseWarnings(batch, {
       undecided,
@@ -63,7 +67,7 @@ export async function previewRelease(
   };
 }
 
-/** What a release tells, for this organiser: its proposals as they are in it now, and mails in the words it keeps. */
+/** A release for this organiser: its current proposals, and mails with its stored texts. */
 export async function getRelease(platform: Platform, id: number, readerId: string): Promise<ReleaseDetails> {
   const { db, clock } = platform;
   const { release } = found(await findRelease(db, id));
@@ -86,13 +90,13 @@ export async function getRelease(platform: Platform, id: number, readerId: strin
 
 type Batch = {
   items: readonly { submission: number; decision: Decision }[];
-  /** What each decision is told with. */
+  /** The template of each decision. */
   texts: Partial<Record<Decision, { subject: string; body: string }>>;
   /** When the mails go out. */
   sentAt: Date;
 };
 
-/** The first mails of each decision of a batch, as their readers will see them. */
+/** The first mails of each decision of a batch, filled in. */
 async function sampleMails(
   platform: Platform,
   edition: EditionSettings,

@@ -39,7 +39,7 @@ export const findCandidates = (db: Queries, ids: readonly number[]) =>
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id));
 
-/** The same, locked in the order of their numbers: two callers never wait for each other. */
+/** The same, locked in the order of their numbers to prevent deadlocks. */
 export async function lockCandidates(db: Queries, ids: readonly number[]) {
   await db
     .select({ id: submission.id })
@@ -47,11 +47,11 @@ export async function lockCandidates(db: Queries, ids: readonly number[]) {
     .where(inArray(submission.id, [...ids]))
     .orderBy(asc(submission.id))
     .for("update");
-  // Looked at once they are locked: what another transaction wrote meanwhile is seen.
+  // Read after locking, to see what another transaction wrote meanwhile.
   return findCandidates(db, ids);
 }
 
-/** How many proposals that could be decided on are not. */
+/** How many decidable proposals are undecided. */
 export async function countUndecided(db: Queries): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -60,7 +60,7 @@ export async function countUndecided(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Writes a release; null when the same request has written it before. */
+/** Writes a release; null for a repeated request. */
 export async function insertRelease(
   db: Queries,
   values: NewRelease,
@@ -82,7 +82,7 @@ export async function findByKey(db: Queries, createdBy: string, key: string): Pr
   return row ?? null;
 }
 
-/** The proposals that a release was made of, whatever became of them. */
+/** The proposals that a release was created with, including dropped ones. */
 export async function findItemNumbers(db: Queries, releaseId: number): Promise<number[]> {
   const rows = await db
     .select({ id: releaseItem.submissionId })
@@ -91,7 +91,7 @@ export async function findItemNumbers(db: Queries, releaseId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** What a release was made of, whatever became of it. */
+/** The items that a release was created with, including dropped ones. */
 export const itemsMade = (
   db: Queries,
   releaseId: number,
@@ -117,7 +117,7 @@ export async function dueReleases(db: Queries, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a release that is due; null when it is not, or another worker has it. */
+/** Locks a release that is due; null when it is not, or another worker has locked it. */
 export async function lockDue(db: Queries, id: number, now: Date): Promise<ReleaseRow | null> {
   const [row] = await db
     .select()
@@ -128,8 +128,8 @@ export async function lockDue(db: Queries, id: number, now: Date): Promise<Relea
 }
 
 /**
- * The proposals that still wait in a release, each as it stands now, locked in the order of their numbers; and with
- * them that they wait: who was waited for may have taken one out.
+ * The proposals that wait in a release, locked in the order of their numbers. Whether they still wait is read after
+ * locking, as a concurrent transaction may have removed one.
  */
 export const lockWaitingItems = (db: Queries, releaseId: number) =>
   db
@@ -137,7 +137,7 @@ export const lockWaitingItems = (db: Queries, releaseId: number) =>
       id: submission.id,
       status: submission.status,
       present: submission.decision,
-      told: releaseItem.decision,
+      decision: releaseItem.decision,
     })
     .from(submission)
     .innerJoin(releaseItem, eq(releaseItem.submissionId, submission.id))
@@ -145,8 +145,12 @@ export const lockWaitingItems = (db: Queries, releaseId: number) =>
     .orderBy(asc(submission.id))
     .for("update", { of: [submission, releaseItem] });
 
-/** Tells these proposals' decisions: from now on those outside see them. */
-export async function tell(db: Queries, releaseId: number, ids: readonly number[]): Promise<void> {
+/** Releases these proposals' decisions, so that speakers and reviewers see them. */
+export async function releaseDecisions(
+  db: Queries,
+  releaseId: number,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(submission)
@@ -175,7 +179,7 @@ export async function dropItems(
     await db.update(releaseItem).set({ state: "dropped", droppedWhy }).where(itemsOf(releaseId, ids));
 }
 
-/** Takes a proposal out of the release that it waits in; gives that release, or null. */
+/** Removes a proposal from the release that it waits in; returns that release, or null. */
 export async function dropWaiting(db: Queries, submissionId: number, droppedWhy: DropReason) {
   const [row] = await db
     .update(releaseItem)
@@ -213,7 +217,7 @@ export async function findRelease(db: Queries, id: number): Promise<ReleaseWithP
   return row ?? null;
 }
 
-/** How many proposals are in each of these releases, by decision; without those that left. */
+/** How many proposals are in each of these releases, by decision; without dropped ones. */
 export const countItems = (db: Queries, ids: readonly number[]) =>
   db
     .select({ releaseId: releaseItem.releaseId, decision: releaseItem.decision, n: count() })
@@ -222,11 +226,11 @@ export const countItems = (db: Queries, ids: readonly number[]) =>
     .where(and(inArray(releaseItem.releaseId, [...ids]), sql`not (${gone})`))
     .groupBy(releaseItem.releaseId, releaseItem.decision);
 
-/** Whether a proposal has left its release, also where that has not been written down yet. */
+/** Whether a proposal is dropped from its release, or will be. */
 const gone = sql`${releaseItem.state} = 'dropped'
   or (${releaseItem.state} = 'waiting' and ${submission.status} = 'Withdrawn')`;
 
-/** The proposals that left these releases, with their titles. */
+/** The proposals that were dropped from these releases, with their titles. */
 export const droppedFrom = (db: Queries, ids: readonly number[]) =>
   db
     .select({
@@ -240,7 +244,7 @@ export const droppedFrom = (db: Queries, ids: readonly number[]) =>
     .where(and(inArray(releaseItem.releaseId, [...ids]), gone))
     .orderBy(asc(releaseItem.submissionId));
 
-/** The proposals of a release, without those that left it, in the order of their numbers. */
+/** The proposals of a release, without dropped ones, in the order of their numbers. */
 export const findItems = (db: Queries, id: number) =>
   db
     .select({

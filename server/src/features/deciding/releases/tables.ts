@@ -11,7 +11,7 @@ import { instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../../proposals/proposal/tables";
 
-/** A batch of decisions that is to be told, with the texts that were looked at when it was made. */
+/** A batch of decisions to be released, with the texts that were previewed. */
 export const release = pgTable(
   "release",
   {
@@ -22,9 +22,9 @@ export const release = pgTable(
       .notNull()
       .references(() => account.id),
     createdAt: instant("created_at").notNull(),
-    /** The second organiser, where one was asked for. */
+    /** The second organiser, where one is required. */
     confirmedBy: uuid("confirmed_by").references(() => account.id),
-    /** When it goes out; null while it waits for the second organiser. */
+    /** When it is sent; null while it waits for the second organiser. */
     dueAt: instant("due_at"),
     takenBackBy: uuid("taken_back_by").references(() => account.id),
     endedAt: instant("ended_at"),
@@ -36,7 +36,7 @@ export const release = pgTable(
   ],
 );
 
-/** A proposal in a batch, with the decision that is to be told. */
+/** A proposal in a batch, with the decision to be released. */
 export const releaseItem = pgTable(
   "release_item",
   {

@@ -7,15 +7,15 @@ import { templateFor } from "#features/post/templates";
 import type { Queries } from "#platform/db/database";
 import { found, Refusal, refuseIf } from "#platform/http/refusal";
 
-/** The template that each decision of a batch is told with. */
+/** The template of each decision of a batch. */
 export type Texts = Partial<Record<Decision, MailTemplate>>;
 
-/** A template as it was chosen; with the version that was seen, where one was. */
+/** A selected template, with the previewed version, if any. */
 export type Choice = { key: string; version?: number };
 
 /**
- * Finds the template of each decision that is told. Refuses one that is made for another decision, that lacks what its
- * mails need, or that was changed since it was looked at.
+ * Finds the template of each released decision. Refuses one for another decision, without required placeholders, or
+ * changed since the preview.
  */
 export async function textsFor(
   db: Queries,

@@ -7,7 +7,7 @@ import { namesOf, type Question, readEntries } from "./store";
 type Reading = { limit?: number; onUnreadable?: OnUnreadable };
 export type AuditPage = { lines: AuditEntry[]; next: number | null };
 
-/** A page of the log in plain words; `next` leads to the one after it, null at the end. */
+/** A page of the log as sentences; `next` is the cursor of the next page, null at the end. */
 export async function readLog(
   db: Queries,
   question: Question,
@@ -23,10 +23,10 @@ export async function readLog(
   };
 }
 
-/** Lines of the export that are in memory at a time. */
+/** Entries of the export that are in memory at a time. */
 const EXPORT_PAGE = 1_000;
 
-/** The whole of what is asked for, newest first, read page by page as it is taken. */
+/** All matching entries, newest first, read page by page. */
 export async function* exportLog(
   db: Queries,
   question: Question,

@@ -4,10 +4,10 @@ import type { AuditEntry } from "@lectern/domain/office/audit/contract";
 import { type AuditWords, describeAuditEntry } from "@lectern/domain/office/audit/sentences";
 import type { Entry } from "#features/office/audit/store";
 
-/** Notes that a line could not be put into words; `id` is the line's. */
+/** Called for an entry that could not be described; `id` is the entry's. */
 export type OnUnreadable = (error: unknown, id: number) => void;
 
-/** A line in plain words. A person whose account is gone is shown by their id. */
+/** An entry as a sentence. A person without an account is shown by their id. */
 export function presentLine(
   { entry, whomId, title }: Entry,
   names: ReadonlyMap<string, string>,
@@ -19,14 +19,14 @@ export function presentLine(
     at: entry.at.toISOString(),
     who: person(entry.actorId),
     action: entry.action,
-    // Who does something to themselves need not be named twice.
+    // Don't repeat an actor who is also the affected person.
     whom: whomId === entry.actorId ? null : person(whomId),
     proposal: entry.submissionId === null ? null : { pk: entry.submissionId, title },
     ...wordsOf(entry, onUnreadable),
   };
 }
 
-/** A line that cannot be put into words is shown by its action alone, so that it never takes its page along. */
+/** An entry that cannot be described is shown by its action, so that it does not break its page. */
 function wordsOf(entry: Entry["entry"], onUnreadable: OnUnreadable): AuditWords {
   try {
     return describeAuditEntry(entry);
@@ -36,7 +36,7 @@ function wordsOf(entry: Entry["entry"], onUnreadable: OnUnreadable): AuditWords 
   }
 }
 
-/** The columns of the export, and what stands in each. */
+/** The columns of the export. */
 export const CSV_COLUMNS = [
   "time (UTC)",
   "who",

@@ -12,8 +12,8 @@ import { CSV_COLUMNS, csvRow, type OnUnreadable } from "./present";
 export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
   const exports = rateLimiter(db, "audit-export", { times: 30, seconds: 600 });
 
-  serve(app, contract.listAuditEntries, ({ query: { before, ...asked }, request }) =>
-    readLog(db, { ...questionFrom(asked), before }, { onUnreadable: logUnreadable(request) }),
+  serve(app, contract.listAuditEntries, ({ query: { before, ...filter }, request }) =>
+    readLog(db, { ...questionFrom(filter), before }, { onUnreadable: logUnreadable(request) }),
   );
 
   serve(app, contract.exportAudit, async ({ actor, query, request, reply }) => {
@@ -32,10 +32,10 @@ export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void
 const logUnreadable =
   ({ log }: FastifyRequest): OnUnreadable =>
   (err, id) =>
-    log.error({ err, id }, "A line of the audit log could not be put into words");
+    log.error({ err, id }, "An entry of the audit log could not be described");
 
-const questionFrom = ({ since, until, ...asked }: contract.AuditFilter): Question => ({
-  ...asked,
+const questionFrom = ({ since, until, ...filter }: contract.AuditFilter): Question => ({
+  ...filter,
   since: since === undefined ? undefined : new Date(since),
   until: until === undefined ? undefined : new Date(until),
 });

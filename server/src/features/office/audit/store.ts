@@ -6,16 +6,16 @@ import { aboutAccount, auditEntry } from "#features/log/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 
-/** Which lines are asked for; all that are given must hold. */
+/** The filter of entries; all given conditions apply. */
 export type Question = {
   person?: string | undefined;
-  /** Only what the person did, or only what was done to them. */
+  /** Only entries by the person, or only entries about them. */
   as?: "who" | "whom" | undefined;
   proposal?: number | undefined;
   action?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
-  /** The id of the line after which the page begins. */
+  /** The id of the entry after which the page starts. */
   before?: number | undefined;
 };
 
@@ -34,8 +34,8 @@ function conditions({ proposal, action, since, until, before }: Question): SQL |
 }
 
 /**
- * The ids of a page. What a person did and what was done to them are looked up apart, each in its own index, so that
- * a page costs as much in a log of a million lines as in one of a hundred.
+ * The ids of a page. Entries by and about a person are queried separately, each by its own index, so that the cost does
+ * not grow with the log.
  */
 async function idsOf(db: Queries, question: Question, limit: number): Promise<number[]> {
   const page = (whose?: SQL) =>
@@ -73,7 +73,7 @@ export async function readEntries(db: Queries, question: Question, limit: number
     .orderBy(...newestFirst);
 }
 
-/** The names of those of these accounts that exist: the address of those who have not told theirs. */
+/** The names of those of these accounts that exist, or their address where the name is empty. */
 export async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { firstName, lastName } = profile;

@@ -21,7 +21,7 @@ it.beforeAll(async () => {
 
 const read = (url: string) =>
   talkative.app.inject({ url, headers: { authorization: `Bearer ${organiser.access}` } });
-const UNREADABLE = "A line of the audit log could not be put into words";
+const UNREADABLE = "An entry of the audit log could not be described";
 
 it("shows a line that cannot be put into words by its action, with the lines around it, and logs it", async () => {
   const { lines }: { lines: AuditEntry[] } = (await read("/api/audit/")).json();

@@ -11,17 +11,17 @@ import type { Platform } from "#platform/platform";
 import { digestLetter, type Needs } from "./mails";
 import * as store from "./store";
 
-/** An event is looked at when the transaction that wrote it has surely ended. */
+/** Events are read after this delay, when the transactions that wrote them have ended. */
 const SETTLED_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Events that are older are history: an organiser who was away for long reads it on the pages. */
+/** Older events are left out; organisers find them on the pages. */
 const LONGEST_MS = 7 * DAY_MS;
 
-/** How often an organiser is mailed what needs them. */
+/** How often an organiser gets the digest. */
 export const digestFrequency = async (db: Queries, actor: Actor): Promise<DigestFrequency> =>
   (await store.frequencyOf(db, actor.userId)) ?? DEFAULT_FREQUENCY;
 
-/** Sets how often an organiser is mailed. What happened while it was off is not mailed later. */
+/** Sets how often an organiser gets the digest. Events while it was off are not mailed later. */
 export async function chooseFrequency(
   { db, clock }: Platform,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function chooseFrequency(
   });
 }
 
-/** Mails every organiser whose digest is due. Several workers may do so at once: each digest is mailed by one. */
+/** Mails every digest that is due. Several workers may do so at once: each digest is mailed once. */
 export async function sendDigests(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -85,7 +85,7 @@ async function sendOne(
   });
 }
 
-/** What happened in a window that this organiser may know of, and when the first of it did. */
+/** The events of a window for this organiser, and the time of the first. */
 async function gather(
   tx: Queries,
   edition: EditionSettings,

@@ -4,7 +4,7 @@ import { sendDigests } from "./actions";
 
 export const SEND_DIGESTS = "send-digests";
 
-/** What the clock does: mails organisers what needs them. */
+/** Mails the organisers' digests. */
 export const digestJobs = (platform: Platform): Jobs => ({
   [SEND_DIGESTS]: () => sendDigests(platform),
 });

@@ -12,9 +12,9 @@ export type Needs = {
 };
 
 /** Lines of one section; the pages show the rest. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
-/** What needs an organiser, in one mail. */
+/** The digest of what needs an organiser's attention. */
 export function digestLetter(edition: EditionSettings, needs: Needs, publicUrl: string): Letter {
   const { declined, withdrawn, failed, late } = needs;
   const proposal = ({ id, title, speaker, at }: Happened) =>
@@ -42,8 +42,8 @@ export function digestLetter(edition: EditionSettings, needs: Needs, publicUrl: 
 
 function section(title: string, lines: readonly string[]): Block[] {
   if (lines.length === 0) return [];
-  const more = lines.length - MOST_LINES;
-  const shown = lines.slice(0, MOST_LINES).map((line) => `- ${line}`);
+  const more = lines.length - MAX_LINES;
+  const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
   return [{ paragraph: [`${title}:`, ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n") }];
 }
 

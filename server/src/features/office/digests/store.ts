@@ -17,7 +17,7 @@ const activeOrganiser = and(
   isNotNull(account.emailVerifiedAt),
 );
 
-/** The organisers who can log in, with the choice of those who made one. */
+/** The organisers who can log in, with their digest's settings, if any. */
 export const organisersWithDigest = (db: Queries) =>
   db
     .select({
@@ -39,7 +39,7 @@ export async function insertDigests(db: Queries, rows: readonly DigestRow[]): Pr
       .onConflictDoNothing();
 }
 
-/** An organiser's digest with their address, locked; null when another worker has it, or they are no organiser now. */
+/** An organiser's digest with their address, locked; null when another worker has locked it, or for anyone else. */
 export async function lockDigest(db: Queries, accountId: string) {
   const [row] = await db
     .select({ digest, email: account.email })
@@ -66,7 +66,7 @@ export async function frequencyOf(db: Queries, accountId: string): Promise<Diges
   return row?.frequency ?? null;
 }
 
-/** Notices the files that could not be processed since this was last asked. */
+/** Records the files whose processing has failed since the last call. */
 export async function noticeFailedFiles(db: Queries, noticedAt: Date): Promise<void> {
   await db.execute(sql`
     insert into ${failedFile} (file_id, noticed_at)
@@ -92,7 +92,7 @@ const logged = (db: Queries, organiserId: string, { after, upTo }: Window, which
     )
     .orderBy(asc(auditEntry.at), asc(auditEntry.id));
 
-/** The places that speakers declined, as the audit log has them. */
+/** The places that speakers declined, from the audit log. */
 export const declined = (db: Queries, organiserId: string, window: Window): Promise<Happened[]> =>
   logged(
     db,
@@ -101,11 +101,11 @@ export const declined = (db: Queries, organiserId: string, window: Window): Prom
     and(eq(auditEntry.action, "answer-confirmation"), sql`${auditEntry.details} ->> 'to' = 'declined'`),
   );
 
-/** The accepted proposals that were withdrawn, as the audit log has them. */
+/** The accepted proposals that were withdrawn, from the audit log. */
 export const withdrawn = (db: Queries, organiserId: string, window: Window): Promise<Happened[]> =>
   logged(db, organiserId, window, and(eq(auditEntry.action, "withdraw"), eq(submission.decision, "ACC")));
 
-/** The proposals whose file could not be processed, and still is not. */
+/** The proposals whose file could not be processed so far. */
 export const failedFiles = (db: Queries, organiserId: string, { after, upTo }: Window): Promise<Happened[]> =>
   db
     .select({ id: submission.id, title: submission.title, speaker, at: failedFile.noticedAt })

@@ -4,19 +4,19 @@ import { instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submissionFile } from "../../proposals/files/tables";
 
-/** How often an organiser is mailed what needs them, and up to when that has been dealt with. */
+/** How often an organiser gets the digest, and what it has covered. */
 export const digest = pgTable("digest", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
   frequency: text("frequency", { enum: DIGEST_FREQUENCIES }).notNull(),
-  /** Events up to this instant were mailed, or are none of this organiser's. */
+  /** Events up to this instant were mailed, or do not concern this organiser. */
   doneUntil: instant("done_until").notNull(),
   /** The day, in the call's time zone, of the last daily mail. */
   lastDay: text("last_day"),
 });
 
-/** When it was noticed that a file could not be processed. */
+/** When a file's failure was recorded. */
 export const failedFile = pgTable("digest_failed_file", {
   fileId: uuid("file_id")
     .primaryKey()

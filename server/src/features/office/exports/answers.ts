@@ -7,7 +7,7 @@ import type { AcceptedRow } from "#features/proposals/confirmations/store";
 
 const COLUMNS = ["number", "title", "speaker", "email", "answer", "reason", "answered (UTC)"] as const;
 
-/** The table's columns: one for each question, named by its text and its id, which stays when the text changes. */
+/** The table's columns: one for each question, named by its text and its stable id. */
 export const answerColumns = (questions: readonly Question[]): string[] => [
   ...COLUMNS,
   ...questions.map(({ label, id }) => `${label} [${id}]`),
@@ -25,7 +25,7 @@ export const answerLine = (row: AcceptedRow, questions: readonly Question[]): Ce
   ...questions.map((question) => answerTo(question, row.confirmation.answers)),
 ];
 
-/** The same for other programs; the answers stand in the order of the questions. */
+/** The same as JSON; the answers are in the order of the questions. */
 export const answersDocument = (rows: readonly AcceptedRow[], questions: readonly Question[]) => ({
   questions,
   proposals: rows.map((row) => ({

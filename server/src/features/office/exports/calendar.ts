@@ -2,8 +2,8 @@ import ical, { ICalCalendarMethod } from "ical-generator";
 import type { WholeProgramme } from "./programme";
 
 /**
- * The programme for calendars. Times are in UTC, and the calendar names the conference's zone; an event that is
- * taken in again replaces the one that was there, if it has changed since.
+ * The programme as iCalendar. Times are in UTC, and the calendar names the conference's zone; importing an event again
+ * updates it.
  */
 export function calendarOf({ edition, title, events }: WholeProgramme): string {
   const calendar = ical({
@@ -32,9 +32,9 @@ export function calendarOf({ edition, title, events }: WholeProgramme): string {
   return calendar.toString();
 }
 
-/** Calendars hold no control characters other than a tab and the end of a line. */
+/** Removes control characters that iCalendar forbids: all but tab and line feed. */
 const plain = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, "");

@@ -26,7 +26,7 @@ const columns = {
 
 export type FiledProposal = Awaited<ReturnType<typeof filedAfter>>[number];
 
-/** Every proposal that has a file and is not withdrawn, by number, read as it is taken. */
+/** Every proposal with a file that is not withdrawn, by number, read page by page. */
 export async function* filedProposals(db: Queries, onlyAccepted: boolean): AsyncGenerator<FiledProposal> {
   let after = 0;
   for (;;) {

@@ -2,10 +2,10 @@ import { nameBasedUuid } from "#platform/name-based-uuid";
 import { LANGUAGE, TIMESLOT } from "./frab-xml";
 import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
 
-/** The names of zones that the schema takes. What is called otherwise (`Etc/GMT+1`) is told by the offset of each date. */
+/** The names of zones that the schema accepts. For others (`Etc/GMT+1`) the dates contain the offset. */
 const AREA_AND_CITY = /^(?:[A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/;
 
-/** The programme as frab's schedule.json has it (C3VOC's schema.json). */
+/** The programme as frab's schedule.json (C3VOC's schema.json). */
 export function frabJson(programme: WholeProgramme) {
   const { edition, acronym, title, namespace, events, changedAt } = programme;
   const days = daysOf(programme);

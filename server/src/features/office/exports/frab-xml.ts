@@ -1,15 +1,15 @@
 import { create } from "xmlbuilder2";
 import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
 
-/** The smallest step of times, which programs draw their tables by. */
+/** The smallest time step, for programs that draw tables. */
 export const TIMESLOT = "00:05";
 
-/** Lectern asks for no language; the portal and its texts are English. */
+/** Proposals have no language; the portal and its texts are English. */
 export const LANGUAGE = "en";
 
 /**
- * The programme as pentabarf and frab write it, and as the schema of the C3VOC asks for it (schedule.xml.xsd). What
- * XML cannot hold is left out of the texts.
+ * The programme in the format of pentabarf and frab, by the schema of the C3VOC (schedule.xml.xsd). Characters that XML
+ * forbids are removed.
  */
 export function frabXml(programme: WholeProgramme): string {
   const { edition, acronym, title, changedAt } = programme;
@@ -65,7 +65,7 @@ function eventElement(event: StageEvent, { edition: { zone, site } }: WholeProgr
     persons: { person: event.people.map(({ id, name }) => ({ "@id": id, "#": name })) },
     language: LANGUAGE,
     description: "",
-    // The schema lets it be left out, and a video team would read "false" as consent.
+    // Omitted, as the schema allows: a video team would read "false" as consent.
     ...(event.recordingOptOut !== null && {
       recording: { license: "", optout: String(event.recordingOptOut) },
     }),

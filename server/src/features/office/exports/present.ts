@@ -83,7 +83,7 @@ export const reviewLine = (row: ExportedReview): Cell[] => [
   row.review.updatedAt.toISOString(),
 ];
 
-/** A proposal as another program reads it: codes as they are on the wire, and nothing that only we could use. */
+/** A proposal for other programs: with the wire's codes, and without internal data. */
 export const proposalDocument = (
   { submission: s, email, speaker }: ExportedProposal,
   reviews: readonly ExportedReview[],

@@ -18,10 +18,10 @@ import type { Queries } from "#platform/db/database";
 import { nameBasedUuid } from "#platform/name-based-uuid";
 import { factOnce } from "../operations/store";
 
-/** Somebody on stage. `id` is for programs that know numbers alone; `guid` says the same for good. */
+/** A speaker of an event. `id` is for programs that need numbers; `guid` is unique and stable. */
 export type OnStage = { id: number; guid: string; name: string; biography: string };
 
-/** One event of the programme, in the words of no format. */
+/** One event of the programme, independent of formats. */
 export type StageEvent = {
   id: number;
   guid: string;
@@ -52,7 +52,7 @@ export type WholeProgramme = {
   changedAt: Date;
 };
 
-/** Everything of a programme that has a place, in the order of its starts. */
+/** All scheduled events of a programme, by their start. */
 export async function programmeOf(db: Queries, which: Programme, now: Date): Promise<WholeProgramme> {
   const edition = await currentEdition(db);
   const namespace = await factOnce(db, "programme namespace", randomUUID());
@@ -102,12 +102,12 @@ function eventOf(
   ];
 }
 
-/** The submitter is known by the account, the other authors by their names alone. */
+/** The submitter is identified by the account, the other authors by their names. */
 function peopleOf({ submission: s, speaker }: ProgrammeRow, namespace: string): OnStage[] {
   return splitAuthors(s.authors).map((name, n) => {
     const known = n === 0 ? s.ownerId : `author/${name.toLowerCase()}`;
     const guid = nameBasedUuid(namespace, known);
-    // 31 bits, and never 0: programs keep it in a signed integer.
+    // 31 bits, and never 0: programs store it as a signed integer.
     const id = Number.parseInt(guid.slice(0, 8), 16) & 0x7fffffff || 1;
     return { id, guid, name, biography: n === 0 ? speaker.bio : "" };
   });
@@ -136,7 +136,7 @@ export function daysOf({
   }));
 }
 
-/** An instant as the edition's zone writes it: `2025-07-01T10:00:00+02:00`. */
+/** An instant in the edition's zone: `2025-07-01T10:00:00+02:00`. */
 export function localInstant(instant: Date, zone: string): string {
   const { date, time, offset } = clockFace(instant, zone);
   return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}${offset}`;

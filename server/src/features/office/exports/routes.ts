@@ -26,7 +26,7 @@ import { archiveOf } from "./safe-files";
 import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } from "./store";
 import { readTicket, signTicket } from "./ticket";
 
-/** What organisers take out for other programs. Each export is noted: it holds what nobody outside may see. */
+/** The organisers' exports. Each is recorded in the audit log, as it contains confidential data. */
 export function exportRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const holderOf = sessionHolder(platform);
@@ -116,7 +116,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     const at = clock.now();
     const { sessionId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
     const holder = await holderOf(sessionId);
-    // Who was logged out, suspended or put into another group since takes nothing with them.
+    // Refuses users who were logged out, suspended or moved to another group since.
     const { userId: actorId } = found(holder?.group === "organiser" ? holder : null);
     const details = { what: onlyAccepted ? "of accepted proposals" : "of all proposals" };
     await record(db, { at, actorId, action: "export files", details });
@@ -128,7 +128,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
 
 type Rows<T> = (proposal: ExportedProposal, reviews: ExportedReview[]) => T[];
 
-/** What each proposal with its reviews becomes, in the order of the proposals. */
+/** The rows of each proposal with its reviews, in the order of the proposals. */
 async function* lines<T>(db: Queries, of: Rows<T>): AsyncGenerator<T> {
   for await (const page of proposalPages(db)) {
     const ids = page.map(({ submission }) => submission.id);

@@ -19,7 +19,7 @@ const COLUMNS = ["number", "title", "speaker", "topic", "decision", "file", "sta
 
 const STATES = { SUC: "rebuilt", PAR: "rebuilt in part", FAL: "not made safe" } as const;
 
-/** Where a proposal's rebuilt file stands in the archive; null when there is none. */
+/** The path of a proposal's rebuilt file in the archive; null when there is none. */
 function placeOf({ submission: s, file }: FiledProposal, topics: readonly Choice[]): string | null {
   if (!file.scanResult || !file.transformedKey || !DOWNLOADS_OF[file.scanResult].includes("tf")) return null;
   const name = [String(s.id).padStart(4, "0"), slugOf(s.title)].filter((part) => part !== "").join("-");
@@ -41,7 +41,7 @@ function indexLine(
     labelOf(topics, s.topicType),
     s.decision ? DECISION_LABELS[s.decision] : "",
     lost ? "" : (place ?? ""),
-    lost ? "missing" : file.scanResult ? STATES[file.scanResult] : "not looked at yet",
+    lost ? "missing" : file.scanResult ? STATES[file.scanResult] : "not processed yet",
     lost ?? file.reasons.map((reason) => reasonSentence(reason, "reviewer")).join(" "),
   ];
 }
@@ -49,8 +49,8 @@ function indexLine(
 const LOST = "The rebuilt file is not in the store.";
 
 /**
- * The rebuilt files as one ZIP archive, and last an index that says what is in and what is not. Never an original.
- * One file is open at a time, and is read as fast as the archive is taken; whoever stops taking it ends the reading.
+ * The rebuilt files as one ZIP archive, with an index of what is included at its end. Never contains an original. Files
+ * are streamed one at a time, until the client disconnects.
  */
 export function archiveOf(
   store: Pick<ObjectStore, "read">,
@@ -83,7 +83,7 @@ async function fill(
     if (!place || !content) continue;
     const cut = () => void content.destroy();
     output.once("close", cut);
-    // PDF and ZIP are compressed as they are; the lightest level costs little, and every program reads it.
+    // PDF and ZIP are compressed already; the lightest level is cheap, and every program reads it.
     zip.addReadStream(content, place, { compressionLevel: 1, mtime: filed.file.confirmedAt });
     await finished(content);
     output.off("close", cut);
@@ -92,7 +92,7 @@ async function fill(
   zip.end();
 }
 
-/** The content under a key once its first bytes can be read; null when there is none. */
+/** The content of a key once its first bytes can be read; null when there is none. */
 async function opened(store: Pick<ObjectStore, "read">, key: string): Promise<Readable | null> {
   try {
     const content = await store.read(key);

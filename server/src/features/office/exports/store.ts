@@ -5,7 +5,7 @@ import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
-/** Rows that are read at once: the texts of a proposal may take ten kilobytes. */
+/** Rows that are read at once; the texts of a proposal may be ten kilobytes. */
 const PAGE = 500;
 
 export type ExportedProposal = Awaited<ReturnType<typeof proposalsAfter>>[number];

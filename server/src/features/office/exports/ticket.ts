@@ -1,16 +1,16 @@
 import { type CryptoKey, errors, jwtVerify, SignJWT } from "jose";
 
-/** Seconds in which a download has to begin. */
+/** Seconds in which a download has to start. */
 const LIFETIME = 60;
 const ISSUER = "lectern";
 const TYPE = "export+jwt";
 
-/** In which session the safe files were asked for, and which of them. */
+/** The session that requested the safe files, and which of them. */
 export type Ticket = { sessionId: string; onlyAccepted: boolean };
 
 /**
- * A ticket for one download by the browser itself, which sends no access token and writes to the disk what a page
- * would have to hold in its memory.
+ * A ticket for one download by the browser itself, which sends no access token, but streams to the disk instead of a
+ * page's memory.
  */
 export function signTicket(key: CryptoKey, { sessionId, onlyAccepted }: Ticket, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);

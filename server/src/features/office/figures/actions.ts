@@ -13,7 +13,7 @@ import {
 
 const codesIn = (list: string | undefined): string[] => (list ? list.split(",") : []);
 
-/** The call in figures, all of one moment: read in one transaction that sees no later change. */
+/** The call's statistics, consistent by a snapshot transaction. */
 export async function readCall(
   { db, clock }: Pick<Platform, "db" | "clock">,
   { topic, type }: FiguresFilter,

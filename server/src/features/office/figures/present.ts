@@ -12,7 +12,7 @@ import type { OwnersCounted, ProposalsCounted, ReviewsCounted } from "./store";
 const totalOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Counts of equal keys added up, from the smallest key. */
+/** Sums of counts by key, in the order of the keys. */
 const sums = <T extends { count: number }, K extends string | number>(
   rows: readonly T[],
   keyOf: (row: T) => K,
@@ -21,13 +21,13 @@ const sums = <T extends { count: number }, K extends string | number>(
     .map(([key, same]): [K, number] => [key, totalOf(same)])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** How many have each number, from the smallest. */
+/** How many have each number, in ascending order. */
 export const tallyOf = <T extends { count: number }>(
   rows: readonly T[],
   numberOf: (row: T) => number,
 ): Tally[] => sums(rows, numberOf).map(([value, count]) => ({ value, count }));
 
-/** Each topic by what is decided inside. */
+/** Each topic by internal decision. */
 export const topicsOf = (rows: readonly ProposalsCounted[]): Decided[] =>
   sums(rows, ({ topic }) => topic).map(([code]) => {
     const decided = (decision: ProposalsCounted["decision"]) =>
@@ -44,7 +44,7 @@ export const topicsOf = (rows: readonly ProposalsCounted[]): Decided[] =>
 export const typesOf = (rows: readonly ProposalsCounted[]): Counted[] =>
   sums(rows, ({ type }) => type).map(([code, count]) => ({ code, count }));
 
-/** Proposals by the country of who made them; whoever has no profile has none. */
+/** Proposals by the speaker's country; empty without a profile. */
 export const countriesOf = (owners: readonly OwnersCounted[]): Counted[] =>
   sums(
     owners.flatMap(({ country, proposals }) => (country === null ? [] : [{ country, count: proposals }])),

@@ -4,7 +4,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { readCall } from "./actions";
 
-/** What the organisers' figures read; it changes nothing. */
+/** The route of the organisers' statistics. */
 export function figureRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, getFigures, ({ query }) => readCall(platform, query));
 }

@@ -8,7 +8,7 @@ import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
-/** Which proposals the figures are about; nothing chosen means all. */
+/** The filter of proposals; empty lists mean all. */
 export type Chosen = { topics: readonly string[]; types: readonly string[] };
 
 const oneOf = (
@@ -26,19 +26,19 @@ const number = sql<number>`count(*)::int`;
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /**
- * Instants are counted by quarters of an hour first, since a day begins at one in every zone of today: to ask a zone's
- * calendar for the day of each of 30,000 instants takes longer than all else.
+ * Instants are grouped by quarters of an hour first, since days start at one in every current zone: converting each of
+ * 30,000 instants to a zone would dominate the query.
  */
 const quarterOf = (instant: typeof submission.submittedAt | typeof review.createdAt) =>
   sql<Date>`date_bin('15 minutes', ${instant}, 'epoch')`.as("quarter");
 
-/** The day of a quarter of an hour as a calendar in the zone has it. */
+/** The day of a quarter of an hour in the zone. */
 const dayIn = (zone: string, { quarter }: { quarter: SQLWrapper }) =>
   sql<string>`(${quarter} at time zone ${sql.param(zone)}::text)::date::text`.as("day");
 
 const total = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
 
-/** Proposals by the day on which they came; those that were withdrawn or never finished are counted apart. */
+/** Proposals by the day of their submission; withdrawn and unfinished ones are counted separately. */
 export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
   const quarters = db
     .select({
@@ -65,7 +65,7 @@ export const arrivalsByDay = (db: Queries, which: Chosen, zone: string) => {
 
 export type ProposalsCounted = { topic: string; type: string; decision: Decision | null; count: number };
 
-/** Proposals by what they are, and by what is decided inside. */
+/** Proposals by topic, type and internal decision. */
 export const proposalsByKind = (db: Queries, which: Chosen): Promise<ProposalsCounted[]> =>
   db
     .select({
@@ -78,12 +78,12 @@ export const proposalsByKind = (db: Queries, which: Chosen): Promise<ProposalsCo
     .where(and(counts, chosen(which)))
     .groupBy(submission.topicType, submission.submissionType, submission.decision);
 
-/** Whether a speaker, or a proposal of theirs in any status, was here before the call opened. */
+/** Whether a speaker, or a proposal of theirs in any status, existed before the call opened. */
 type Past = "returning" | "known" | "newcomers";
 
 export type OwnersCounted = { country: string | null; past: Past; count: number; proposals: number };
 
-/** Speakers, and their proposals, by their country and whether they were here before `opened`. */
+/** Speakers, and their proposals, by country and whether they existed before `opened`. */
 export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<OwnersCounted[]> {
   const before = sql`${sql.param(opened.toISOString())}::timestamptz`;
   const counted = sql`${and(counts, chosen(which))}`;
@@ -111,7 +111,7 @@ export function ownersByPast(db: Queries, which: Chosen, opened: Date): Promise<
     .groupBy(sql`1`, sql`2`);
 }
 
-/** Proposals that reviewers see, by the number of their reviews and how far apart these are, in points. */
+/** Proposals that reviewers see, by the number of their reviews and their spread in points. */
 export function coverageAndGaps(db: Queries, which: Chosen) {
   const both = sql`${review.speakerScore} + ${review.topicScore}`;
   const judged = db
@@ -145,8 +145,8 @@ export type ReviewsCounted = {
 };
 
 /**
- * Reviews in one pass, counted twice: by day, and by their two scores. A row has the one or the other. Of each
- * proposal's reviews the first `wanted` are counted apart.
+ * Reviews counted by day, and by their two scores, in one pass; a row has one or the other. The first `wanted` reviews of
+ * each proposal are counted separately.
  */
 export function reviewsByDayAndScores(
   db: Queries,

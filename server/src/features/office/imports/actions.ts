@@ -7,13 +7,13 @@ import type { Around, Named } from "./planning";
 import { readApart } from "./reader";
 import { accountsAt, importedFrom, lockImports } from "./store";
 
-/** Seconds after which an organiser who was refused may find imports free again. */
+/** Seconds until a retry after another import blocked this one. */
 export const TRY_AGAIN_AFTER = 5;
 
-/** One import of the whole installation: no other is read or carried out until its transaction ends. */
+/** An import that holds the installation's lock until its transaction ends. */
 export type OneImport = { tx: Queries; platform: Platform; signal: AbortSignal };
 
-/** Does something with imports, unless another server is doing so: then it is refused with 429. */
+/** Runs an import or preview, or refuses with 429 while another server does. */
 export async function alone<T>(
   platform: Platform,
   signal: AbortSignal,
@@ -25,17 +25,17 @@ export async function alone<T>(
   });
 }
 
-/** What an import would do now, as JSON for organisers. Writes nothing. Throws BadInput, at its field, for what is no export or too large. */
+/** Previews an import as JSON. Writes nothing. Throws BadInput, at its field, for an invalid or too large file. */
 export const previewOf = ({ tx, platform: { programs }, signal }: OneImport, body: ImportBody) =>
   readApart({ programs, signal }, body, "preview", (named) => around(tx, named, false));
 
-/** The same to be carried out: the proposals that are here already stay as they are until the transaction ends. */
+/** The plan to be carried out; locks the proposals that exist already. */
 export const planOf = ({ tx, platform: { programs }, signal }: OneImport, body: ImportBody) =>
   readApart({ programs, signal }, body, "plan", (named) => around(tx, named, true));
 
 async function around(tx: Queries, { source, ids, addresses }: Named, locked: boolean): Promise<Around> {
   const edition = await currentEdition(tx);
-  // Never an empty list, of which there is no question to ask.
+  // Never an empty list, which is invalid in SQL.
   const imported = await importedFrom(tx, source, ["", ...ids], locked);
   const accounts = await accountsAt(tx, ["", ...addresses]);
   return { imported, accounts, edition };

@@ -26,7 +26,7 @@ const grace = (email: string | null) => [{ code: "GRACE", name: "Grace Hopper", 
 const preview = (body: object) => as(organiser).post("/api/imports/preview/", body);
 const apply = (body: object) => as(organiser).post("/api/imports/", body);
 const board = async () => (await as(organiser).get("/api/board/")).json();
-async function bringOver(body: object, extra: object = {}) {
+async function importProposals(body: object, extra: object = {}) {
   const { seen } = (await preview(body)).json();
   return apply({ ...body, ...extra, seen });
 }
@@ -61,7 +61,7 @@ it("shows what would happen without doing it, then does just that, once", async 
   expect(await board(), "nothing is written").toEqual([]);
 
   const choices = { topics: { Kitchen: "P" }, decisions: true };
-  const done = await bringOver({ file, ...choices });
+  const done = await importProposals({ file, ...choices });
   expect([done.statusCode, done.json()]).toEqual([201, { proposals: 3, changed: 0, people: 1, mails: 0 }]);
   const rows = await board();
   expect(rows).toMatchObject(
@@ -86,7 +86,7 @@ it("shows what would happen without doing it, then does just that, once", async 
     ["skipped", null],
     ["problem", null],
   ]);
-  expect((await bringOver({ file })).json()).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
+  expect((await importProposals({ file })).json()).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
   const log = (await as(organiser).get("/api/audit/?action=import")).json();
   expect(log.lines).toHaveLength(3);
   expect(log.lines[0]).toMatchObject({
@@ -103,7 +103,7 @@ it("imports a new person's answer about the employer, and keeps a known person's
   const answers = [{ question: { question: { en: "Employer" } }, answer: "Kettles Ltd" }];
   const ada = { code: "ADA", name: "Ada Lovelace", email: "ada@example.org", answers };
   const speakers = [{ code: "GRACE", name: "Grace Hopper", email: known.email, answers }];
-  await bringOver({ file: [submission("AAA", { speakers: [ada] }), submission("BBB", { speakers })] });
+  await importProposals({ file: [submission("AAA", { speakers: [ada] }), submission("BBB", { speakers })] });
   const people: { id: string; email: string }[] = (await as(organiser).get("/api/people/")).json();
   const employers = await Promise.all(
     [ada.email, known.email].map(async (email) => {
@@ -116,7 +116,7 @@ it("imports a new person's answer about the employer, and keeps a known person's
 
 it("writes to the new ones when it is asked to; the link leads to a password and the proposals", async () => {
   const file = [submission("AAA"), submission("BBB"), submission("CCC", { speakers: grace(null) })];
-  const done = await bringOver({ file }, { invite: true });
+  const done = await importProposals({ file }, { invite: true });
   expect(done.json()).toEqual({ proposals: 3, changed: 0, people: 2, mails: 1 });
   await server.runJobs();
   expect(server.sent.map(({ to }) => to)).toEqual(["ada@example.org"]);
@@ -134,7 +134,7 @@ it("writes to the new ones when it is asked to; the link leads to a password and
 });
 
 it("mails no one without an address, and the outbox says why", async () => {
-  await bringOver({ file: [submission("CCC", { speakers: grace(null) })] });
+  await importProposals({ file: [submission("CCC", { speakers: grace(null) })] });
   const [{ pk, email }] = await board();
   expect(email).toBe("pretalx-grace@no-address.invalid");
   const letter = { submissions: [pk], subject: "Hello", body: "Dear {name}" };
@@ -174,7 +174,7 @@ it("imports five thousand proposals at once", async () => {
       speakers: [{ code: `S${n}`, name: `Speaker ${n}`, email: `speaker-${n}@example.com` }],
     }),
   );
-  const done = await bringOver({ file });
+  const done = await importProposals({ file });
   expect(done.json()).toEqual({ proposals: 5_000, changed: 0, people: 5_000, mails: 0 });
 });
 

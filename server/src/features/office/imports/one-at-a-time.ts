@@ -1,6 +1,6 @@
 import { Refusal } from "#platform/http/refusal";
 
-/** Runs one piece of work at a time; a few wait their turn, and more are refused with 429, and asked to come back in `seconds`. */
+/** Runs one task at a time; a few are queued, and others are refused with 429 and a retry after `seconds`. */
 export function oneAtATime(mostWaiting: number, seconds: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let present = 0;

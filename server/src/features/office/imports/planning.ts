@@ -9,22 +9,22 @@ import { type ReadFile, readExport } from "@lectern/domain/office/imports/read";
 import { addressesOf } from "@lectern/domain/office/imports/submitter";
 import type { Source } from "@lectern/domain/office/imports/words";
 
-/** What a plan depends on besides the file: what is here already, and the settings. */
+/** What a plan depends on besides the file: existing data, and the settings. */
 export type Around = Pick<ExistingData, "imported" | "accounts"> & { edition: EditionSettings };
 
 export type Plan = {
   source: Source;
   file: ReadFile;
   planned: Planned[];
-  /** Names this very plan. */
+  /** A digest of the plan. */
   seen: string;
   choices: EditionChoices;
 };
 
-/** Whose proposals a file holds: what has to be looked up before it can be planned. */
+/** The ids and addresses in a file, to be looked up before planning. */
 export type Named = { source: Source; ids: string[]; addresses: string[] };
 
-/** The proposals in an import's files, or what is wrong at which field. */
+/** The proposals in an import's files, or errors by field. */
 export function readBody(body: ImportBody): ReadFile | { faults: FieldErrors } {
   for (const field of ["file", "people"] as const) {
     const fault = limitExceeded(body[field]);
@@ -42,10 +42,10 @@ export const namedIn = ({ source, proposals }: ReadFile): Named => ({
 });
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
-/** So much of a digest tells one text of a proposal from another. */
+/** A short digest, sufficient to detect changes of a text. */
 const mark = (text: string): string => digest(text).slice(0, 16);
 
-/** What an import would do now. */
+/** Plans an import. */
 export function planBody(file: ReadFile, body: ImportBody, { edition, ...here }: Around): Plan {
   const planned = planImport(file.source, file.proposals, body, { ...here, mark }, edition);
   const seen = digest(JSON.stringify(planned));

@@ -15,7 +15,7 @@ import type { Plan } from "./planning";
 
 const COLUMNS_SHOWN = 100;
 
-/** A plan as organisers look at it. */
+/** A plan for the preview. */
 export function presentPlan({ source, file, planned, seen, choices }: Plan, body: ImportBody): ImportPreview {
   const wanted = planned.filter(({ proposal }) => proposal !== null);
   const asked = (field: Field) => planned.filter(({ fresh }) => fresh.includes(field));
@@ -51,7 +51,7 @@ export function presentPlan({ source, file, planned, seen, choices }: Plan, body
   };
 }
 
-/** A value of a field as people read it. */
+/** The label of a field's value. */
 function inWords(field: Field, value: string, choices: EditionChoices): string {
   if (value === "") return "none";
   if (field === "topic") return labelOf(choices.topicTypes, value);
@@ -60,7 +60,7 @@ function inWords(field: Field, value: string, choices: EditionChoices): string {
   return field === "decision" ? (lookup(DECISION_LABELS, value) ?? value) : value;
 }
 
-/** Every name of theirs, the most frequent first, with our code for it. */
+/** All names of the other system, most frequent first, with our code. */
 const foundIn = (
   planned: readonly Planned[],
   name: "track" | "type",

@@ -1,4 +1,4 @@
-// A thread of its own, so that reading a large import never keeps other requests waiting.
+// A separate thread, so that reading a large import never blocks other requests.
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportBody, ImportPreview } from "@lectern/domain/office/imports/contract";
 import { type Around, namedIn, planBody, readBody } from "./planning";

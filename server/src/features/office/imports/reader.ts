@@ -6,19 +6,19 @@ import type { ImportBody } from "@lectern/domain/office/imports/contract";
 import { BadInput } from "#platform/http/refusal";
 import type { Around, Named, Plan } from "./planning";
 
-/** What reading one import may take. */
+/** The limits for reading one import. */
 const BOUNDS = { heapMib: 512, ms: 60_000 };
 
 const TOO_SLOW = "Reading this file took too long. Try again, or split it.";
-const TOO_LARGE = "Reading this file takes more memory than there is for it. Split it.";
-const TOO_DEEP = "This file is nested too deeply to be read.";
+const TOO_LARGE = "Reading this file takes too much memory. Split it.";
+const TOO_DEEP = "This file is nested too deeply.";
 
-/** What comes of an import: the answer to a preview, as JSON, or the plan that is carried out. */
+/** The result of reading: the preview as JSON, or the plan. */
 type Results = { preview: string; plan: Pick<Plan, "source" | "planned" | "seen"> };
 
 /**
- * Reads and plans an import in a thread that ends with it, at the latest when `signal` says that nobody waits for it any more. Throws
- * BadInput for a file that cannot be read, or not within the bounds.
+ * Reads and plans an import in a separate thread, until `signal` aborts it. Throws BadInput for a file that cannot be read,
+ * or not within the limits.
  */
 export async function readApart<W extends keyof Results>(
   { programs, signal, bounds = BOUNDS }: { programs: string; signal: AbortSignal; bounds?: typeof BOUNDS },
@@ -32,7 +32,7 @@ export async function readApart<W extends keyof Results>(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMib },
   });
-  // Between two answers nobody else listens.
+  // Errors between two answers have no other listener.
   thread.on("error", () => {});
   const answer = () =>
     once(thread, "message", { signal: until }).then(
@@ -49,7 +49,7 @@ export async function readApart<W extends keyof Results>(
   }
 }
 
-/** As text it is handed over faster than as an object, and read where memory is bounded. */
+/** Serialised, since text is passed faster than objects, and parsed where memory is limited. */
 function asText({ file, people, topics, types, decisions }: ImportBody): string {
   try {
     return JSON.stringify({ file, people, topics, types, decisions });

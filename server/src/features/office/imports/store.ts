@@ -9,10 +9,10 @@ import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
 import { importedProposal } from "./tables";
 
-/** Any number; a transaction that holds it is alone with imports. */
+/** The arbitrary id of the lock for imports. */
 const IMPORT_LOCK = 7_236_503;
 
-/** Whether imports are this transaction's until it ends; false: they are another one's, of any server. */
+/** Tries to lock imports until the transaction ends; false while another transaction holds the lock. */
 export async function lockImports(db: Queries): Promise<boolean> {
   const { rows } = await db.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
@@ -30,7 +30,7 @@ const columns = {
   lastName: profile.lastName,
 };
 
-/** The proposals of this source with these ids there that are here already; locked, if they are to be changed. */
+/** The existing proposals of this source with these external ids, optionally locked. */
 export async function importedFrom(
   db: Queries,
   source: Source,
@@ -61,7 +61,7 @@ export async function importedFrom(
   );
 }
 
-/** Who has one of these addresses, by the address in small letters. */
+/** The accounts of these addresses, by the address in lower case. */
 export async function accountsAt(
   db: Queries,
   addresses: readonly string[],

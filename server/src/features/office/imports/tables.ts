@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
 import { submission } from "../../proposals/proposal/tables";
 
-/** Which proposal of another system became which of ours, so that nothing is brought over twice. */
+/** Maps proposals of another system to ours, so that nothing is imported twice. */
 export const importedProposal = pgTable(
   "imported_proposal",
   {
@@ -14,7 +14,7 @@ export const importedProposal = pgTable(
       .unique()
       .references(() => submission.id, { onDelete: "cascade" }),
     importedAt: instant("imported_at").notNull(),
-    /** Marks of each field as it came over, and as it was written; null: it came over before they were kept. */
+    /** Digests of each field as imported and as written; null: imported before they were stored. */
     marks: jsonb("marks").$type<Marks>(),
   },
   (t) => [primaryKey({ columns: [t.source, t.foreignId] })],

@@ -29,7 +29,7 @@ const preview = async (file: unknown, changes: object = {}) =>
   (await as(organiser).post("/api/imports/preview/", { file, ...choices, ...changes })).json();
 const apply = (file: unknown, seen: string, changes: object = {}) =>
   as(organiser).post("/api/imports/", { file, ...choices, ...changes, seen });
-async function bringOver(file: unknown, changes: object = {}) {
+async function importProposals(file: unknown, changes: object = {}) {
   const { seen } = await preview(file, changes);
   return (await apply(file, seen, changes)).json();
 }
@@ -39,7 +39,7 @@ const audit = async (action: string) =>
   (await as(organiser).get(`/api/audit/?action=${encodeURIComponent(action)}`)).json().lines;
 
 it("previews what changed at the source, updates only that, and then finds nothing new", async () => {
-  await bringOver([submission("AAA"), submission("BBB")]);
+  await importProposals([submission("AAA"), submission("BBB")]);
   const [{ pk }] = await board();
   const file = [
     submission("AAA", {
@@ -92,7 +92,7 @@ it("previews what changed at the source, updates only that, and then finds nothi
 });
 
 it("keeps what was edited here, and shows the source's value", async () => {
-  await bringOver([submission("AAA")]);
+  await importProposals([submission("AAA")]);
   const [{ pk }] = await board();
   await updateSubmission(server.platform.db, pk, { title: "Edited here" });
   const file = [submission("AAA", { title: "Pots", track: "Red Team" })];
@@ -105,7 +105,7 @@ it("keeps what was edited here, and shows the source's value", async () => {
       kept: [{ field: "title", from: "Edited here", to: "Pots" }],
     },
   ]);
-  expect(await bringOver(file)).toMatchObject({ changed: 1 });
+  expect(await importProposals(file)).toMatchObject({ changed: 1 });
   expect((await board())[0]).toMatchObject({ title: "Edited here", topic_type: "RT" });
   expect((await preview(file)).rows, "still kept").toMatchObject([
     { outcome: "imported", changes: [], kept: [{}] },
@@ -113,7 +113,7 @@ it("keeps what was edited here, and shows the source's value", async () => {
 });
 
 it("does nothing where a proposal is edited after the preview", async () => {
-  await bringOver([submission("AAA")]);
+  await importProposals([submission("AAA")]);
   const [{ pk }] = await board();
   const file = [submission("AAA", { title: "Pots" })];
   const { seen } = await preview(file);
@@ -124,7 +124,7 @@ it("does nothing where a proposal is edited after the preview", async () => {
 });
 
 it("waits for who edits it at that very moment, and does nothing then", async () => {
-  await bringOver([submission("AAA")]);
+  await importProposals([submission("AAA")]);
   const [{ pk }] = await board();
   const file = [submission("AAA", { title: "Pots" })];
   const { seen } = await preview(file);
@@ -140,7 +140,7 @@ it("waits for who edits it at that very moment, and does nothing then", async ()
 });
 
 it("reads the table of the same call, and takes what was not ticked for no change", async () => {
-  await bringOver([submission("AAA")]);
+  await importProposals([submission("AAA")]);
   const looked = await preview([
     { ID: "AAA", "Proposal title": "Pots", "Proposal state": "submitted", "Phone number": "+44 1" },
   ]);
@@ -151,7 +151,7 @@ it("reads the table of the same call, and takes what was not ticked for no chang
 });
 
 it("leaves alone what was withdrawn here or there", async () => {
-  await bringOver([submission("AAA"), submission("BBB")]);
+  await importProposals([submission("AAA"), submission("BBB")]);
   const [{ pk }] = await board();
   await updateSubmission(server.platform.db, pk, { status: "Withdrawn" });
   const file = [
@@ -165,7 +165,7 @@ it("leaves alone what was withdrawn here or there", async () => {
       ["imported", "It is withdrawn in pretalx. Not updated here."],
     ],
   );
-  expect(await bringOver(file)).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
+  expect(await importProposals(file)).toEqual({ proposals: 0, changed: 0, people: 0, mails: 0 });
 });
 
 it("updates a thousand proposals at once", async () => {
@@ -173,6 +173,6 @@ it("updates a thousand proposals at once", async () => {
     Array.from({ length: 1_000 }, (_, n) =>
       submission(`N${n}`, { title: `${title} ${n}`, abstract: "x".repeat(2_000) }),
     );
-  await bringOver(file("Talk"));
-  expect(await bringOver(file("Pots"))).toMatchObject({ proposals: 0, changed: 1_000 });
+  await importProposals(file("Talk"));
+  expect(await importProposals(file("Pots"))).toMatchObject({ proposals: 0, changed: 1_000 });
 });

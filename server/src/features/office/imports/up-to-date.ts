@@ -22,14 +22,14 @@ const COLUMNS = {
   duration: "workshopDuration",
 } as const satisfies Record<Exclude<Field, "decision">, string>;
 
-/** Writes what was changed in the other system into a proposal, as it was planned, and remembers it as brought over. */
-export async function bringUpToDate(
+/** Applies the planned changes from the other system to an imported proposal. */
+export async function updateImported(
   tx: Queries,
   { id, pk, changes, marks }: Planned,
   doing: Doing,
 ): Promise<void> {
   const before = pk === null ? null : await lockAny(tx, pk);
-  if (!before || !marks) throw new Error("A proposal that is here already was planned without it");
+  if (!before || !marks) throw new Error("An existing proposal was planned without its current data");
   const { source, actorId, at } = doing;
   const texts = changes.flatMap(({ field, to }) => {
     if (field === "decision") return [];

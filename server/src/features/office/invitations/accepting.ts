@@ -22,7 +22,7 @@ import type { Platform } from "#platform/platform";
 import { keyDigest } from "./actions";
 import { type InvitationRow, invitationByKey, lockByKey, updateInvitation } from "./store";
 
-/** What a link invites to. Throws the same BadInput for every link that is not good, whatever the reason. */
+/** The invitation of a link. Throws the same BadInput for every invalid link. */
 export async function lookAt(platform: Platform, key: string) {
   const invitation = good(await invitationByKey(platform.db, keyDigest(key)), platform.clock.now());
   const account = await accountByEmail(platform.db, invitation.email);
@@ -31,7 +31,7 @@ export async function lookAt(platform: Platform, key: string) {
 
 export type Guest = { firstName: string; lastName: string; password: string };
 
-/** Makes the account of somebody who was invited. No work is done, and nothing told, without a good link. */
+/** Creates the account of an invited person. An invalid link reveals nothing. */
 export async function join(
   platform: Platform,
   edition: EditionSettings,
@@ -53,7 +53,7 @@ export async function join(
   });
 }
 
-/** Puts one's own account into the group that it is invited to. `seen`: the group that one was told one leaves. */
+/** Moves the actor's account to the group of the invitation. `seen`: the group shown as the one to leave. */
 export async function accept(
   platform: Platform,
   actor: Actor,
@@ -100,7 +100,7 @@ function good(invitation: InvitationRow | null, now: Date): InvitationRow {
   return invitation;
 }
 
-/** Somebody whose address a mail's link has proved. */
+/** A person whose address is verified by a mailed link. */
 type Joining = {
   email: string;
   group: Group;
@@ -110,8 +110,8 @@ type Joining = {
 };
 
 /**
- * Makes a verified account, and gives its id; null when the address has one already. An account whose address nobody
- * has verified may be a stranger's who waits for the owner to come: it is the owner's now, with the new password alone.
+ * Creates a verified account, and returns its id; null when the address has a verified one. An unverified account may be
+ * an attacker's: it becomes the owner's, with the new password only.
  */
 async function joinVerified(db: Queries, person: Joining, now: Date): Promise<string | null> {
   const { email, group, passwordHash, firstName, lastName } = person;
@@ -127,7 +127,7 @@ async function joinVerified(db: Queries, person: Joining, now: Date): Promise<st
   if (!account || account.suspendedAt || (!created && account.emailVerifiedAt)) return null;
   if (!created) {
     await updateAccount(db, account.id, values);
-    await endSessionsOf(db, account.id, { why: "taken over by the address's owner", at: now });
+    await endSessionsOf(db, account.id, { why: "claimed by the address's owner", at: now });
     await dropKeysOf(db, account.id);
   }
   await saveProfile(db, account.id, { firstName, lastName }, now);

@@ -25,12 +25,12 @@ import {
 
 const LIFETIME = INVITATION_DAYS * 86_400_000;
 
-/** What is stored of a link's key. */
+/** The stored hash of a link's key. */
 export const keyDigest = (key: string): Buffer => createHash("sha256").update(key).digest();
 
 type Result = { email: string; invited: boolean; detail: string };
 
-/** Invites each address once, in a transaction of its own, and says of each what became of it. */
+/** Invites each address in its own transaction, and returns the result for each. */
 export async function invite(
   platform: Platform,
   edition: EditionSettings,
@@ -53,7 +53,7 @@ export async function invite(
   return results;
 }
 
-/** Why an address was not invited, in words; null when it was. */
+/** The reason that an address was not invited; null when it was. */
 async function inviteOne(
   platform: Platform,
   edition: EditionSettings,
@@ -77,7 +77,7 @@ async function inviteOne(
           invitedBy: actor.userId,
           createdAt: at,
         });
-    // Another organiser, a moment ago.
+    // A concurrent invitation.
     if (!invitation) return "invited-already";
     if (open) await updateInvitation(tx, open.id, { ...link.kept, group, message, invitedBy: actor.userId });
     await mailLink(platform, tx, edition, actor, invitation, link.key, at);
@@ -94,7 +94,7 @@ const invitedAs = ({ group, suspendedAt, emailVerifiedAt }: AccountRow) => ({
   verified: emailVerifiedAt !== null,
 });
 
-/** Mails a fresh link for an invitation that was last mailed at `seen`. Two who press at once send one mail. */
+/** Mails a new link for an invitation that was last mailed at `seen`. Concurrent requests send one mail. */
 export async function resend(
   platform: Platform,
   edition: EditionSettings,
@@ -114,7 +114,7 @@ export async function resend(
   });
 }
 
-/** Takes an invitation back: its link is dead. */
+/** Revokes an invitation, which invalidates its link. */
 export async function revoke(platform: Platform, actor: Actor, id: number) {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {

@@ -13,9 +13,9 @@ import { allInvitations } from "./store";
 
 export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
-  /** Keys cannot be guessed; this bounds the work that trying makes. */
+  /** Keys cannot be guessed; this limits the load of attempts. */
   const keys = rateLimiter(db, "invitation-address", { times: 120, seconds: 60 });
-  /** So many calls that mail somebody: a stolen session is no mail cannon. */
+  /** Limits calls that send mail, against misuse of a stolen session. */
   const mails = rateLimiter(db, "invitation-mails", { times: 60, seconds: 600 });
 
   serve(app, contract.listInvitations, async () => {

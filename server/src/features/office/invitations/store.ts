@@ -8,7 +8,7 @@ import type { Queries } from "#platform/db/database";
 import { invitation } from "./tables";
 
 export type InvitationRow = typeof invitation.$inferSelect;
-/** An invitation with the names of who invited and who came; null where there is nobody. */
+/** An invitation with the names of inviter and guest, if any. */
 export type NamedInvitation = { invitation: InvitationRow; inviter: string | null; guest: string | null };
 
 const inviter = alias(profile, "inviter");
@@ -49,7 +49,7 @@ const locked = async (db: Queries, which: ReturnType<typeof and>): Promise<Invit
 
 export const lockInvitation = (db: Queries, id: number) => locked(db, eq(invitation.id, id));
 
-/** The invitation of a link, locked: of two who follow it at once, the second finds it used. */
+/** The invitation of a link, locked, so that concurrent uses are serialised. */
 export const lockByKey = (db: Queries, keyHash: Buffer) => locked(db, eq(invitation.keyHash, keyHash));
 
 export async function invitationByKey(db: Queries, keyHash: Buffer): Promise<InvitationRow | null> {
@@ -57,7 +57,7 @@ export async function invitationByKey(db: Queries, keyHash: Buffer): Promise<Inv
   return row ?? null;
 }
 
-/** The invitation of an address that nobody has accepted or taken back, locked. */
+/** The open invitation of an address, locked. */
 export const lockOpen = (db: Queries, email: string) =>
   locked(
     db,
@@ -68,7 +68,7 @@ export const lockOpen = (db: Queries, email: string) =>
     ),
   );
 
-/** What an account is called in a mail that it causes: by its name, or else by its address. */
+/** The name of an account for mails, or else its address. */
 export async function nameOfAccount(db: Queries, accountId: string): Promise<string> {
   const [row] = await db
     .select({ email: account.email, firstName: profile.firstName, lastName: profile.lastName })
@@ -83,7 +83,7 @@ export type NewInvitation = { email: string; group: InvitedGroup; message?: stri
   "keyHash" | "invitedBy" | "createdAt" | "sentAt" | "expiresAt"
 >;
 
-/** A new invitation; null when another organiser has just invited this address. */
+/** A new invitation; null when the address has an open one. */
 export async function insertInvitation(db: Queries, values: NewInvitation): Promise<InvitationRow | null> {
   const [row] = await db.insert(invitation).values(values).onConflictDoNothing().returning();
   return row ?? null;

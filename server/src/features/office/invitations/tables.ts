@@ -4,17 +4,17 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg
 import { bytes, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
-/** Somebody asked by mail to join a group. An address has one that is open at most. */
+/** An invitation by mail to join a group. An address has at most one open invitation. */
 export const invitation = pgTable(
   "invitation",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     email: text("email").notNull(),
     group: text("group_name", { enum: INVITED_GROUPS }).notNull(),
-    /** Of the newest link's key; the links before it are dead. */
+    /** Hash of the newest link's key; earlier links are invalid. */
     keyHash: bytes("key_hash").notNull(),
     invitedBy: uuid("invited_by").references(() => account.id, { onDelete: "set null" }),
-    /** What the inviter wrote to them; null: nothing. */
+    /** The inviter's message, if any. */
     message: text("message"),
     createdAt: instant("created_at").notNull(),
     /** When the newest link was mailed. */

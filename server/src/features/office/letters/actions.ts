@@ -30,7 +30,7 @@ import { type TeamMember, teamMembers } from "./store";
 
 const LETTER = "letter";
 
-/** Who reads a preview that is about no proposal. */
+/** The recipient of a preview without a proposal. */
 const SAMPLE: Addressed = {
   id: 42,
   ownerId: "",
@@ -47,7 +47,7 @@ function refuseFaults(kind: TextKind, { subject, body }: { subject: string; body
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
-/** A template as the speaker of one proposal would read it, or of a made-up one. */
+/** A template filled in for the speaker of one proposal, or of a sample. */
 export async function previewLetter(
   platform: Platform,
   text: { kind: TemplateKind; subject: string; body: string; submission?: number | undefined },
@@ -67,7 +67,7 @@ async function membersOf(db: Queries, audience: Audience): Promise<TeamMember[]>
   return reviewers.filter(({ id }) => open.has(id));
 }
 
-/** The letters that this would write now, and a mark that names exactly their recipients. */
+/** The letters of a request, and a digest of their recipients. */
 async function draftLetters(
   platform: Platform,
   db: Queries,
@@ -84,7 +84,7 @@ async function draftLetters(
 
 const textKindOf = ({ audience }: LettersBody): TextKind => (audience ? "team" : LETTER);
 
-/** To whom a letter would go, and how the first ones would read it. */
+/** The recipients of a letter, and the first letters. */
 export async function previewLetters(platform: Platform, body: LettersBody) {
   refuseFaults(textKindOf(body), body);
   const edition = await currentEdition(platform.db);
@@ -98,8 +98,8 @@ export async function previewLetters(platform: Platform, body: LettersBody) {
 }
 
 /**
- * Writes a letter to each speaker of these proposals, or to each of an audience. A repeated request writes nothing, and
- * gives the first answer. Refuses when the recipients are no longer the ones that the given mark names.
+ * Sends a letter to each speaker of these proposals, or to each of an audience. A repeated request sends nothing, and
+ * returns the first answer. Refuses when the recipients have changed since the preview.
  */
 export async function sendLetters(
   platform: Platform,
@@ -141,7 +141,7 @@ export async function sendLetters(
   });
 }
 
-/** A letter as each of these reviewers or organisers reads it. */
+/** A letter filled in for each of these reviewers or organisers. */
 function lettersToTeam(
   { publicUrl }: Platform,
   edition: EditionSettings,

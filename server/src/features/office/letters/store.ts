@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database";
 
 export type TeamMember = Awaited<ReturnType<typeof teamMembers>>[number];
 
-/** The reviewers or organisers who can log in, by name: neither the suspended nor the erased. */
+/** The reviewers or organisers who can log in, by name. */
 export const teamMembers = (db: Queries, group: "reviewer" | "organiser") =>
   db
     .select({

@@ -5,17 +5,17 @@ import { databaseVersion, fact, rememberFact } from "./store";
 
 export type Part = { ok: boolean; detail: string };
 
-/** Jobs that wait longer than this are stuck: nobody works on them. */
+/** Jobs that wait longer than this many milliseconds are stuck: no worker runs. */
 const LATE = 120_000;
 
 const DEMO = "demo data";
 
-/** Whether this database was ever seeded with demo data, whose log-ins everybody knows. */
+/** Whether this database was ever seeded with demo data, whose log-ins are public. */
 export const holdsDemoData = async (db: Queries): Promise<boolean> => (await fact(db, DEMO)) !== null;
 
 export const markDemoData = (db: Queries, stage: string): Promise<void> => rememberFact(db, DEMO, stage);
 
-/** Each part of a running server that requests depend on, checked. Strangers may ask: no versions, no addresses. */
+/** Checks each service that requests depend on. The answer is public: no versions, no addresses. */
 export async function readiness(platform: Platform): Promise<Record<string, Part>> {
   const [database, store, jobs] = await Promise.all([
     check(async () => {
@@ -31,21 +31,21 @@ export async function readiness(platform: Platform): Promise<Record<string, Part
   return { database, store, jobs };
 }
 
-/** Requests need database and store; a job that failed wants a look, but must not take a server out. */
+/** Requests need database and store; failed jobs need attention, but must not take a server out of rotation. */
 export function overall(parts: Record<string, Part>): "ok" | "degraded" | "failing" {
   if (!parts.database?.ok || !parts.store?.ok) return "failing";
   return Object.values(parts).every((part) => part.ok) ? "ok" : "degraded";
 }
 
-/** Throws when jobs failed for good, or wait for nobody. */
+/** Throws when jobs failed permanently, or no worker runs. */
 export async function jobsDetail({ db }: Platform): Promise<string> {
   const { dead, late } = await queueState(db, new Date(Date.now() - LATE));
-  if (dead > 0) throw new Error(`${dead} job(s) failed for good`);
+  if (dead > 0) throw new Error(`${dead} job(s) failed permanently`);
   if (late > 0) throw new Error(`${late} job(s) wait: is a worker running?`);
   return "ready";
 }
 
-/** How a part is, by what `work` says or throws. */
+/** The state of a service, by what `work` returns or throws. */
 export async function check(work: () => Promise<string>): Promise<Part> {
   try {
     return { ok: true, detail: await work() };
@@ -54,7 +54,7 @@ export async function check(work: () => Promise<string>): Promise<Part> {
   }
 }
 
-/** A driver's error may name hosts and users; only sentences of our own go out. */
+/** A driver's error may contain hosts and users; only our own sentences are shown. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.name === "Error" && !("code" in error) && error.cause === undefined
     ? error.message

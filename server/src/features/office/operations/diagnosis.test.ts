@@ -66,7 +66,7 @@ it("names the store, and says nothing of uploads to one that is away", async () 
   const checkUploadsFrom = async () => {};
   expect(await failing({ store: { ...server.platform.store, check, checkUploadsFrom } })).toEqual([
     ["store", "The S3 bucket lectern cannot be used: there is none."],
-    ["uploads", "cannot be told without the store"],
+    ["uploads", "cannot be checked without the store"],
   ]);
 });
 
@@ -100,7 +100,7 @@ it("says what is wrong with the way to the database", async () => {
     const db = openDatabase({ ...config, connectionTimeoutMillis: 5_000 }, () => {});
     const { database, jobs } = await diagnosis({ ...server.platform, db });
     await db.$client.end();
-    expect(jobs).toEqual({ ok: false, detail: "cannot be told without the database" });
+    expect(jobs).toEqual({ ok: false, detail: "cannot be checked without the database" });
     return database?.detail;
   };
   expect(await detailOf({ host: "127.0.0.1", port: 1 })).toBe(
@@ -110,7 +110,7 @@ it("says what is wrong with the way to the database", async () => {
     /^the host of DATABASE_URL (has no address|could)/,
   );
   expect(await detailOf(withDatabase(cluster, "of_no_such_name"))).toBe(
-    "there is no database of the name in DATABASE_URL: createdb makes one",
+    "there is no database of the name in DATABASE_URL: create it with createdb",
   );
 });
 
@@ -119,7 +119,7 @@ it("finds an address that passwords would travel to in the open", () => {
     (publicUrl: string, production = true) =>
     () =>
       addressDetail({ publicUrl, production });
-  expect(at("http://cfp.example.org")).toThrow("passwords would travel in the open");
+  expect(at("http://cfp.example.org")).toThrow("passwords would be sent unencrypted");
   for (const fine of ["https://cfp.example.org", "http://localhost:8080"]) expect(at(fine)()).toBe(fine);
   expect(at("http://cfp.example.org", false)()).toBe("http://cfp.example.org");
 });

@@ -13,20 +13,21 @@ import { sandboxWarning } from "#platform/sanitise/task-runner";
 import { check, jobsDetail, type Part, readiness } from "./actions";
 import { databaseVersion } from "./store";
 
-/** The versions of PostgreSQL that Lectern is made for. */
+/** The supported versions of PostgreSQL. */
 const POSTGRESQL = { oldest: 15, newest: 18 };
 
-/** As `readiness`, and what may be away for a while without harm, or is wrong from the start. */
+/** As `readiness`, with optional services and the configuration. */
 export async function diagnosis(platform: Platform): Promise<Record<string, Part>> {
-  const asked = (work: () => Promise<string>) =>
+  const withDatabase = (work: () => Promise<string>) =>
     check(() =>
       work().catch((error: unknown) => {
         throw databaseTrouble(error);
       }),
     );
-  const database = await asked(async () => versionDetail(await databaseVersion(platform.db)));
-  const unasked: Part = { ok: false, detail: "cannot be told without the database" };
-  const behind = (work: () => Promise<string>) => (database.ok ? asked(work) : Promise.resolve(unasked));
+  const database = await withDatabase(async () => versionDetail(await databaseVersion(platform.db)));
+  const skipped: Part = { ok: false, detail: "cannot be checked without the database" };
+  const behind = (work: () => Promise<string>) =>
+    database.ok ? withDatabase(work) : Promise.resolve(skipped);
   const { store } = await readiness(platform);
   const jobs = await behind(() => jobsDetail(platform));
   const clock = await behind(async () => {
@@ -36,7 +37,7 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
   const address = await check(async () => addressDetail(platform));
   const disk = await check(() => diskDetail(platform));
   const uploads = await check(async () => {
-    if (!store?.ok) throw new Error("cannot be told without the store");
+    if (!store?.ok) throw new Error("cannot be checked without the store");
     if (!platform.store.checkUploadsFrom) return "to this server";
     await platform.store.checkUploadsFrom(new URL(platform.publicUrl).origin);
     return `straight to the store, allowed from ${new URL(platform.publicUrl).origin}`;
@@ -73,41 +74,41 @@ export async function diagnosis(platform: Platform): Promise<Record<string, Part
   };
 }
 
-/** Throws where people's passwords would travel in the open. */
+/** Throws where passwords would be sent unencrypted. */
 export function addressDetail({ publicUrl, production }: Pick<Platform, "publicUrl" | "production">): string {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || !production || OURSELVES.test(hostname)) return publicUrl;
   throw new Error(
-    `PUBLIC_URL is ${publicUrl}: passwords would travel in the open, and cookies go out without Secure. Set https://`,
+    `PUBLIC_URL is ${publicUrl}: passwords would be sent unencrypted, and cookies without Secure. Set https://`,
   );
 }
 
 const OURSELVES = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
 
 const GB = 1e9;
-/** A database or a store that has less than this left may be full within the hour. */
-const LEAST_ROOM = 1 * GB;
+/** With less space than this a database or store may be full within the hour. */
+const MIN_FREE = 1 * GB;
 
-/** Throws when there is little room left where we write: our data, and files that are worked on. */
+/** Throws when little disk space is left for our data or for temporary files. */
 async function diskDetail({ dataDir }: Platform): Promise<string> {
   const folders = { ...(dataDir && { DATA_DIR: dataDir }), "the folder for temporary files": tmpdir() };
   const free: string[] = [];
   for (const [name, folder] of Object.entries(folders)) {
     const { bavail, bsize } = await statfs(folder);
     const room = bavail * bsize;
-    const told = `${(room / GB).toFixed(1)} GB free in ${name}`;
-    if (room < LEAST_ROOM)
-      throw new Error(`only ${told} (${folder}): make room, or move it (docs/operations.md)`);
-    free.push(told);
+    const space = `${(room / GB).toFixed(1)} GB free in ${name}`;
+    if (room < MIN_FREE)
+      throw new Error(`only ${space} (${folder}): make room, or move it (docs/operations.md)`);
+    free.push(space);
   }
   return free.join(", ");
 }
 
-/** Where browsers make no passkeys none are offered; people have the codes of an app. */
+/** Passkeys are not offered where browsers don't support them; users have authenticator apps. */
 function passkeyDetail(publicUrl: string): string {
   const party = relyingParty(publicUrl);
   if (party !== null) return `for ${party.id}`;
-  return `off: WARNING, browsers make none at ${publicUrl}. Set PUBLIC_URL to https:// and a name, not an IP address`;
+  return `off: WARNING, browsers support none at ${publicUrl}. Set PUBLIC_URL to https:// and a name, not an IP address`;
 }
 
 /** Throws when the version is older than what our queries need. */
@@ -118,31 +119,31 @@ export function versionDetail(version: string): string {
   return `PostgreSQL ${version}${major > newest ? `, newer than ${newest}: not tried` : ""}`;
 }
 
-/** Where files from strangers are opened. */
+/** The converter that opens untrusted files. */
 async function converterDetail({ sanitiser, converter }: Platform): Promise<string> {
   if (converter === null) return "off: the worker opens files itself (CONVERTER_SOCKET is not set)";
   await sanitiser.state();
   return `answers on ${converter}`;
 }
 
-/** Throws wherever files from strangers are not opened in a sandbox, also where that is allowed. */
+/** Throws wherever untrusted files are not opened in a sandbox, also where that is allowed. */
 async function sandboxDetail({ sanitiser }: Platform): Promise<string> {
   const warning = sandboxWarning(await sanitiser.state());
   if (warning) throw new Error(warning);
-  return "each file is opened in a sandbox of its own";
+  return "each file is opened in its own sandbox";
 }
 
-/** What to install where office files cannot be rebuilt; not a failure, as nobody has to have it. */
+/** What to install where office files cannot be rebuilt; optional, so not a failure. */
 const TO_INSTALL = {
   libreoffice: "LibreOffice (libreoffice-writer-nogui and libreoffice-impress-nogui on Debian)",
   bubblewrap: "bubblewrap",
-  namespaces: "leave for unprivileged user namespaces, which this system forbids to bubblewrap",
+  namespaces: "permission for unprivileged user namespaces, which this system denies to bubblewrap",
 };
 
 async function officeDetail({ sanitiser }: Platform): Promise<string> {
   const { office } = await sanitiser.state();
   if (!office.ready) {
-    return `off: office files go out as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
+    return `off: office files are available as ISO images only. To rebuild them, get ${office.missing.map((what) => TO_INSTALL[what]).join(", and ")}`;
   }
   const missing = OFFICE_TYPES.filter((type) => !office.types.includes(type));
   const lacking =
@@ -151,7 +152,7 @@ async function officeDetail({ sanitiser }: Platform): Promise<string> {
   return `ready, ${how}${lacking}`;
 }
 
-/** What workers here and elsewhere make of files. Before the first start there are none, which is no failure. */
+/** The workers that process files. Before the first start there are none, which is not a failure. */
 async function workersDetail({ db }: Platform): Promise<string> {
   const workers = await livingWorkers(db);
   if (workers.length === 0) return "none running";
@@ -160,40 +161,43 @@ async function workersDetail({ db }: Platform): Promise<string> {
   return `${workers.length} running`;
 }
 
-/** What to do, by SQLSTATE or by what the system says of a connection. */
-const TROUBLES: Record<string, string> = {
+/** Advice by SQLSTATE or by the connection's error code. */
+const ADVICE: Record<string, string> = {
   ECONNREFUSED:
     "nothing listens at the host and port of DATABASE_URL: is PostgreSQL running, and reachable from this machine?",
-  ENOENT: "nobody listens on the socket of DATABASE_URL: is PostgreSQL running?",
+  ENOENT: "nothing listens on the socket of DATABASE_URL: is PostgreSQL running?",
   ENOTFOUND: "the host of DATABASE_URL has no address: is its name right?",
-  EAI_AGAIN: "the host of DATABASE_URL could not be looked up: is its name right, and a name server there?",
-  EHOSTUNREACH: "there is no way to the host of DATABASE_URL: a firewall?",
+  EAI_AGAIN: "the host of DATABASE_URL could not be resolved: is its name right, and does DNS work?",
+  EHOSTUNREACH: "the host of DATABASE_URL is unreachable: a firewall?",
   ETIMEDOUT: "the host of DATABASE_URL does not answer: a firewall?",
-  ECONNRESET: "the connection was cut: is that PostgreSQL, and does it want TLS (?sslmode=require)?",
+  ECONNRESET: "the connection was reset: is that PostgreSQL, and does it require TLS (?sslmode=require)?",
   "28P01": "it refuses the user or the password of DATABASE_URL",
   "28000":
-    "it refuses the user of DATABASE_URL: pg_hba.conf on its machine says who may come, and whether TLS is wanted (?sslmode=require)",
-  "3D000": "there is no database of the name in DATABASE_URL: createdb makes one",
-  "42501": "its user may not do what is needed: it has to own the database, or its schema",
+    "it refuses the user of DATABASE_URL: pg_hba.conf on its machine configures access, and whether TLS is required (?sslmode=require)",
+  "3D000": "there is no database of the name in DATABASE_URL: create it with createdb",
+  "42501": "its user lacks permissions: it has to own the database, or its schema",
   "42P01": "is not set up yet: run lectern migrate",
-  "53300": "it has no connection left: raise max_connections (16 for each of our processes)",
+  "53300": "it has no free connection: raise max_connections (16 for each of our processes)",
   "57P03": "it is starting up, or shutting down: wait",
 };
-const WORDS: [RegExp, string][] = [
+const MESSAGES: [RegExp, string][] = [
   [/timeout/i, "it does not answer within 10 seconds: a firewall, or a machine that hangs?"],
-  [/does not support SSL/i, "it speaks no TLS: leave sslmode out of DATABASE_URL, or set TLS up there"],
-  [/certificate|self.signed/i, "its certificate is not trusted: NODE_EXTRA_CA_CERTS names a file with yours"],
+  [/does not support SSL/i, "it does not support TLS: remove sslmode from DATABASE_URL, or set up TLS there"],
+  [
+    /certificate|self.signed/i,
+    "its certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with yours",
+  ],
 ];
 
-/** Why the database cannot be used, and what to do; for an operator, since it tells of our settings. */
+/** Why the database cannot be used, with advice; for operators only, since it names our settings. */
 function databaseTrouble(error: unknown): Error {
   const found = causes(error);
-  const code = found.map((cause) => cause.code).find((each) => lookup(TROUBLES, each ?? ""));
-  const said = WORDS.find(([words]) => found.some(({ message }) => words.test(message)))?.[1];
-  const trouble = lookup(TROUBLES, code ?? "") ?? said;
-  if (trouble) return new Error(trouble);
-  const told = found.map((cause) => cause.code).find(Boolean);
+  const code = found.map((cause) => cause.code).find((each) => lookup(ADVICE, each ?? ""));
+  const byMessage = MESSAGES.find(([pattern]) => found.some(({ message }) => pattern.test(message)))?.[1];
+  const advice = lookup(ADVICE, code ?? "") ?? byMessage;
+  if (advice) return new Error(advice);
+  const known = found.map((cause) => cause.code).find(Boolean);
   // Our own sentences have no code and no cause.
-  if (!told && found.length === 1 && found[0]) return new Error(found[0].message);
-  return new Error(`does not answer${told ? ` (${told})` : ""}`);
+  if (!known && found.length === 1 && found[0]) return new Error(found[0].message);
+  return new Error(`does not answer${known ? ` (${known})` : ""}`);
 }

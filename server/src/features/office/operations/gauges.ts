@@ -7,7 +7,7 @@ import { countAwaitedUploads, countFiles, countSubmissions } from "./store";
 
 const FILE_STATES = ["queued", "running", "done"];
 
-/** What is counted in the database, and so alike in every process that is asked. */
+/** The gauges from the database, which are the same in every process. */
 export async function gauges({ db }: Platform): Promise<Gauges> {
   const pool = db.$client;
   const connections = {
@@ -22,14 +22,14 @@ export async function gauges({ db }: Platform): Promise<Gauges> {
   const uploads = await countAwaitedUploads(db);
   return {
     database_connections: {
-      help: "This process' connections; awaited: requests and jobs that wait for one",
+      help: "This process' connections; awaited: requests and jobs waiting for one",
       readings: byName("state", connections),
     },
     jobs: {
-      help: "Jobs of all processes; dead: attempts used up, wants a look",
+      help: "Jobs of all processes; dead: all attempts failed, needs attention",
       readings: byName("state", jobs),
     },
-    mails_waiting: { help: "Mails that have not gone out yet", readings: [{ labels: {}, value: mails }] },
+    mails_waiting: { help: "Mails that are not sent yet", readings: [{ labels: {}, value: mails }] },
     submissions: {
       help: "Submissions by status",
       readings: byName(
@@ -51,7 +51,7 @@ export async function gauges({ db }: Platform): Promise<Gauges> {
       ),
     },
     uploads_awaited: {
-      help: "Uploads that were begun and not confirmed",
+      help: "Uploads that were started and not confirmed",
       readings: [{ labels: {}, value: uploads }],
     },
   };
@@ -60,7 +60,7 @@ export async function gauges({ db }: Platform): Promise<Gauges> {
 const byName = (label: string, counts: Record<string, number>): Reading[] =>
   Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
-/** Nought for what was not counted: a series that comes and goes cannot be watched. */
+/** Adds zeros for missing names: monitoring needs a series without gaps. */
 const everyOne = (names: readonly string[], counted: [string, number][]): Record<string, number> => ({
   ...Object.fromEntries(names.map((name) => [name, 0])),
   ...Object.fromEntries(counted),

@@ -22,13 +22,13 @@ export function operationRoutes(app: FastifyInstance, platform: Platform): void 
     },
   );
 
-  // Asks no other part: a database that is away is no reason to restart the server.
+  // Checks no other service: an unavailable database is no reason to restart the server.
   serve(app, getLiveness, async () => {
     const up = `up for ${Math.floor(process.uptime())} s`;
     return { status: "ok" as const, parts: { process: { ok: true, detail: up } } };
   });
 
-  /** RFC 9116. It expires a year from now, always. */
+  /** RFC 9116; always expires a year from now. */
   app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {
     const { email } = await currentEdition(platform.db);
     const expires = new Date(platform.clock.now().getTime() + 365 * 86_400_000).toISOString();

@@ -16,13 +16,13 @@ export async function rememberFact(db: Queries, key: string, value: string): Pro
     .onConflictDoUpdate({ target: installation.key, set: { value } });
 }
 
-/** The fact under this key; the given one, for good, where there was none. */
+/** The fact with this key; stores the given one where there is none. */
 export async function factOnce(db: Queries, key: string, value: string): Promise<string> {
   await db.insert(installation).values({ key, value }).onConflictDoNothing();
   return (await fact(db, key)) ?? value;
 }
 
-/** The server's version, such as "18.4"; proof that the database answers. */
+/** The server's version, such as "18.4". Throws when the database does not answer. */
 export async function databaseVersion(db: Queries): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
@@ -30,11 +30,11 @@ export async function databaseVersion(db: Queries): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** How many submissions there are in each status that any of them has. */
+/** How many submissions there are in each status; without empty ones. */
 export const countSubmissions = (db: Queries): Promise<{ status: string; n: number }[]> =>
   db.select({ status: submission.status, n: count() }).from(submission).groupBy(submission.status);
 
-/** How many attached files there are in each state of their processing that any of them has. */
+/** How many attached files there are in each state of processing; without empty ones. */
 export const countFiles = (db: Queries): Promise<{ state: string; n: number }[]> =>
   db.select({ state: submissionFile.state, n: count() }).from(submissionFile).groupBy(submissionFile.state);
 

@@ -13,12 +13,12 @@ import type { Platform } from "#platform/platform";
 import { standingLetters } from "./mails";
 import * as store from "./store";
 
-/** Mails and sessions of one person that are shown. */
-const MOST_LISTED = 100;
+/** Limits the mails and sessions of one person. */
+const MAX_LISTED = 100;
 
 export type Everything = Awaited<ReturnType<typeof everythingOf>>;
 
-/** All that organisers may know of a person. */
+/** All data of a person that organisers may see. */
 export async function everythingOf(platform: Platform, id: string) {
   const { db } = platform;
   const person = found(await store.findPerson(db, id));
@@ -29,13 +29,13 @@ export async function everythingOf(platform: Platform, id: string) {
     person.group === "reviewer" ? store.openReviewsOf(db, id) : 0,
     sessionsOf(platform, id),
     store.invitationsTo(db, person.email),
-    store.mailsTo(db, person.email, MOST_LISTED),
+    store.mailsTo(db, person.email, MAX_LISTED),
   ]);
   const secondFactor = found(view).secondFactor.active;
   return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };
 }
 
-/** A person, locked together with all organisers, and how many of those there are beside them who can log in. */
+/** A person, locked together with all organisers, and the number of other organisers who can log in. */
 export async function lockPerson(tx: Queries, id: string) {
   const locked = await store.lockWithOrganisers(tx, id);
   const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
@@ -51,8 +51,8 @@ export async function lockPerson(tx: Queries, id: string) {
 type StandingChange = { id: string; next: PersonRole; seen: PersonRole };
 
 /**
- * Changes a person's group, suspends them, or lifts it; it acts at once. Two organisers who do so at the same time
- * come one after the other, and the second is refused what is no longer as it was seen. The person is told by mail.
+ * Changes a person's group or suspension at once, and notifies them by mail. Concurrent changes are serialised, and a
+ * change based on outdated data is refused.
  */
 export async function changeStanding(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function changeStanding(
 ): Promise<store.PersonParts> {
   return platform.db.transaction(async (tx) => {
     const { email, standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
-    // The call was let in a moment ago; another organiser may have been quicker.
+    // The actor's group may have changed since the request was authorised.
     if (!organises(actor.userId)) throw new Refusal("wrong-group");
     refuseIf(mayUpdatePerson(present, seen, next, otherOrganisers));
     await saveStanding(platform, tx, actor.userId, { id, email, present, next });
@@ -69,7 +69,7 @@ export async function changeStanding(
   });
 }
 
-/** Puts a person into another group for whoever runs the portal; the rule and the mail are the same. */
+/** Moves a person to another group on behalf of an operator, with the same rule and mail. */
 export async function putIntoGroup(platform: Platform, id: string, group: Group): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { email, standing: present, otherOrganisers } = await lockPerson(tx, id);
@@ -107,7 +107,7 @@ async function saveStanding(
     await notifyOfOrganiser(tx, edition, { email, organises: isActiveOrganiser(next), at });
 }
 
-/** Ends all sessions of a person: their next call is refused. Says how many there were. */
+/** Ends all sessions of a person: their next call is refused. Returns their number. */
 export async function endSessionsOfPerson(platform: Platform, actor: Actor, id: string): Promise<number> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {

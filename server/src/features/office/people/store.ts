@@ -25,23 +25,22 @@ const select = (db: Queries) =>
 
 export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 
-/** What stands in somebody's place after an erasure is nobody. */
-const somebody = isNull(account.erasedAt);
+/** Excludes the placeholders of erased people. */
+const isPerson = isNull(account.erasedAt);
 
 /** Every account with its profile, newest first, in one query. */
 export const listPeople = (db: Queries): Promise<PersonParts[]> =>
-  select(db).where(somebody).orderBy(desc(account.createdAt), asc(account.id));
+  select(db).where(isPerson).orderBy(desc(account.createdAt), asc(account.id));
 
 export async function findPerson(db: Queries, id: string): Promise<PersonParts | null> {
-  const [row] = await select(db).where(and(eq(account.id, id), somebody));
+  const [row] = await select(db).where(and(eq(account.id, id), isPerson));
   return row ?? null;
 }
 
 type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt">;
 
 /**
- * A person and all organisers, locked in the order of their ids: of two who change the organisers at once, the second
- * sees what the first has done.
+ * A person and all organisers, locked in the order of their ids, so that concurrent changes of organisers are serialised.
  */
 export const lockWithOrganisers = (db: Queries, id: string): Promise<Locked[]> =>
   db
@@ -52,7 +51,7 @@ export const lockWithOrganisers = (db: Queries, id: string): Promise<Locked[]> =
       suspendedAt: account.suspendedAt,
     })
     .from(account)
-    .where(and(somebody, or(eq(account.id, id), eq(account.group, "organiser"))))
+    .where(and(isPerson, or(eq(account.id, id), eq(account.group, "organiser"))))
     .orderBy(asc(account.id))
     .for("no key update");
 
@@ -94,7 +93,7 @@ export const mailsTo = (db: Queries, email: string, limit: number) =>
     .orderBy(desc(mail.createdAt))
     .limit(limit);
 
-/** How many reviews a person gave, and the mean of all their scores; null without reviews. */
+/** The number of a person's reviews, and the mean of all their scores; null without reviews. */
 export async function reviewsBy(db: Queries, reviewerId: string) {
   const mean = sql<number | null>`(avg(${review.speakerScore} + ${review.topicScore}) / 2)::float8`;
   const [row] = await db

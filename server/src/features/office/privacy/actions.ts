@@ -14,7 +14,7 @@ import { lockPerson } from "../people/actions";
 import { askedLetter, keptLetter } from "./mails";
 import { countMailsTo, countReviewsBy, deleteErasure, findErasure, insertErasure, talksOf } from "./store";
 
-/** Whether somebody is going to be erased, and what would go and stay. */
+/** Whether a person's erasure is scheduled, and what would be deleted and kept. */
 export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStatus> {
   const { db } = platform;
   const { email, standing, otherOrganisers } = await db.transaction((tx) => lockPerson(tx, id));
@@ -41,8 +41,8 @@ export async function erasureStanding(platform: Platform, id: string): Promise<E
 }
 
 /**
- * Has somebody erased in some days: oneself, or whom an organiser was asked to erase. They are notified by mail. Asking
- * again changes nothing. Wants a fresh proof and, as `typed`, the address of the account.
+ * Schedules the erasure of the actor's own account, or of another at its owner's request, and notifies the person by mail.
+ * Repeating it changes nothing. Requires a fresh proof and, as `typed`, the address of the account.
  */
 export async function askForErasure(
   platform: Platform,
@@ -68,7 +68,7 @@ export async function askForErasure(
   });
 }
 
-/** Keeps an account after all; they are told by mail. Nothing happens where nobody had asked. */
+/** Cancels a scheduled erasure, and notifies the person by mail. Does nothing without one. */
 export async function keepAccount(
   platform: Platform,
   edition: EditionSettings,

@@ -25,18 +25,18 @@ export async function lockProposals(db: Queries, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Takes the files of these proposals out, and gives them: their objects are still in the store. */
+/** Deletes the files of these proposals, and returns them, as their objects are still in the store. */
 export const deleteFiles = (db: Queries, submissionIds: number[]) =>
   db.delete(submissionFile).where(inArray(submissionFile.submissionId, submissionIds)).returning();
 
-/** Takes proposals out with all that hangs on them. Their files and uploads have gone before. */
+/** Deletes proposals with all dependent rows. Delete their files and uploads first. */
 export async function deleteProposals(db: Queries, ids: number[]): Promise<void> {
   for (const table of [confirmation, conflict, lateCodeUse, releaseItem, review, upload, mail])
     await db.delete(table).where(inArray(table.submissionId, ids));
   await db.delete(submission).where(inArray(submission.id, ids));
 }
 
-/** A new account that is nobody's, to own what stays: no log-in, no address that mail reaches, no words. */
+/** A placeholder account without personal data or log-in, to own what remains. */
 export async function insertStandIn(db: Queries, group: Group, at: Date): Promise<string> {
   const id = randomUUID();
   const email = `${id}@erased.invalid`;
@@ -47,10 +47,10 @@ export async function insertStandIn(db: Queries, group: Group, at: Date): Promis
   return id;
 }
 
-/** What is left of a talk's texts; undefined: all of it. */
+/** What remains of a talk's texts; undefined: all of it. */
 const ERASED = eachText(({ erased }) => erased ?? undefined);
 
-/** What stays of a talk in the programme: title, kind, scores, and `authors`. */
+/** Reduces a talk in the programme to title, kind, scores, and `authors`. */
 export async function stripTalk(
   db: Queries,
   id: number,
@@ -75,7 +75,7 @@ export async function stripTalk(
   await db.delete(mail).where(eq(mail.submissionId, id));
 }
 
-/** What counts on somebody counts on their stand-in. Gives how many reviews there were. */
+/** Transfers references from an account to its placeholder. Returns the number of reviews. */
 export async function handOver(db: Queries, from: string, to: string): Promise<number> {
   const reviews = await db
     .update(review)
@@ -89,7 +89,7 @@ export async function handOver(db: Queries, from: string, to: string): Promise<n
   return reviews.length;
 }
 
-/** Whether anything that stays refers to this account. */
+/** Whether anything that remains refers to this account. */
 export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select from ${review} where ${review.reviewerId} = ${id})
@@ -97,7 +97,7 @@ export async function isCountedOn(db: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes out an account with all that is its own: what refers to it and is counted on was handed over before. */
+/** Deletes an account with its own data, after `handOver`. */
 export async function deleteAccount(db: Queries, id: string, email: string): Promise<void> {
   await db.delete(mail).where(sql`lower(${mail.recipient}) = lower(${email})`);
   const codes = db

@@ -27,12 +27,12 @@ import {
 import { erasedLetter } from "./mails";
 import { type Talk, talksOf } from "./store";
 
-/** Who has it done, and when. `actorId` null: the settings of the edition. */
+/** Who erases, and when. `actorId` null: the edition's retention settings. */
 export type Eraser = { actorId: string | null; at: Date };
 
 /**
- * Takes proposals out of the database, and has their objects taken out of the store once that is committed. Gives the
- * number of files. What the audit log says of them in words goes with them.
+ * Deletes proposals from the database, their texts from the audit log, and, once committed, their objects from the store.
+ * Returns the number of files.
  */
 export async function eraseProposals(tx: Queries, ids: readonly number[]): Promise<number> {
   const locked = await lockProposals(tx, ids);
@@ -53,9 +53,9 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
 }
 
 /**
- * Erases a person, in one transaction with the audit line and a last mail. What others' decisions rest on stays with
- * a stand-in that is nobody. Throws the refusal "last-organiser", and fails where a table refers to them that nobody
- * thought of: nothing is erased by half.
+ * Erases a person in one transaction with the audit entry and a last mail. Data that others' decisions depend on is
+ * transferred to a placeholder. Throws the refusal "last-organiser", and fails when an unknown table refers to them, so
+ * that nothing is erased partially.
  */
 export async function eraseAccount(
   tx: Queries,

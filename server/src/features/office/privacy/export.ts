@@ -14,10 +14,10 @@ import * as present from "./present";
 import * as store from "./store";
 
 type Part = keyof typeof EXPORT_PARTS;
-/** What a part holds: at once, or a line at a time where there may be a great many. */
+/** The content of a part; streamed where it may be large. */
 type Content = unknown | AsyncIterable<unknown>;
 
-/** All that is kept of a person, as the members of a ZIP: one JSON document, and the files that they attached. */
+/** All data of a person as the members of a ZIP: one JSON document, and their attached files. */
 export async function ownData(platform: Platform, edition: EditionSettings, actor: Actor): Promise<Member[]> {
   const proposals = await store.proposalsOf(platform.db, actor.userId);
   const files = await attached(platform, proposals);
@@ -121,13 +121,13 @@ async function collected<T>(lines: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** What became of an own proposal, as far as its speaker may know. */
+/** The history of an own proposal, as far as its speaker may see it. */
 async function* historyOf({ db }: Platform, proposal: number, reader: string) {
   for await (const line of exportLog(db, { proposal }))
     if (mayKnow(line, reader)) yield present.auditPart(line, reader);
 }
 
-/** What they did, and what was done to them; what others did about their proposals stands with the proposals. */
+/** The audit entries by and about them; entries of others about their proposals are part of the proposals. */
 async function* auditOf({ db }: Platform, own: ReadonlySet<number>, reader: string) {
   for await (const line of exportLog(db, { person: reader })) {
     if (line.proposal && own.has(line.proposal.pk) && !mayKnow(line, reader)) continue;

@@ -12,13 +12,13 @@ import { dueErasure, dueErasures } from "./store";
 export const ERASE = "erase-accounts";
 export const DELETE_BY_DATE = "delete-by-date";
 
-/** A farewell is tried for four days; after so long it will not go out any more. */
+/** A farewell is retried for four days; after this time it will not be sent. */
 const FAREWELLS_KEPT = 7 * 86_400_000;
 
-/** What the clock does: erases whom it is due to, each in a transaction of their own. */
+/** Carries out the erasures that are due, each in its own transaction. */
 export const privacyJobs = (platform: Platform): Jobs => ({
   [ERASE]: async () => {
-    // Nobody is erased early by a clock that runs ahead.
+    // A fast clock must not erase anyone early.
     await requireClocksInSync(platform.db);
     const now = platform.clock.now();
     const faults: unknown[] = [];
@@ -42,7 +42,7 @@ async function erase(platform: Platform, id: string, at: Date): Promise<void> {
       const asked = await dueErasure(tx, id, at);
       if (asked) await eraseAccount(tx, edition, id, { actorId: asked.requestedBy, at });
     })
-    // Gone already; or the last organiser, who stays until there is another one: the erasure stays due.
+    // Erased already; or the last organiser, whose erasure stays due until there is another one.
     .catch((fault: unknown) => {
       if (!(fault instanceof Refusal)) throw fault;
     });

@@ -13,8 +13,8 @@ export const askedLetter = (
   blocks: [
     {
       paragraph: byThemselves
-        ? "You, or somebody who was logged in as you, asked for your account to be erased."
-        : "An organiser asked for your account to be erased, as they do when somebody wishes it.",
+        ? "You, or someone who was logged in as you, requested the erasure of your account."
+        : "An organiser scheduled the erasure of your account, which they do on request.",
     },
     { facts: [["It will be erased", inCallZone(due, { zone })]] },
     {
@@ -23,7 +23,7 @@ export const askedLetter = (
     { link: `${link}/login`, label: "Log in" },
     { paragraph: `What goes: ${ERASED_THINGS.join("; ")}.` },
     { paragraph: `What stays: ${RETAINED_THINGS.join("; ")}.` },
-    { paragraph: "If you did not wish this, keep your account, and set a new password." },
+    { paragraph: "If you did not request this, keep your account, and set a new password." },
   ],
 });
 
@@ -31,7 +31,7 @@ export const keptLetter = ({ product, zone }: Names, at: Date): Letter => ({
   subject: `${product}: your account stays`,
   blocks: [
     {
-      paragraph: `On ${inCallZone(at, { zone })} your account was kept from being erased. Everything is as it was.`,
+      paragraph: `On ${inCallZone(at, { zone })} the erasure of your account was cancelled. Nothing has changed.`,
     },
   ],
 });
@@ -54,8 +54,7 @@ export const deletionLetter = (
   subject: `${product}: what will be deleted`,
   blocks: [
     {
-      paragraph:
-        "The edition's settings say that things are deleted by date. This is going to be the first time:",
+      paragraph: "The edition's settings delete data by date, for the first time on this date:",
     },
     ...sentences.map((paragraph) => ({ paragraph })),
     { link, label: "Open the settings" },

@@ -26,7 +26,7 @@ export const accountPart = ({
   created_on: stamp(a.createdAt),
 });
 
-/** Where a proposal's own file stands in the ZIP: a name of ours, since the speaker's is not kept. */
+/** The path of a proposal's file in the ZIP; the speaker's file name is not stored. */
 export const fileName = ({ submission, file }: store.OwnProposal): string | null =>
   file && `files/proposal-${submission.id}.${file.extension}`;
 
@@ -139,7 +139,7 @@ function blockText(block: Block): string {
   return block.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
 }
 
-/** A line of the audit log as its person may read it: nobody else's name, and no words of others. */
+/** An audit entry for its own person: without names or texts of others. */
 export const auditPart = ({ at, who, what, proposal, from, to }: AuditEntry, reader: string) => ({
   at,
   by: who === null ? "the portal" : who.id === reader ? "you" : "somebody else",

@@ -23,7 +23,7 @@ import { retentionWarning } from "./tables";
 
 export const warnings = (db: Queries) => db.select().from(retentionWarning);
 
-/** False when the organisers were told before. */
+/** False when the organisers were already notified. */
 export async function insertWarning(
   db: Queries,
   row: typeof retentionWarning.$inferInsert,
@@ -32,7 +32,7 @@ export async function insertWarning(
   return rows.length > 0;
 }
 
-/** Withdrawn, or declined and the speaker knows it. */
+/** Withdrawn, or declined by a released decision. */
 const over = (decisionsReleased: boolean): SQL | undefined =>
   or(
     eq(submission.status, WITHDRAWN),
@@ -66,7 +66,7 @@ export async function lockOver(
   return rows.map(({ id }) => id);
 }
 
-/** Speakers from before an instant who were not here since, and have no proposal that was accepted. */
+/** Speakers who have not been active since an instant, without an accepted proposal. */
 function forgotten(db: Queries, before: Date): SQL | undefined {
   const accepted = db
     .select({ one: sql`1` })
@@ -109,7 +109,7 @@ export async function isForgotten(db: Queries, id: string, before: Date): Promis
   return rows.length > 0;
 }
 
-/** Mails that wait for nothing any more and still have a text. */
+/** Finished mails that still have a text. */
 const spent = (before: Date): SQL | undefined =>
   and(
     lt(mail.createdAt, before),
@@ -122,7 +122,7 @@ export async function countSpentTexts(db: Queries, before: Date): Promise<number
   return row?.n ?? 0;
 }
 
-/** Takes the texts of such mails away, so many at a time, and says of how many. */
+/** Deletes up to `limit` texts of such mails, and returns their number. */
 export async function dropSpentTexts(db: Queries, before: Date, limit: number): Promise<number> {
   const some = db.select({ id: mail.id }).from(mail).where(spent(before)).limit(limit);
   const { rowCount } = await db

@@ -22,11 +22,11 @@ import { eraseAccount, eraseProposals } from "./erasing";
 import { deletionLetter } from "./mails";
 import * as store from "./retention-store";
 
-/** Rows that one transaction deletes, so that nobody waits long for it. */
+/** Rows that one transaction deletes; small, so that it blocks others only briefly. */
 const PROPOSALS_AT_ONCE = 50;
 const ROWS_AT_ONCE = 5_000;
 
-/** How each setting counts what it is about, and deletes it; `erase` says how much went. */
+/** How each setting counts and deletes its data; `erase` returns the number of deleted items. */
 type Kind = {
   count(db: Queries, edition: EditionSettings, before: Date): Promise<Counts>;
   erase(platform: Platform, edition: EditionSettings, before: Date): Promise<void>;
@@ -66,7 +66,7 @@ const KINDS: Record<RetentionKey, Kind> = {
 
 type Batch = { taken: number; counts: Counts; full: number };
 
-/** Deletes in transactions of their own, each with its counts in the audit log, until there is no more. */
+/** Deletes batch by batch, each in its own transaction with an audit entry, until nothing is left. */
 async function inBatches(
   { db, clock }: Platform,
   setting: RetentionKey,
@@ -84,7 +84,7 @@ async function inBatches(
   }
 }
 
-/** Erases speakers one after the other, as if they had asked for it. One who cannot be erased holds up no other. */
+/** Erases speakers one after the other, as if requested. A failure does not block the others. */
 async function eraseForgotten(
   { db, clock }: Platform,
   edition: EditionSettings,
@@ -106,15 +106,15 @@ async function eraseForgotten(
   if (faults.length > 0) throw faults[0];
 }
 
-/** What the settings delete, as it stands: the organisers' warnings count. */
+/** What the settings will delete now, considering the organisers' warnings. */
 async function planned(db: Queries, edition: EditionSettings, now: Date): Promise<Deletion[]> {
-  const told = await store.warnings(db);
+  const warnings = await store.warnings(db);
   const warnedAt = (key: RetentionKey, value: string) =>
-    told.find((each) => each.setting === key && each.value === value)?.warnedAt ?? null;
+    warnings.find((each) => each.setting === key && each.value === value)?.warnedAt ?? null;
   return deletions(edition, warnedAt, now);
 }
 
-/** What settings that were changed will delete, and when, as sentences that are read before they are saved. */
+/** What changed settings will delete, and when, as sentences for the preview. */
 export async function retentionEffects(
   { db, clock }: Platform,
   before: EditionSettings,
@@ -128,7 +128,7 @@ export async function retentionEffects(
   return waitsForEnd(after) ? [...sentences, NO_END] : sentences;
 }
 
-/** Deletes what is due, and tells the organisers some days before the first time. */
+/** Deletes what is due, and warns the organisers some days before the first time. */
 export async function deleteByDate(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const edition = await currentEdition(db);

@@ -15,10 +15,10 @@ import { ownData } from "./export";
 
 const HOUR = 3600;
 
-/** One's own data, and the erasure of oneself or, for organisers, of somebody who asked for it. */
+/** The routes to export the actor's own data, and to erase an account at its owner's request. */
 export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
   const exports = rateLimiter(platform.db, "own-data", { times: 5, seconds: HOUR });
-  // Each is a mail to somebody.
+  // Each call sends a mail.
   const erasures = rateLimiter(platform.db, "erasure", { times: 20, seconds: HOUR });
   const edition = () => currentEdition(platform.db);
 

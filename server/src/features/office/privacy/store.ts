@@ -12,13 +12,13 @@ import { invitation } from "../invitations/tables";
 
 export type ErasureRow = typeof erasure.$inferSelect;
 
-/** False when it was asked for already. */
+/** False when one is scheduled already. */
 export async function insertErasure(db: Queries, row: ErasureRow): Promise<boolean> {
   const rows = await db.insert(erasure).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** False when nobody had asked for it. */
+/** False when none was scheduled. */
 export async function deleteErasure(db: Queries, accountId: string): Promise<boolean> {
   const rows = await db.delete(erasure).where(eq(erasure.accountId, accountId)).returning();
   return rows.length > 0;
@@ -29,7 +29,7 @@ export async function findErasure(db: Queries, accountId: string): Promise<Erasu
   return row ?? null;
 }
 
-/** An erasure that is due. The person is locked before: whoever keeps the account now comes first, or too late. */
+/** An erasure that is due. Lock the person first, so that a concurrent cancellation is serialised. */
 export async function dueErasure(db: Queries, accountId: string, now: Date): Promise<ErasureRow | null> {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function dueErasure(db: Queries, accountId: string, now: Date): Pro
   return row ?? null;
 }
 
-/** Whose erasure is due, the longest due first. */
+/** The accounts whose erasure is due, the longest due first. */
 export async function dueErasures(db: Queries, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: erasure.accountId })
@@ -48,7 +48,7 @@ export async function dueErasures(db: Queries, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A person's proposals, as far as it matters to what becomes of them. */
+/** A person's proposals, with the columns that their erasure depends on. */
 export const talksOf = (db: Queries, ownerId: string) =>
   db
     .select({
@@ -104,7 +104,7 @@ export type OwnProposal = Awaited<ReturnType<typeof proposalsOf>>[number];
 export const reviewsBy = (db: Queries, reviewerId: string) =>
   db.select().from(review).where(eq(review.reviewerId, reviewerId)).orderBy(asc(review.id));
 
-/** What they said themselves; who was kept out of what by organisers is not theirs to know. */
+/** Their own recusals only: conflicts marked by organisers are confidential. */
 export const recusalsOf = (db: Queries, reviewerId: string) =>
   db
     .select({ submissionId: conflict.submissionId, reason: conflict.reason, createdAt: conflict.createdAt })
@@ -144,7 +144,7 @@ export const lateCodesFor = (db: Queries, email: string) =>
     .where(sql`lower(${lateCode.email}) = lower(${email})`)
     .orderBy(asc(lateCode.id));
 
-/** What went out to an address. What still waits or was stopped may yet be changed, and tells nobody anything. */
+/** The mails sent to an address; waiting or stopped ones may still be changed. */
 export const mailsTo = (db: Queries, email: string) =>
   db
     .select()

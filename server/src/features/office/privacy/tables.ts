@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
 
-/** The organisers were told what a setting is going to delete: once for each value of it. */
+/** The warnings sent to organisers about a retention setting, once for each of its values. */
 export const retentionWarning = pgTable(
   "retention_warning",
   {

@@ -25,11 +25,11 @@ import { extendedLetter } from "./mails";
 import { requestWeakening } from "./requests";
 import { affectedProposals, whoCanUseTime } from "./store";
 
-/** The version of the settings: they are few, so it is a digest of them all. */
+/** The ETag of the settings: a digest of all of them. */
 export const settingsTag = (settings: EditionSettings): string =>
   `"${createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 16)}"`;
 
-/** What the changes would do, as sentences. Throws BadInput as saving would. */
+/** The effects of the changes as sentences. Throws BadInput as saving would. */
 export async function previewSettings(platform: Platform, changes: Changes): Promise<string[]> {
   const before = await currentEdition(platform.db);
   const wanted = checkedSettings(before, changes);
@@ -47,14 +47,14 @@ export async function previewSettings(platform: Platform, changes: Changes): Pro
   ];
 }
 
-/** These settings as they are. */
+/** The current values of these settings. */
 const valuesOf = (settings: EditionSettings, keys: readonly GuardedSetting[]) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /**
- * Saves the changes, and moves every proposal that they concern, all in one transaction. What weakens the
- * two-person rule is not saved: it waits for a second organiser. `refuseStale` gets the
- * settings' present tag and throws when another version was edited. With `tell`, speakers are told of a later close.
+ * Saves the changes, and moves every affected proposal, in one transaction. Changes that weaken the two-person rule wait
+ * for a second organiser. `refuseStale` gets the settings' current ETag, and throws when the edit is of another version.
+ * With `tell`, speakers are notified of a later close.
  */
 export async function saveSettings(
   platform: Platform,

@@ -30,13 +30,13 @@ export const EDITION_KEYS = Object.keys(EDITION_DEFAULTS) as EditionKey[];
 /** Who changes settings, and when. `actorId` null: the command line. */
 export type Changer = { actorId: string | null; at: Date };
 
-/** Changes one setting, given as JSON value or as text. Throws BadInput that says what the setting takes. */
+/** Changes one setting, given as JSON value or as text. Throws BadInput with the accepted values. */
 export const changeSetting = (db: Queries, key: string, value: unknown, changer: Changer) =>
   changeSettings(db, { [key]: value }, changer);
 
 /**
- * Changes several settings at once, each with an audit line; they are checked together, so that dates can move as
- * a pair. Run in a transaction. Throws BadInput that says, by setting, what it takes.
+ * Changes several settings in the caller's transaction, each with an audit entry; they are checked together, so that dates
+ * can move as a pair. Throws BadInput with the accepted values by setting.
  */
 export async function changeSettings(
   db: Queries,
@@ -60,7 +60,7 @@ export async function changeSettings(
 
 const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
 
-/** Throws BadInput where a choice that proposals have is deleted. */
+/** Throws BadInput where a deleted choice is in use by proposals. */
 export async function refuseChoicesInUse(
   db: Queries,
   before: EditionSettings,
@@ -71,7 +71,7 @@ export async function refuseChoicesInUse(
   if (Object.keys(faults).length > 0) throw new BadInput(faults);
 }
 
-/** The settings as they would be. Throws BadInput that says, by setting, what it takes. */
+/** The resulting settings. Throws BadInput with the accepted values by setting. */
 export function checkedSettings(
   before: EditionSettings,
   changes: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ export function checkedSettings(
 
 const isEditionKey = (key: string): key is EditionKey => Object.hasOwn(EDITION_DEFAULTS, key);
 
-/** What settings that are fine one by one say against each other, each at a changed setting that takes part in it. */
+/** Contradictions between valid settings, each at a changed setting that is involved. */
 function contradictions(e: EditionSettings, changes: Readonly<Record<string, unknown>>): FieldErrors {
   const faults: FieldErrors = {};
   const blame = (keys: readonly [EditionKey, ...EditionKey[]], message: string) => {
@@ -111,7 +111,7 @@ function contradictions(e: EditionSettings, changes: Readonly<Record<string, unk
     blame(["passwordMin", "passwordMax"], "The shortest password must not be longer than the longest one.");
   }
   if (e.conferenceCode === BOTH_CONFERENCES) {
-    blame(["conferenceCode"], `${BOTH_CONFERENCES} is the code of both conferences: choose another.`);
+    blame(["conferenceCode"], `${BOTH_CONFERENCES} is the code of both conferences: select another.`);
   }
   const missing = durationsMissing(e.submissionTypes, e.workshopDurations);
   if (missing) blame(["workshopDurations", "submissionTypes"], missing);
@@ -120,7 +120,7 @@ function contradictions(e: EditionSettings, changes: Readonly<Record<string, unk
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Changes settings and moves every proposal that they concern, in the given transaction. */
+/** Changes settings and moves every affected proposal, in the given transaction. */
 export async function applyChanges(
   tx: Queries,
   before: EditionSettings,
@@ -134,7 +134,7 @@ export async function applyChanges(
   return after;
 }
 
-/** Asked again when the row is locked: the speaker may have withdrawn it, a reviewer may have added a review. */
+/** Checks again after locking: the speaker may have withdrawn it, a reviewer may have added a review. */
 async function follow(
   tx: Queries,
   affected: Affected,

@@ -7,7 +7,7 @@ import type { Letter } from "#platform/mail/letter";
 export const extendedLetter = (edition: EditionSettings, link: string): Letter => ({
   subject: `${edition.product} ${edition.year}: the call closes later`,
   blocks: [
-    { paragraph: "There is more time for your proposal." },
+    { paragraph: "You have more time for your proposal." },
     { facts: [["The call now closes", inCallZone(edition.closesAt, edition)]] },
     { link, label: "Open the portal" },
     { paragraph: "What you have submitted is safe; you can edit it until then." },
@@ -28,7 +28,7 @@ export const requestedLetter = (
 ): Letter => ({
   subject: `${edition.product}: a change of settings waits for a second organiser`,
   blocks: [
-    { paragraph: `${by} asked for a change that weakens the two-person rule for releases:` },
+    { paragraph: `${by} requested a change that weakens the two-person rule for releases:` },
     { paragraph: named(keys) },
     {
       facts: [
@@ -39,7 +39,7 @@ export const requestedLetter = (
     settingsLink(publicUrl),
     {
       paragraph:
-        "Nothing has changed yet. Another organiser can confirm or withdraw it in the settings. If you do not know why it was asked for, withdraw it and talk to the other organisers.",
+        "Nothing has changed yet. Another organiser can confirm or withdraw it in the settings. If you do not know why it was requested, withdraw it and talk to the other organisers.",
     },
   ],
 });

@@ -23,8 +23,8 @@ export const notifyWeakened = (
   });
 
 /**
- * Changes one setting for the person who runs the portal, whose access to the machine no rule here can limit. It is in
- * the audit log, and organisers are notified where it weakens the two-person rule.
+ * Changes one setting on behalf of an operator, whom no rule here can limit. Records it in the audit log, and notifies
+ * organisers where it weakens the two-person rule.
  */
 export async function setByOperator(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function setByOperator(
     const keys = weakenings(before, after);
     if (keys.length > 0) {
       await supersedeRequests(tx, keys, at);
-      const by = "The person who runs the portal changed a setting at its command line";
+      const by = "The portal's operator changed a setting on the command line";
       await notifyWeakened(platform, tx, after, { keys, at, by });
     }
     return after;

@@ -31,8 +31,8 @@ import {
 } from "./store";
 
 /**
- * Notes what an organiser asked for and another one has to confirm, and mails all organisers. A setting that waits
- * already keeps waiting as it is, and no further mail goes out.
+ * Stores a change that another organiser has to confirm, and mails all organisers. A request for the same setting is kept,
+ * and sends no further mail.
  */
 export async function requestWeakening(
   platform: Platform,
@@ -65,13 +65,13 @@ export async function requestWeakening(
 
 const asNoted = (key: GuardedSetting) => ({ key, to: WEAKENED[key] });
 
-/** Confirms a setting that another organiser asked for: it applies at once. */
+/** Confirms a setting that another organiser requested: it applies at once. */
 export async function confirmRequest(platform: Platform, actor: Actor, id: number): Promise<EditionSettings> {
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     await lockSettings(tx);
     const request = found(await lockRequest(tx, id));
-    // The call was authorised a moment ago; another organiser may have changed who they are.
+    // The actor's group may have changed since the request was authorised.
     const organiser = await lockOrganiser(tx, actor.userId);
     if (!organiser) throw new Refusal("wrong-group");
     refuseIf(mayConfirmRequest(request, organiser, at));
@@ -80,7 +80,7 @@ export async function confirmRequest(platform: Platform, actor: Actor, id: numbe
     const changes = { [request.setting]: WEAKENED[request.setting] };
     const before = await currentEdition(tx);
     const after = await applyChanges(tx, before, changes, { actorId: actor.userId, at });
-    const by = `${organiser.email} confirmed what another organiser asked for`;
+    const by = `${organiser.email} confirmed what another organiser requested`;
     await notifyWeakened(platform, tx, after, { keys: [request.setting], at, by });
     return after;
   });
@@ -111,7 +111,7 @@ const note = (
     details: { ...asNoted(setting), accountId: requestedBy },
   });
 
-/** What waits for a second organiser, and why this one cannot confirm it where they cannot. */
+/** The waiting requests, and why this organiser cannot confirm one, if so. */
 export async function presentRequests({ db, clock }: Platform, actor: Actor): Promise<SettingRequest[]> {
   const now = clock.now();
   const [rows, organiser] = await Promise.all([waitingRequests(db, now), findOrganiser(db, actor.userId)]);

@@ -8,7 +8,7 @@ import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { settingRequest } from "./tables";
 
-/** What settings act on: every proposal, in one query. */
+/** Every proposal with the columns that settings affect. */
 export async function affectedProposals(db: Queries): Promise<Affected[]> {
   const reviewed = db
     .select({ submissionId: review.submissionId, reviews: count().as("reviews") })
@@ -38,8 +38,8 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
 }
 
 /**
- * The addresses of the speakers to whom more time matters: those who can still edit something, and those who signed up
- * and have submitted nothing yet.
+ * The addresses of the speakers who benefit from an extension: those who can still edit a proposal, and those who have
+ * submitted nothing yet.
  */
 export async function whoCanUseTime(db: Queries): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(submission).where(eq(submission.ownerId, account.id));
@@ -62,7 +62,7 @@ export type RequestRow = typeof settingRequest.$inferSelect;
 
 const waiting = eq(settingRequest.state, "waiting");
 
-/** The requests that wait and have not expired, oldest first, with who asked. */
+/** The waiting requests that have not expired, oldest first, with the requester. */
 export const waitingRequests = (db: Queries, now: Date) =>
   db
     .select({ request: settingRequest, requestedBy: account.email })
@@ -71,7 +71,7 @@ export const waitingRequests = (db: Queries, now: Date) =>
     .where(and(waiting, gt(settingRequest.expiresAt, now)))
     .orderBy(asc(settingRequest.id));
 
-/** Writes requests; a setting that waits already is left as it is. Gives the settings that were written. */
+/** Writes requests, except for settings with a waiting one. Returns the settings that were written. */
 export async function insertRequests(
   db: Queries,
   rows: readonly (typeof settingRequest.$inferInsert)[],
@@ -106,7 +106,7 @@ export async function expireRequests(db: Queries, now: Date): Promise<void> {
     .where(and(waiting, lte(settingRequest.expiresAt, now)));
 }
 
-/** Ends the requests for settings that were changed otherwise. */
+/** Ends the requests for settings that were changed in another way. */
 export async function supersedeRequests(
   db: Queries,
   settings: readonly GuardedSetting[],

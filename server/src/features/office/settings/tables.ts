@@ -4,7 +4,7 @@ import { integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
-/** A weakening of the two-person rule that an organiser asked for, and that another one has to confirm. */
+/** A requested weakening of the two-person rule, which another organiser has to confirm. */
 export const settingRequest = pgTable(
   "setting_request",
   {
@@ -18,6 +18,6 @@ export const settingRequest = pgTable(
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
   },
-  // A setting waits once at a time.
+  // At most one waiting request for each setting.
   (t) => [uniqueIndex("setting_request_waiting").on(t.setting).where(sql`${t.state} = 'waiting'`)],
 );

@@ -4,7 +4,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { countWaiting } from "./store";
 
-/** What waits for the organisers, as the menu counts it. */
+/** The counts of the organisers' pending tasks, for the menu. */
 export function waitingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.countPending, () => countWaiting(platform.db));
 }

@@ -10,7 +10,7 @@ import type { Queries } from "#platform/db/database";
 const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const number = sql<number>`count(*)::int`;
 
-/** As the rules say it: `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in the domain. */
+/** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
 const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null`;
 const toRelease = sql`${submission.status} <> 'Uploading' and ${submission.decision} is not null
   and ${submission.decision} is distinct from ${submission.releasedDecision} and ${releaseItem.releaseId} is null`;
@@ -50,7 +50,7 @@ const undelivered = (db: Queries) =>
 const toConfirm = (db: Queries) =>
   db.select({ toConfirm: number }).from(release).where(eq(release.state, "unconfirmed"));
 
-/** Counts what waits for the organisers, in three statements. */
+/** Counts the organisers' pending tasks. */
 export async function countWaiting(db: Queries): Promise<PendingCounts> {
   const [[ofProposals], [ofReleases], [ofMails]] = await Promise.all([
     proposals(db),

@@ -19,10 +19,10 @@ import type { Letter } from "#platform/mail/letter";
 import type { Platform } from "#platform/platform";
 import { type OneImport, planOf } from "./actions";
 import { accountsAt, noteImported } from "./store";
-import { bringUpToDate, type Doing } from "./up-to-date";
+import { type Doing, updateImported } from "./up-to-date";
 
-/** A statement takes some 65,000 values; a proposal has some twenty. */
-const AT_ONCE = 500;
+/** A statement is limited to some 65,000 values; a proposal has some twenty. */
+const BATCH_SIZE = 500;
 
 type Wanted = Planned & {
   person: NonNullable<Planned["person"]>;
@@ -31,10 +31,10 @@ type Wanted = Planned & {
 type Order = ImportBody & { seen: string; invite: boolean };
 
 /**
- * Brings over what the plan that the organiser has seen says, all or nothing. Refused when it would be another plan
- * now. Nobody is mailed unless `invite` says so, and nobody who has an account already.
+ * Carries out the plan that the organiser has previewed, atomically. Refuses when the plan has changed. Mails new people
+ * only, and only with `invite`.
  */
-export async function bringOver(only: OneImport, actor: Actor, order: Order) {
+export async function importProposals(only: OneImport, actor: Actor, order: Order) {
   const { tx, platform } = only;
   const at = platform.clock.now();
   const { source, planned, seen } = await planOf(only, order);
@@ -42,30 +42,30 @@ export async function bringOver(only: OneImport, actor: Actor, order: Order) {
   const wanted = planned.filter((each): each is Wanted => each.person !== null && each.proposal !== null);
   const doing = { source, actorId: actor.userId, at };
   const newcomers = await makePeople(tx, wanted, doing);
-  for (let from = 0; from < wanted.length; from += AT_ONCE)
-    await makeProposals(tx, wanted.slice(from, from + AT_ONCE), doing);
+  for (let from = 0; from < wanted.length; from += BATCH_SIZE)
+    await makeProposals(tx, wanted.slice(from, from + BATCH_SIZE), doing);
   const changed = planned.filter(({ outcome }) => outcome === "changed");
-  for (const each of changed) await bringUpToDate(tx, each, doing);
+  for (const each of changed) await updateImported(tx, each, doing);
   const mails = order.invite ? await invite(platform, tx, wanted, newcomers, doing) : 0;
   return { proposals: wanted.length, changed: changed.length, people: newcomers.size, mails };
 }
 
 const same = (address: string) => address.toLowerCase();
 
-/** Accounts without a password for those who have none; gives their addresses in small letters. */
+/** Creates accounts without a password for new people; returns their addresses in lower case. */
 async function makePeople(tx: Queries, wanted: readonly Wanted[], doing: Doing): Promise<Set<string>> {
   const { source, actorId, at } = doing;
   const people = new Map(
     wanted.flatMap(({ outcome, person }) => (outcome === "new" ? [[same(person.email), person]] : [])),
   );
   const all = [...people.values()];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const batch = all.slice(from, from + AT_ONCE);
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const batch = all.slice(from, from + BATCH_SIZE);
     const made = await insertPeople(
       tx,
       batch.map((person) => ({ ...person, username: usernameOf(person.email), createdAt: at })),
     );
-    // Somebody has signed up with one of these addresses a moment ago.
+    // A user has just signed up with one of these addresses.
     if (made.length < batch.length) throw new Refusal("import-changed");
     const details = { group: "speaker", source: SOURCE_LABELS[source] };
     await recordAll(
@@ -127,14 +127,14 @@ async function makeProposals(tx: Queries, wanted: readonly Wanted[], doing: Doin
   );
 }
 
-/** When it was submitted there; now, where that is unknown, or still to come. */
-function submittedBefore(told: string, at: Date): Date {
-  const then = Date.parse(told);
+/** The time of submission in the other system; now, where that is unknown or in the future. */
+function submittedBefore(submitted: string, at: Date): Date {
+  const then = Date.parse(submitted);
   const believable = then > Date.parse("2000-01-01") && then < at.getTime();
   return believable ? new Date(then) : at;
 }
 
-/** Writes to the newcomers who have an address, once each. */
+/** Mails each new person with an address once. */
 async function invite(
   platform: Platform,
   tx: Queries,
@@ -144,22 +144,22 @@ async function invite(
 ): Promise<number> {
   const edition = await currentEdition(tx);
   const link = `${platform.publicUrl}${PAGES.forgotPassword}`;
-  const theirs = [...grouped(wanted, ({ person }) => same(person.email))].filter(
+  const invited = [...grouped(wanted, ({ person }) => same(person.email))].filter(
     ([address]) => newcomers.has(address) && !isPlaceholder(address),
   );
-  const postings = theirs.flatMap(([, own]) => {
+  const postings = invited.flatMap(([, own]) => {
     const [first] = own;
     if (!first) return [];
     const to = first.person.email;
     const titles = own.map(({ title }) => title);
-    const letter = broughtOverLetter(edition, source, { address: to, titles, link });
+    const letter = importedLetter(edition, source, { address: to, titles, link });
     return [{ to, kind: "brought-over", letter, at, writtenBy: actorId }];
   });
   return (await postAll(tx, edition, postings)).length;
 }
 
-/** To somebody whose proposals were brought over: there is an account, and how to get into it. */
-const broughtOverLetter = (
+/** To a person whose proposals were imported: how to log in to their new account. */
+const importedLetter = (
   { product, email }: Pick<EditionSettings, "product" | "email">,
   source: Source,
   { address, titles, link }: { address: string; titles: readonly string[]; link: string },
@@ -167,10 +167,10 @@ const broughtOverLetter = (
   subject: `${product}: your proposals have moved`,
   blocks: [
     {
-      paragraph: `The call for papers of ${product} has moved here from ${SOURCE_LABELS[source]}. What you submitted there is here, too: ${titles.map((title) => `“${title}”`).join(", ")}.`,
+      paragraph: `The call for papers of ${product} has moved here from ${SOURCE_LABELS[source]}. Your proposals were imported: ${titles.map((title) => `“${title}”`).join(", ")}.`,
     },
     {
-      paragraph: `You have an account under this address, ${address}, and no password yet. Ask for a link to set one:`,
+      paragraph: `You have an account under this address, ${address}, and no password yet. Request a link to set one:`,
     },
     { link, label: "Set a password" },
     { paragraph: `If this is not for you, please write to ${email}.` },
