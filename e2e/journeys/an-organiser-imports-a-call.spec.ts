@@ -40,7 +40,7 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   const look = page.getByRole("button", { name: "Look what would happen" });
   await files.setInputFiles(upload("people.json", { users: [] }));
   await look.click();
-  await expect(page.getByText("This is no pretalx or Sessionize export: it has users.")).toBeVisible();
+  await expect(page.getByText("This is not a pretalx or Sessionize export: it has users.")).toBeVisible();
 
   await files.setInputFiles(upload("call.json", { results }));
   await look.click();

@@ -1,14 +1,14 @@
 import { WINDOW_NOTICES } from "../kernel/window-notices";
 import type { Phase, Window } from "./rules";
 
-/** Where the call stands, as the banner says it. */
+/** The banner's text in each phase. */
 export const CALL_PHASE_TEXTS: Record<Phase, string> = {
   before: WINDOW_NOTICES.notYetOpen,
   open: "Submissions are open.",
   closed: WINDOW_NOTICES.closed,
 };
 
-/** The landing page's own words, which the server sends before the page's script says them again. */
+/** The landing page's texts, shared by the server-rendered page and its script. */
 export const LANDING = {
   tab: "Call for papers",
   more: ["Read more on the ", "conference site", ", or write to "],
@@ -21,21 +21,21 @@ export const LANDING = {
 /** The code of conduct: its page's headline, and the link to it. */
 export const CONDUCT = "Code of conduct";
 
-/** The links at the head of every public page (specification 2). */
+/** The navigation of every public page (specification 2). */
 export const NAVIGATION = { villages: "Call for Villages", login: "Login", signup: "Signup" } as const;
 
-/** Months as the announcement writes them: long names are cut, short ones stand in full. */
+/** Abbreviated months; short names in full. */
 const MONTHS = "Jan Feb March April May June July Aug Sept Oct Nov Dec".split(" ");
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** An instant as the announcement writes it: `17 Feb 2025 00:00 UTC`. */
+/** An instant in the announcement's format: `17 Feb 2025 00:00 UTC`. */
 export function announcedDate(instant: string): string {
   const at = new Date(instant);
   const day = `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-/** What is left until an instant, to the second: `12d 04h 33m 09s`. Never below zero. */
+/** The time until an instant, to the second: `12d 04h 33m 09s`. Never negative. */
 export function countdown(from: Date, until: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -49,7 +49,7 @@ export function countdownTarget(present: Phase, edition: Window): { what: string
   return present === "open" ? { what: "closes in", until: new Date(edition.closesAt) } : null;
 }
 
-/** The banner's dates, named as they lie ahead or behind. */
+/** The banner's dates, labelled as past or future. */
 export const dates = (present: Phase, { opensAt, closesAt }: Window) => [
   { name: present === "before" ? "opens" : "opened", at: opensAt },
   { name: present === "closed" ? "closed" : "closes", at: closesAt },

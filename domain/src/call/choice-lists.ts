@@ -5,7 +5,7 @@ import { CHOICE_LIMITS, type ChoiceKind, NO_DURATION, type TypeChoice } from "./
 import { CONFERENCE_CODE_FAULT, isConferenceCode } from "./conference-code";
 import { offered } from "./labels";
 
-/** What is wrong with a list: with the field of one row, from 0, or with all of it. */
+/** An error in the field of one row, counted from 0, or of the whole list. */
 export type ListFault = { message: string } & (
   | { row: number; field: "code" | "label" }
   | { row: null; field: null }
@@ -20,7 +20,7 @@ const codeFault = (kind: ChoiceKind, code: string): string | null => {
 };
 const Label = line(CHOICE_LIMITS.label);
 
-/** All that is wrong with a list of choices as an organiser writes it. */
+/** All errors in an organiser's list of choices. */
 export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListFault[] {
   const faults: ListFault[] = [];
   const codes = new Set<string>();
@@ -45,7 +45,7 @@ export function listFaults(kind: ChoiceKind, list: readonly TypeChoice[]): ListF
   return faults;
 }
 
-/** What is wrong with types beside durations: a workshop must find one to choose. */
+/** The error when a type needs a duration but none is offered. */
 export const durationsMissing = (
   types: readonly TypeChoice[],
   durations: readonly TypeChoice[],
@@ -64,7 +64,7 @@ const Row = z.object({
 
 const SHAPE = 'Enter a list such as [{"code":"RT","label":"Red Team"}].';
 
-/** A list of choices, also as JSON text from the command line. It is kept without what goes without saying. */
+/** A list of choices, also as JSON text from the command line. Defaults are not stored. */
 export const choiceList = (kind: ChoiceKind) =>
   z.pipe(
     z.unknown(),
@@ -88,7 +88,7 @@ export const choiceList = (kind: ChoiceKind) =>
     }),
   );
 
-/** A row by its code, unless that is nothing to be said again. */
+/** A row's name in messages: its code, or its position. */
 const nameOf = ({ code }: TypeChoice, row: number): string =>
   /^[\w -]{1,20}$/.test(code) ? code : `Row ${row + 1}`;
 

@@ -1,6 +1,6 @@
 /**
- * The choices of specification 3, which a new edition has until an organiser changes them. Codes go over the wire;
- * labels are what people read.
+ * The choices of specification 3, which a new edition has until an organiser changes them: codes for the API, labels for
+ * users.
  */
 export const TOPIC_TYPES = {
   RT: "Red Team",
@@ -17,10 +17,10 @@ export const WORKSHOP_DURATIONS = {
   "2H50M": "2h 50min",
 } as const;
 
-/** The duration of what is no workshop. Every edition has it. */
+/** The duration of proposals without a workshop. Every edition has it. */
 export const NO_DURATION = "NA";
 
-/** What a proposal may name: its code goes over the wire, its label is what people read. */
+/** A choice for proposals: a code for the API, and a label for users. */
 export type Choice = {
   code: string;
   label: string;
@@ -31,7 +31,7 @@ export type Choice = {
 /** A type of submission says whether it asks for a workshop's duration. */
 export type TypeChoice = Choice & { workshop?: boolean | undefined };
 
-/** All that a proposal chooses from, in the order of the edition, hidden ones among them. */
+/** All choices for proposals, in the order of the edition, including hidden ones. */
 export type EditionChoices = {
   conferences: readonly Choice[];
   topicTypes: readonly Choice[];
@@ -56,5 +56,5 @@ export const CHOICE_DEFAULTS = {
   workshopDurations: listed(WORKSHOP_DURATIONS),
 };
 
-/** How many proposals have each code. What none has is left out. */
+/** How many proposals have each code; unused codes are omitted. */
 export type InUse = Readonly<Record<ChoiceKind, Readonly<Record<string, number>>>>;

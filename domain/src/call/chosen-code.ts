@@ -3,7 +3,7 @@ import { missing, notAChoice, storable } from "../kernel/fields";
 
 type Issue = { input?: unknown };
 
-/** A code of a list that the edition has: which ones are in it is asked there. */
+/** A code of one of the edition's lists; whether it exists is checked against the edition. */
 export const chosenCode = () =>
   z
     .string({ error: (issue: Issue) => missing(issue) ?? notAChoice(issue.input) })

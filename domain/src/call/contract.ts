@@ -14,9 +14,9 @@ export const Edition = z.object({
   email: z.string(),
   site: z.string(),
   welcome: z.string(),
-  /** The welcome text as it is drawn: read from Markdown, its placeholders filled. */
+  /** The welcome text, parsed from Markdown, with its placeholders filled. */
   welcomeText: Text,
-  /** The other texts that there are. */
+  /** The other existing texts. */
   texts: z.array(z.string()),
   conferenceCode: z.string(),
   secondConference: z.string(),
@@ -54,7 +54,7 @@ export const Edition = z.object({
   rebuiltTypes: z.nullable(z.array(z.string())),
   captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),
   socialProviders: z.array(z.string()),
-  /** Whether one can log in with a passkey: not at an IP address, nor over http. */
+  /** Whether passkeys are supported: not at an IP address, nor over http. */
   passkeys: z.boolean(),
   /** Whether mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: z.boolean(),

@@ -9,7 +9,7 @@ export const DECISION_LABELS: Record<Decision, string> = {
   REJ: "Reject",
 };
 
-/** A review's recommended status: the code, the choice in the form, and how a given one is shown. */
+/** A review's recommended status: the code, the option in the form, and the label in a list. */
 export const REVIEW_STATUSES = {
   ACC: { choice: "Accept", shown: "Accepted" },
   HLD: { choice: "On Hold", shown: "On Hold" },

@@ -1,4 +1,4 @@
-/** Allowed upload types with their media types; zip goes by two names (specification 3). */
+/** Allowed upload types with their media types; zip has two (specification 3). */
 export const FILE_TYPES = {
   txt: ["text/plain"],
   ppt: ["application/vnd.ms-powerpoint"],

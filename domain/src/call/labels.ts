@@ -1,13 +1,13 @@
 import type { Choice } from "./choices";
 
-/** What people read for a code; the code itself where no list has it any more. */
+/** The label of a code; the code itself when it is unknown. */
 export const labelOf = (choices: readonly Choice[], code: string): string =>
   choices.find((choice) => choice.code === code)?.label ?? code;
 
-/** Those that a new proposal may name. */
+/** The choices for a new proposal. */
 export const offered = <C extends Choice>(choices: readonly C[]): C[] =>
   choices.filter(({ hidden }) => !hidden);
 
-/** Those that a proposal may name which has `held` already. */
+/** The choices for a proposal that already has `held`. */
 export const offeredTo = <C extends Choice>(choices: readonly C[], held: string): C[] =>
   choices.filter(({ code, hidden }) => !hidden || code === held);

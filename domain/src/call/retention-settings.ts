@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const MONTHS = /^(\d{1,3}) ?months?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day as `2027-03-01`, at its beginning in UTC; null for what is none. */
+/** A day such as `2027-03-01` as midnight in UTC; null for any other text. */
 export function parseDay(text: string): Date | null {
   const day = DATE.test(text) ? new Date(`${text}T00:00:00.000Z`) : null;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : null;
@@ -15,16 +15,16 @@ export function parseMonths(text: string): number | null {
   return months >= 1 && months <= 120 ? months : null;
 }
 
-/** Text, a number or null, as `read` understands it; `none` and what is empty are null. */
+/** Text, a number or null, parsed by `read`; `none` and empty values are null. */
 const orNone = <T>(read: (text: string) => T | null, message: string) =>
   z.pipe(
     z.union([z.null(), z.string(), z.number()], message),
     z.transform((value, context): T | null => {
       const text = String(value ?? "").trim();
       if (["", "none", "null"].includes(text.toLowerCase())) return null;
-      const given = read(text);
-      if (given === null) context.issues.push({ code: "custom", input: value, message });
-      return given;
+      const parsed = read(text);
+      if (parsed === null) context.issues.push({ code: "custom", input: value, message });
+      return parsed;
     }),
   );
 
@@ -39,7 +39,7 @@ const months = orNone(
   "Enter a number of months from 1 to 120, or none.",
 );
 
-/** What the settings that delete by date take. */
+/** The schemas of the retention settings. */
 export const RETENTION_SCHEMAS = {
   conferenceEnds: orNone((text) => parseDay(text) && text, "Enter a day such as 2026-10-14, or none."),
   deleteProposalsAfter: dateOrMonths,

@@ -4,15 +4,15 @@ import type { EditionSettings } from "./words";
 export type Window = Pick<EditionSettings, "opensAt" | "closesAt">;
 export type Phase = "before" | "open" | "closed";
 
-/** Where the call stands at `now`: open from opensAt to closesAt, to the millisecond, ends included. */
+/** The phase of the call at `now`: open from opensAt to closesAt, both inclusive. */
 export function phase(window: Window, now: Date): Phase {
   if (now.getTime() < Date.parse(window.opensAt)) return "before";
   return now.getTime() <= Date.parse(window.closesAt) ? "open" : "closed";
 }
 
 /**
- * The edition as it stands for a proposal, or a person, that a late code lets in until `lateUntil`: the call closes for
- * them then, where that is later. Whatever asks when the call closes asks here first.
+ * The edition's window for a proposal or a person with a late code until `lateUntil`: the call closes for them then, if
+ * later. Use it wherever the close of the call matters.
  */
 export const lateWindow = <W extends Window>(window: W, lateUntil: Date | null): W =>
   lateUntil && lateUntil.getTime() > Date.parse(window.closesAt)

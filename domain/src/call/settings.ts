@@ -18,8 +18,8 @@ const count = (min: number, max: number) => {
     .check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 };
 
-/** Longer is a slip, and leads to dates that nothing can write. */
-const LONGEST_DAYS = 3_650;
+/** Longer values are mistakes, and would exceed the range of dates. */
+const MAX_DAYS = 3_650;
 
 /** Seconds, or a number with a unit: `90`, `15m`, `24h`, `2d`. */
 const duration = z.pipe(
@@ -32,7 +32,7 @@ const duration = z.pipe(
     const parts = /^(\d{1,9})([smhd]?)$/.exec(String(value).trim());
     if (!parts) return refuse("Enter a duration such as 15m, 24h or 90 (seconds).");
     const seconds = Number(parts[1]) * (lookup(UNITS, parts[2] || "s") ?? 1);
-    return seconds <= LONGEST_DAYS * UNITS.d ? seconds : refuse(`Enter at most ${LONGEST_DAYS} days.`);
+    return seconds <= MAX_DAYS * UNITS.d ? seconds : refuse(`Enter at most ${MAX_DAYS} days.`);
   }),
 );
 
@@ -83,7 +83,7 @@ const httpUrl = z.url({
   error: "Enter an address that starts with https:// or http://.",
 });
 
-/** What each setting takes, also as text from the command line. */
+/** The schema of each setting, which also accepts text from the command line. */
 export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings[K], unknown> } = {
   product: line(80),
   year: count(2000, 2200),

@@ -5,7 +5,7 @@ import type { EditionText } from "./texts/names";
 import type { Text } from "./texts/tree";
 import type { EditionSettings } from "./words";
 
-/** What a text of the edition may hold in braces, and what stands in its place. */
+/** The placeholders of the edition's texts with their values. */
 export const placeholders = (edition: EditionSettings): Record<string, string> => ({
   product: edition.product,
   year: String(edition.year),
@@ -16,6 +16,6 @@ export const placeholders = (edition: EditionSettings): Record<string, string> =
   site: edition.site,
 });
 
-/** A text that the organisers wrote in Markdown, as pages draw it, its placeholders filled. */
+/** An organisers' text, parsed from Markdown, with its placeholders filled. */
 export const textOf = (edition: EditionSettings, name: EditionText): Text =>
   fillPlaceholders(readMarkdown(edition[name]).text, placeholders(edition));

@@ -14,12 +14,12 @@ export const EDITION_DEFAULTS = {
   secondConference: "SINCON",
   welcome:
     "Welcome to the {product} {year} call for papers. Proposals are open from {announcedFrom} until {closesAt}.",
-  /** Shown over the form of a new submission; blank: nothing is. */
+  /** Shown above the form of a new submission; blank: none. */
   guidance: "",
-  /** The code of conduct; blank: there is none. */
+  /** The code of conduct; blank: none. */
   conduct: "",
 
-  /** In which organisers write dates; everybody reads them in their own, with UTC beside it. */
+  /** The time zone of organisers' dates; pages also show the reader's zone and UTC. */
   zone: "UTC",
   opensAt: "2025-01-10T00:00:00.000Z",
   announcedFrom: "2025-02-17T00:00:00.000Z",
@@ -33,38 +33,38 @@ export const EDITION_DEFAULTS = {
 
   uploadGrace: 15 * 60,
   cooldown: 24 * 60 * 60,
-  /** null: everything stays editable until the close. */
+  /** null: proposals are editable until the close. */
   rollingReviewAfter: null as number | null,
   reviewsWanted: 2,
-  /** Reviewers read the others' reviews of a proposal once their own is in. */
+  /** Reviewers see others' reviews of a proposal after submitting their own. */
   reviewersReadReviews: false,
-  /** Reviewers do not see who submitted, until a proposal's decision is told. */
+  /** Reviewers do not see who submitted, until a proposal's decision is released. */
   blindReviews: false,
-  /** Until when reviewers are asked for their reviews; null: no date is said. Reviews are taken after it, too. */
+  /** The due date of reviews; null: none. Later reviews are accepted, too. */
   reviewsDue: null as string | null,
-  /** So many days before that date those with open assignments are reminded; none: nobody is. */
+  /** Reviewers with open assignments are reminded this many days before; empty: never. */
   reviewReminders: [] as number[],
   /** Every decision is visible as soon as it is made, without a release. */
   decisionsReleased: false,
   /** A release of decisions needs a second organiser. */
   releaseNeedsSecond: false,
-  /** So long a release can be taken back before it goes out. */
+  /** How long a release can be undone before it is sent. */
   releaseDelay: 15 * 60,
-  /** So long accepted speakers have to confirm. */
+  /** How long accepted speakers have to confirm. */
   confirmWithin: 14 * 24 * 60 * 60,
-  /** So many days before that date they are reminded. */
+  /** They are reminded this many days before. */
   confirmReminders: [7, 2] as number[],
   secondFactorRequired: "none" as Requirement,
 
-  /** The last day of the conference, as `2026-10-14`; null: not said yet. */
+  /** The last day of the conference, such as `2026-10-14`; null: unknown. */
   conferenceEnds: null as string | null,
-  /** What is deleted on a day, as `2027-03-01`, or so long after the conference, as `6 months`; null: never. */
+  /** Deleted on a day, such as `2027-03-01`, or after the conference, such as `6 months`; null: never. */
   deleteProposalsAfter: null as string | null,
   deleteAccountsAfter: null as string | null,
-  /** For how many months it is kept; null: for ever. */
+  /** The retention in months; null: unlimited. */
   deleteAuditAfter: null as number | null,
   deleteMailTextsAfter: null as number | null,
-  /** What a proposal chooses from, in the order in which it is offered; each code once. */
+  /** The choices of proposals in the displayed order, with unique codes. */
   ...CHOICE_DEFAULTS,
   /** null: the conference of `conferenceCode`, and it together with `secondConference`. */
   conferences: null as Choice[] | null,
@@ -78,22 +78,22 @@ export const BOTH_CONFERENCES = "BOTH";
 
 type Named = Pick<EditionSettings, "product" | "conferenceCode" | "secondConference" | "conferences">;
 
-/** The conferences as organisers write them: `{product}` stands for the conference's name. */
+/** The conferences as organisers write them, with `{product}` for the conference's name. */
 export const writtenConferences = (e: Omit<Named, "product">): Choice[] =>
   e.conferences ?? [
     { code: e.conferenceCode, label: "{product}" },
     { code: BOTH_CONFERENCES, label: `{product} and ${e.secondConference}` },
   ];
 
-/** The conferences a proposal may name, with the labels people read. */
+/** The conferences that a proposal may select, with their labels. */
 export const conferences = (e: Named): Choice[] =>
   writtenConferences(e).map((each) => ({ ...each, label: withProduct(each.label, e) }));
 
-/** A conference's label as people read it. */
+/** A conference's label with its placeholder filled. */
 export const withProduct = (label: string, { product }: Pick<EditionSettings, "product">): string =>
   label.replaceAll("{product}", () => product);
 
-/** All that a proposal chooses from. */
+/** All choices for proposals. */
 export const choicesOf = (e: EditionSettings) =>
   ({
     conferences: conferences(e),

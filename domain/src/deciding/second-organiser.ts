@@ -1,15 +1,15 @@
 import type { Verdict } from "../kernel/refusal";
 
-/** What a second organiser is asked to confirm. */
-type Asked = { by: string; at: Date };
-/** An organiser, and since when they have been one. */
+/** A request that needs a second organiser. */
+type Request = { by: string; at: Date };
+/** An organiser, with the date since when. */
 type Organiser = { id: string; since: Date };
 
 /**
- * May this organiser confirm what another one asked for? Only an organiser who was one already when it was asked for:
- * an account that was promoted or invited afterwards may belong to the person who asked.
+ * May this organiser confirm another one's request? Only if they were an organiser before it: an account that was promoted
+ * or invited later may belong to the requester.
  */
-export function maySecond(asked: Asked, organiser: Organiser): Verdict {
-  if (asked.by === organiser.id) return "needs-another-organiser";
-  return organiser.since > asked.at ? "needs-earlier-organiser" : null;
+export function maySecond(request: Request, organiser: Organiser): Verdict {
+  if (request.by === organiser.id) return "needs-another-organiser";
+  return organiser.since > request.at ? "needs-earlier-organiser" : null;
 }

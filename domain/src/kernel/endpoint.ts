@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Group } from "./actor";
 
-/** Who may call an endpoint at all; ownership and status are decided by the rules behind it. */
+/** Who may call an endpoint at all; rules check ownership and status. */
 export type Audience = "anyone" | "user" | readonly Group[];
 
 /**
- * One call of the API, said once: the server registers it, the page calls it, OpenAPI documents it.
- * `path` holds parameters as `{name}` and keeps its trailing slash.
+ * The definition of one API call for the server, the pages and OpenAPI.
+ * `path` has parameters as `{name}` and a trailing slash.
  */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -14,13 +14,13 @@ export type Endpoint = {
   summary: string;
   tag: string;
   audience: Audience;
-  /** Open also to those who still have to set up the second factor that is asked of them. */
+  /** Open also to users who still have to set up a required second factor. */
   withoutSecondFactor?: true;
   params?: z.ZodMiniType;
-  /** What stands behind the `?`; each may be left out. */
+  /** The query's parameters, all optional. */
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The most bytes of a body, where it may be larger than those of other calls; it may also take longer. */
+  /** The maximum size of the body in bytes, where it may be larger than usual; it may also take longer. */
   bodyLimit?: number;
   /** The status of success and its body; `z.null()` with 204. */
   status: number;

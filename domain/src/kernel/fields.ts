@@ -13,11 +13,11 @@ const UNSTORABLE = "This text holds characters that cannot be stored.";
 
 type Issue = { input?: unknown };
 
-/** The message for a value that is not there; undefined for one that is. */
+/** The message for a missing value; undefined otherwise. */
 export const missing = ({ input }: Issue): string | undefined =>
   input === undefined ? REQUIRED : input === null ? NULL : undefined;
 
-/** The message of a field that is missing, and of a body that is no object, where their own schemas have none. */
+/** The default message of a missing field, and of a body that is not an object. */
 z.config({
   customError: (issue) => {
     if (issue.code !== "invalid_type") return undefined;
@@ -29,28 +29,28 @@ const wrongType = (message: string) => ({
   error: (issue: Issue) => missing(issue) ?? message,
 });
 
-/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export const storable = z.refine<string>((s) => !s.includes("\0") && s.isWellFormed(), { error: UNSTORABLE });
 
-/** Says no more of a blank field than that it is blank. */
+/** Reports only that a blank field is blank. */
 const notBlank = z.minLength(1, { error: BLANK, abort: true });
 
 const tooLong = (max: number) => `Ensure this field has no more than ${max} characters.`;
 const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
-/** Text that must be there: trimmed, not blank, at most `max` UTF-16 units. */
+/** Required text: trimmed, not blank, at most `max` UTF-16 units. */
 export const text = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.trim(), notBlank, atMost(max));
 
-/** The same on one line, for titles and names: they stand within lines that others read. */
+/** The same on one line, for titles and names. */
 export const line = (max: number) =>
   z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), notBlank, atMost(max));
 
-/** A line that may be blank. Left out, it stays as it is: there is no fallback. */
+/** A line that may be blank, without a fallback when it is omitted. */
 export const lineIfAny = (max: number) =>
   z.optional(z.string(wrongType(NOT_TEXT)).check(storable, z.overwrite(oneLine), z.trim(), atMost(max)));
 
-/** Text that may be blank, which then reads `fallback`. */
+/** Text that may be blank, which then becomes `fallback`. */
 export const textOr = (max: number, fallback: string) =>
   z.string(wrongType(NOT_TEXT)).check(
     storable,
@@ -59,18 +59,18 @@ export const textOr = (max: number, fallback: string) =>
     atMost(max),
   );
 
-/** Text that may be left out or blank, which then reads `fallback`. */
+/** Text that may be omitted or blank, which then becomes `fallback`. */
 export const optionalText = (max: number, fallback = "") => z._default(textOr(max, fallback), fallback);
 
 /**
- * A line that may be left out or blank and else is kept as `normalised` gives it, or as it was typed where that is
- * null. The schema's type stays a string, so that it can be described.
+ * A line that may be omitted or blank, and is otherwise normalised by `normalised`, or kept where that returns null. The
+ * schema's type stays a string, so that OpenAPI can describe it.
  */
 export const optionalLineKeptAs = (max: number, normalised: (typed: string) => string | null) =>
   z._default(
     z.string(wrongType(NOT_TEXT)).check(
       storable,
-      // Bounds the work of looking for a handle in it.
+      // Limits the work of `normalised`.
       z.maxLength(2_000, { error: tooLong(max), abort: true }),
       z.overwrite(oneLine),
       z.trim(),
@@ -80,7 +80,7 @@ export const optionalLineKeptAs = (max: number, normalised: (typed: string) => s
     "",
   );
 
-/** Secrets are neither trimmed nor shown; `max` only bounds the work. */
+/** Secrets are neither trimmed nor shown; `max` only limits the work. */
 export const secretText = (max = 1000) =>
   z.string(wrongType(NOT_TEXT)).check(storable, notBlank, atMost(max));
 
@@ -95,7 +95,7 @@ export const email = () =>
       z.regex(z.regexes.email, "Enter a valid email address."),
     );
 
-/** One of a fixed list; the message names the value, as the pages' readers expect. */
+/** One of a fixed list; the message contains the value. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, {
     error: (issue: Issue) => missing(issue) ?? notAChoice(issue.input),
@@ -110,7 +110,7 @@ export const notAChoice = (value: unknown) =>
 export const integer = (min: number, max: number, message: string) =>
   z.int(wrongType(NOT_INTEGER)).check(z.minimum(min, message), z.maximum(max, message));
 
-/** A row's number in a path, as the database counts. Anything but plain digits is "not found", never an error. */
+/** A row's id in a path. Anything but plain digits is answered with "not found". */
 export const Pk = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, "Not found.")),
   z.pipe(
@@ -121,7 +121,7 @@ export const Pk = z.pipe(
 
 const NOT_AN_INSTANT = "Enter an instant such as 2025-06-02T23:59:59Z.";
 
-/** An instant whose year has four digits in every zone: others are written in ways that no database reads. */
+/** An instant whose year has four digits in every zone, since databases don't parse others. */
 export const Instant = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .check(z.refine((s: string) => s >= "0002" && s < "9999", { error: NOT_AN_INSTANT, abort: true }));

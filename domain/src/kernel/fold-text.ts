@@ -1,6 +1,6 @@
 import { lookup } from "./lookup";
 
-/** What letters are that carry a stroke and no accent. */
+/** Base letters of letters with strokes, which have no separable accent. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,14 +13,14 @@ const PLAIN: Record<string, string> = {
   ı: "i",
 };
 
-/** Accents, and the points of vowels that Hebrew and Arabic leave out at will. Other marks are part of the letter. */
-const AT_WILL = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/gu;
+/** Accents, and the optional vowel points of Hebrew and Arabic. Other marks are part of the letter. */
+const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/gu;
 
-/** A text in the spelling by which it is compared: small letters without accents, and one space between words. */
+/** A text in a normal form for comparison: lower case without accents, and one space between words. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFKD")
-    .replace(AT_WILL, "")
+    .replace(OPTIONAL_MARKS, "")
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/gu, (letter) => lookup(PLAIN, letter) ?? letter)
     .replace(/\s+/gu, " ")

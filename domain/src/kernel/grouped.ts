@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in their order. (Node 20 has no Map.groupBy.) */
+/** Groups items by a key, in their order. (Node 20 has no Map.groupBy.) */
 export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

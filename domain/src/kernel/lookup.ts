@@ -1,6 +1,6 @@
 /**
- * What a table holds under this key, of its own: never what every object inherits, so that a key may be anyone's text.
- * A check (scripts/checks/typed-rules.mjs) refuses an open text between the brackets.
+ * The table's own entry for this key, never an inherited one, so that keys may be untrusted text.
+ * A check (scripts/checks/typed-rules.mjs) refuses an arbitrary text as an index.
  */
 export const lookup = <T extends object>(
   table: T | null | undefined,

@@ -3,8 +3,8 @@ import { SETTING_SECTIONS } from "./setting-sections";
 import { SOCIAL_PROVIDERS } from "./social-providers";
 
 /**
- * The address of every page (specification 2). `:name` stands for one part of it. The pages' router, the links
- * and the server, which answers 404 for any other, all read this list.
+ * The path of every page (specification 2), with `:name` for one segment. Used by the pages' router, the links, and the
+ * server, which answers 404 for any other.
  */
 export const PAGES = {
   landing: "/",
@@ -65,12 +65,12 @@ export const PAGES = {
   organiserSecurity: "/homepage/organiser/app/security",
 } as const;
 
-/** What may stand in for a part of an address. */
+/** The pattern of one segment. */
 const part = (name: string): string =>
   lookup({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|"), section: SETTING_SECTIONS.join("|") }, name) ??
   "[^/]+";
 
-/** Whether there is a page at this address, without its query: read as the router does, in any case. */
+/** Whether a path without query is a page; ignores case, like the router. */
 export const isPage = (pathname: string): boolean =>
   Object.values(PAGES).some((page) =>
     new RegExp(`^${page.replace(/:(\w+)/g, (_, name: string) => `(?:${part(name)})`)}/*$`, "i").test(

@@ -1,8 +1,8 @@
 import { type RefusalEntry, SHOWN_REFUSALS } from "./shown-refusals";
 
 /**
- * The one catalogue of refusals: why a rule says no, the HTTP status it becomes, and the sentence a person
- * reads. Rules return a code or null. What pages show by themselves stands in a file of its own, which they fetch.
+ * The catalogue of refusals: code, HTTP status and sentence. Rules return a code or null. Refusals that pages show by
+ * themselves are in shown-refusals.ts, to keep the pages small.
  */
 export const REFUSALS = {
   ...SHOWN_REFUSALS,
@@ -203,8 +203,8 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a rule answers: null when the thing is allowed, otherwise the reason why not. */
+/** A rule's answer: null when it is allowed, otherwise the code of the reason. */
 export type Verdict = RefusalCode | null;
 
-/** Field errors in the shape that the pages flatten: field name → messages (decisions, "Accounts"). */
+/** Field errors: field name → messages (decisions, "Accounts"). */
 export type FieldErrors = Record<string, string[]>;

@@ -1,4 +1,4 @@
-/** The sections of the edition's settings, each with an address of its own. */
+/** The sections of the edition's settings, each with its own path. */
 export const SETTING_SECTIONS = [
   "names",
   "texts",

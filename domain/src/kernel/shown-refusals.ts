@@ -3,11 +3,11 @@ import { WINDOW_NOTICES } from "./window-notices";
 export type RefusalEntry = {
   status: number;
   detail: string;
-  /** The answer names the code, as `refusal`: the page leads on to what is asked for. */
+  /** Whether the answer contains the code as `refusal`, for the page to act on. */
   told?: true;
 };
 
-/** The part of the catalogue (refusal.ts) whose sentences pages show as a tooltip or a notice, before anybody asks. */
+/** The part of the catalogue (refusal.ts) that pages also show as a tooltip or a notice. */
 export const SHOWN_REFUSALS = {
   "not-yet-open": { status: 403, detail: WINDOW_NOTICES.notYetOpen },
   "window-closed": { status: 403, detail: WINDOW_NOTICES.closed },
@@ -40,5 +40,5 @@ export const SHOWN_REFUSALS = {
 
 export type ShownCode = keyof typeof SHOWN_REFUSALS;
 
-/** What a rule answers that pages ask, too: null when the thing is allowed, otherwise the reason why not. */
+/** The answer of a rule that pages use, too: null when it is allowed, otherwise the code of the reason. */
 export type ShownVerdict = ShownCode | null;

@@ -1,2 +1,2 @@
-/** The first stop of the Tab key on every page, in the words that the server and the pages share. */
+/** The first link on every page, shared by server and pages. */
 export const SKIP_LINK = "Skip to the content";

@@ -1,6 +1,6 @@
 const LONGEST = 48;
 
-/** A text in small letters, digits and hyphens, as addresses and file names take it; empty where nothing is left. */
+/** A text as lower-case letters, digits and hyphens, for URLs and file names; may be empty. */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Those with whom people may have an account already (specification 1), in the order of their buttons. */
+/** The providers of social log-in (specification 1), in the order of their buttons. */
 export const SOCIAL_PROVIDERS = ["google", "github", "linkedin"] as const;
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number];
 
@@ -11,12 +11,12 @@ const LABELS: Record<SocialProviderName, string> = {
 export const isSocialProvider = (name: string | undefined): name is SocialProviderName =>
   SOCIAL_PROVIDERS.some((provider) => provider === name);
 
-/** How a provider writes its own name. */
+/** A provider's name for users. */
 export const socialLabel = (provider: string): string =>
   isSocialProvider(provider) ? LABELS[provider] : provider;
 
-/** Minutes in which a log-in that was begun must come back from the provider. */
+/** Minutes within which a log-in must return from the provider. */
 export const SOCIAL_LOGIN_MINUTES = 10;
 
-/** What the contract says when there is nothing to finish a log-in with. */
+/** The error for a callback without a code. */
 export const SOCIAL_NO_CODE = "The provider returned no code. Please start again.";

@@ -1,18 +1,18 @@
 export type Cell = string | number;
 
-/** Whatever blanks and unseen characters stand before it: some programs pass over them. */
+/** Also after spaces and invisible characters, which some programs skip. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** What a spreadsheet reads as a number, a date or a time: digits and the marks between them. A share it shows as it is. */
+/** Text that a spreadsheet reads as a number, a date or a time. */
 const FIGURE = /^\s*[.,]?\d[\d\s.,:/-]*(?:e\d+)?\s*$/i;
 
-/** Control characters other than a tab and the end of a line: programs drop them, and read on. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Control characters other than tab and line breaks, which programs skip. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /**
- * A cell as a spreadsheet may read it from a file. Text that it would compute, or turn into another number or a date
- * (`007`, `3/4`), gets an apostrophe before it; numbers stay numbers.
+ * A cell that is safe for spreadsheets. Text that would be read as a formula, a number or a date (`007`, `3/4`) gets an
+ * apostrophe; numbers stay numbers.
  */
 export function cellText(cell: Cell): string {
   if (typeof cell === "number") return String(cell);

@@ -5,14 +5,14 @@ const MONTHS = "January February March April May June July August September Octo
 );
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** An instant to the minute, with its zone, as mails and the log write it: `3 December 2026 at 00:00 UTC`. */
+/** An instant to the minute, for mails and the log: `3 December 2026 at 00:00 UTC`. */
 export function inUtc(instant: Date | string): string {
   const at = new Date(instant);
   const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
   return `${day} at ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-/** An instant in the call's time zone with UTC beside it; UTC alone where that is the call's zone. */
+/** An instant in the call's time zone, followed by UTC if that is another zone. */
 export function inCallZone(instant: Date | string, { zone }: { zone: string }): string {
   if (zone === "UTC") return inUtc(instant);
   const { date, time } = clockFace(new Date(instant), zone);

@@ -1,4 +1,4 @@
-/** What is said of a window that is shut; apart from the catalogue of refusals, so that the landing page is light. */
+/** Notices of a closed window; separate from the refusals, to keep the landing page small. */
 export const WINDOW_NOTICES = {
   notYetOpen: "Submissions are not open yet.",
   closed: "Submissions currently closed",

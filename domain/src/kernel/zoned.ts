@@ -1,4 +1,4 @@
-/** What a clock in a zone shows: `2025-06-02`, `23:59`, `+02:00`. */
+/** Local date, time and offset: `2025-06-02`, `23:59`, `+02:00`. */
 export type ClockFace = { date: string; time: string; offset: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,7 +20,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock in this zone shows at this instant. Throws RangeError for a zone that does not exist. */
+/** The local time of an instant in a zone. Throws RangeError for an unknown zone. */
 export function clockFace(instant: Date, zone: string): ClockFace {
   const parts = formatIn(zone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? "";

@@ -1,4 +1,4 @@
-/** What the moves of a proposal are called: a move that is missing here cannot be recorded, and does not compile. */
+/** The texts of status changes: recording one that is missing here does not compile. */
 const MOVES = {
   confirmUpload: "finished the upload",
   goOnWithoutFile: "continued without a file",
@@ -14,8 +14,8 @@ const MOVES = {
 };
 
 /**
- * Every action that is recorded, in words that follow a name: "Ada read the file". The names are stored, so one that
- * was ever recorded is never renamed or removed. What an import or a later version recorded is shown by its own name.
+ * Every recorded action with a text that follows a name: "Ada read the file". The names are stored, so never rename or
+ * remove one. Unknown actions, such as of a later version, are shown by their name.
  */
 export const ACTIONS = {
   create: "submitted the proposal",
@@ -102,8 +102,8 @@ export const ACTIONS = {
 export type KnownAction = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS) as [KnownAction, ...KnownAction[]];
 
-/** Nobody's: what the portal did by itself, or somebody at its command line. */
+/** The actor of automatic actions, and of the command line. */
 export const SYSTEM = "The portal";
 
-/** Lines that one page of the log holds. */
+/** The number of entries on a page of the log. */
 export const AUDIT_PAGE_SIZE = 100;

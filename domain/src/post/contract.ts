@@ -23,9 +23,9 @@ export const MailTemplate = z.object({
   name: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** 0 while nobody has changed it. */
+  /** 0 before the first change. */
   version: z.number(),
-  /** Whether it comes with the portal: it can be changed back, and never taken away. */
+  /** Whether it is built in: it can be reset, but not deleted. */
   standard: z.boolean(),
 });
 export type MailTemplate = z.output<typeof MailTemplate>;
@@ -61,7 +61,7 @@ export type LettersBody = z.output<typeof LettersBody>;
 export const SendLettersBody = z
   .object({
     ...letters,
-    /** The preview's: the letters go out only while their recipients are the ones that it showed. */
+    /** From the preview: the letters are sent only if their recipients have not changed. */
     mark: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(
@@ -74,7 +74,7 @@ export const SendLettersBody = z
   );
 export type SendLettersBody = z.output<typeof SendLettersBody>;
 
-/** A mail of the outbox. Its text is not here: some hold keys that are for their reader alone. */
+/** A mail of the outbox, without its text, which may contain a personal key. */
 export const OutboxMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -96,7 +96,7 @@ export type OutboxMail = z.output<typeof OutboxMail>;
 
 export const ReadMail = z.object({
   ...OutboxMail.shape,
-  /** Its text as it can be edited, with `{link}` for the button; null where it is for its reader alone. */
+  /** Its editable text, with `{link}` for the button; null for a mail with a personal key. */
   body: z.nullable(z.string()),
 });
 export type ReadMail = z.output<typeof ReadMail>;
@@ -115,7 +115,7 @@ export const putTemplate = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/mails/templates/{key}/",
-  summary: "Write a template, or a new one; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save a template, or create one; with If-Match, 412 when it was changed meanwhile",
   params: ByKey,
   body: TemplateBody,
   answer: MailTemplate,
@@ -125,7 +125,7 @@ export const deleteTemplate = endpoint({
   ...organisers,
   method: "DELETE",
   path: "/api/mails/templates/{key}/",
-  summary: "Take a template away; one that comes with the portal gets its own text back",
+  summary: "Delete a template; a built-in one is reset",
   params: ByKey,
   status: 204,
   answer: NoContent,
@@ -135,10 +135,10 @@ export const previewLetter = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/preview/",
-  summary: "A template as the speaker of a proposal would read it, or a made-up one. Nothing is written",
+  summary: "Preview a template for the speaker of a proposal, or of a sample. Nothing is written",
   body: z.object({
     kind: choice(TEMPLATE_KINDS),
-    /** Left out: a made-up proposal. */
+    /** A sample proposal by default. */
     submission: z.optional(pk()),
     ...words,
   }),
@@ -149,13 +149,13 @@ export const previewLetters = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/letters/preview/",
-  summary: "To whom a letter would go, with samples. Nothing is written",
+  summary: "Preview the recipients of a letter, with samples. Nothing is written",
   body: LettersBody,
   answer: z.object({
     recipients: z.number(),
     /** Their addresses. */
     to: z.array(z.string()),
-    /** Names exactly these recipients. */
+    /** A digest of these recipients. */
     mark: z.string(),
     samples: z.array(ShownLetter),
   }),
@@ -166,7 +166,7 @@ export const sendLetters = endpoint({
   method: "POST",
   path: "/api/mails/letters/",
   summary:
-    "Write a letter to the speakers of these proposals, or to reviewers or organisers, one each. It takes an Idempotency-Key",
+    "Send a letter to the speakers of these proposals, or to reviewers or organisers, one each. It needs an Idempotency-Key",
   body: SendLettersBody,
   status: 201,
   answer: z.object({ written: z.number() }),
@@ -176,7 +176,7 @@ export const listOutbox = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/mails/",
-  summary: "The outbox, the newest first; `before` goes on where a page ended",
+  summary: "The outbox, newest first; `before` continues after a page",
   query: z.object({
     q: z.optional(z.string().check(storable, z.maxLength(200))),
     state: z.optional(z.enum(MAIL_STATES)),
@@ -186,7 +186,7 @@ export const listOutbox = endpoint({
   answer: z.object({
     mails: z.array(OutboxMail),
     next: z.nullable(z.string()),
-    /** How many mails there are in each state, whatever is searched for; null on later pages. */
+    /** The number of all mails in each state; null on later pages. */
     counts: z.nullable(z.record(z.enum(MAIL_STATES), z.number())),
   }),
 });
@@ -204,7 +204,7 @@ export const editMail = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/mails/{id}/",
-  summary: "Change a mail that still waits; with If-Match, 412 when it was changed meanwhile",
+  summary: "Change a waiting mail; with If-Match, 412 when it was changed meanwhile",
   params: ById,
   body: z.object(words),
   answer: ReadMail,
@@ -214,7 +214,7 @@ export const stopMail = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/{id}/stop/",
-  summary: "Keep a mail that still waits from going out",
+  summary: "Stop a waiting mail",
   params: ById,
   answer: ReadMail,
 });
@@ -223,7 +223,7 @@ export const sendAgain = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/mails/{id}/again/",
-  summary: "Send a mail once more, perhaps to another address. It takes an Idempotency-Key",
+  summary: "Send a mail again, optionally to another address. It needs an Idempotency-Key",
   params: ById,
   body: z.object({ to: email() }),
   status: 201,

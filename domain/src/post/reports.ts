@@ -1,12 +1,12 @@
 import type { ReportOutcome } from "./words";
 
-/** What became of a mail at one address, in the words of RFC 3464. */
+/** The actions of RFC 3464: the outcome of a mail at one address. */
 export const DELIVERY_ACTIONS = ["failed", "delayed", "delivered", "relayed", "expanded"] as const;
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number];
 
 /**
- * What a report says of a mail; null: nothing that anybody has to know. `own`: it is about the address that the mail
- * went to. A server that has given up says "failed", also where its code (4.4.7, say) is one of those that may pass.
+ * The outcome of a report, or null if it is irrelevant. `own`: it is about the mail's own recipient. A server that has
+ * given up reports "failed", even with a code for temporary errors (such as 4.4.7).
  */
 export function outcomeOf(action: DeliveryAction, own: boolean): ReportOutcome | null {
   if (action === "failed") return own ? "returned" : "elsewhere";
@@ -15,11 +15,11 @@ export function outcomeOf(action: DeliveryAction, own: boolean): ReportOutcome |
 
 const WEIGHT: Record<ReportOutcome, number> = { delayed: 1, elsewhere: 2, returned: 3 };
 
-/** Does the second report of a mail say something weightier than the first, or something new of the same weight? */
+/** Is the second report of a mail more important than the first, or new with the same importance? */
 export const outweighs = (first: ReportOutcome | null, second: ReportOutcome): boolean =>
   first === null || (first !== "returned" && WEIGHT[second] >= WEIGHT[first]);
 
-/** The meanings of codes of RFC 3463 and its registry, the first that fits; without the class, which is the outcome. */
+/** The meanings of codes of RFC 3463 and its registry without the class; the first match counts. */
 const MEANINGS: [code: RegExp, meaning: string][] = [
   [/^1\.(0|1|10)$/, "there is no such mailbox"],
   [/^(1\.2|4\.4)$/, "the domain has no mail server"],
@@ -35,7 +35,7 @@ const MEANINGS: [code: RegExp, meaning: string][] = [
   [/^3\./, "its mail server has a problem"],
 ];
 
-/** What a code such as 5.1.1 means, in words that follow a colon; null where it says nothing. */
+/** The meaning of a code such as 5.1.1, in words that follow a colon, or null. */
 export function describeStatusCode(status: string): string | null {
   const code = status.replace(/^\d\./, "");
   return MEANINGS.find(([known]) => known.test(code))?.[1] ?? null;

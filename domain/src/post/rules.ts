@@ -6,11 +6,11 @@ type Sent = {
   sentAt: unknown;
   refusedAt: unknown;
   stoppedAt: unknown;
-  /** What a mail server reported once it had taken the mail. */
+  /** What a mail server reported after it had accepted the mail. */
   reportOutcome: ReportOutcome | null;
 };
 
-/** Where a mail stands. */
+/** The state of a mail. */
 export function mailState({ sentAt, refusedAt, stoppedAt, reportOutcome }: Sent): MailState {
   if (sentAt) return reportOutcome === "returned" ? "returned" : "sent";
   if (refusedAt) return "refused";
@@ -20,12 +20,12 @@ export function mailState({ sentAt, refusedAt, stoppedAt, reportOutcome }: Sent)
 /** May this mail still be edited or stopped? */
 export const mayStopMail = (mail: Sent): Verdict => (mailState(mail) === "waiting" ? null : "mail-gone");
 
-/** May this mail go out once more? Letters that hold a key are for their reader alone, and written anew on request. */
+/** May this mail be sent again? Not if it contains a personal key, which its reader can request again. */
 export function maySendAgain(mail: Sent & { letter: unknown }): Verdict {
   if (!mail.letter) return "mail-private";
   return mailState(mail) === "waiting" ? "mail-waiting" : null;
 }
 
-/** May a template of this kind tell this decision? */
+/** May a template of this kind be used for this decision? */
 export const fitsDecision = (kind: TemplateKind, decision: Decision): Verdict =>
   kind === kindOfDecision(decision) ? null : "wrong-template";

@@ -11,7 +11,7 @@ export type Values = Partial<Record<Placeholder, string>> & { link: string };
 export type LetterBlock = { paragraph: string } | { link: string; label: string };
 export type FilledLetter = { subject: string; blocks: LetterBlock[] };
 
-/** Everything between braces: what is not known there is a slip, not text. */
+/** Everything between braces; unknown names are errors, not text. */
 const BRACES = /\{([^{}\n]*)\}/g;
 const LINK = "{link}";
 const LINK_LABEL = "Open your proposal";
@@ -26,7 +26,7 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
 
-/** What is wrong with a template's subject and body; empty when nothing is. */
+/** The errors of a template's subject and body. */
 export function templateFaults(kind: TextKind, subject: string, body: string): FieldErrors {
   const faults: FieldErrors = {};
   const add = (field: "subject" | "body", ...messages: string[]) => {
@@ -56,8 +56,8 @@ function unknownIn(kind: TextKind, text: string): string[] {
 }
 
 /**
- * A template with its placeholders filled in. It is taken apart before any value comes in, so that no value can be
- * read as a paragraph, a button or another placeholder.
+ * A template with its placeholders filled in. It is parsed first, so that no value can be read as a paragraph, a button or
+ * another placeholder.
  */
 export function fillTemplate(
   template: { subject: string; body: string },
@@ -80,11 +80,11 @@ export function fillTemplate(
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A letter's text as it can be edited: a button is `{link}` again. */
+/** A letter's editable text, with `{link}` for the button. */
 export const editableText = (letter: FilledLetter): string =>
   letter.blocks.map((block) => ("link" in block ? LINK : block.paragraph)).join("\n\n");
 
-/** The letter after its text was edited. Its button stays where `{link}` stands; without one it is gone. */
+/** The letter after its text was edited. Its button is where `{link}` is; without that it is removed. */
 export function editedLetter(letter: FilledLetter, subject: string, body: string): FilledLetter {
   const button = letter.blocks.find((block) => "link" in block);
   return {

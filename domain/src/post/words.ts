@@ -1,7 +1,6 @@
 import type { Decision } from "../call/decisions";
 
-/** What a template is for: one of the decisions, the reminder to confirm, a letter of the organisers' own, or the
- * reminder to reviewers. */
+/** The kinds of templates: the decisions, the reminder to confirm, an organisers' letter, the reminder to reviewers. */
 export const TEMPLATE_KINDS = ["ACC", "HLD", "REJ", "reminder", "letter", "reviewers"] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
@@ -14,7 +13,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
   reviewers: "Reminder to reviewers",
 };
 
-/** What may stand in braces in a template, and what it becomes. */
+/** The placeholders of a template, with descriptions. */
 const PLACEHOLDERS = {
   name: "the speaker's full name",
   first_name: "the speaker's first name",
@@ -28,7 +27,7 @@ const PLACEHOLDERS = {
   link: "a button that opens the proposal; in its own paragraph",
 } as const;
 
-/** The same for what reviewers are sent. */
+/** The same for reminders to reviewers. */
 const REVIEWERS_PLACEHOLDERS = {
   name: "the reviewer's full name",
   first_name: "the reviewer's first name",
@@ -60,11 +59,11 @@ const PLACEHOLDERS_OF: Partial<Record<TextKind, Partial<Record<Placeholder, stri
   team: TEAM_PLACEHOLDERS,
 };
 
-/** What may stand in braces in a text of this kind. */
+/** The placeholders of a text of this kind. */
 export const placeholdersOf = (kind: TextKind): Partial<Record<Placeholder, string>> =>
   PLACEHOLDERS_OF[kind] ?? PLACEHOLDERS;
 
-/** Who can be written to besides speakers. */
+/** The audiences of letters besides speakers. */
 export const AUDIENCES = ["reviewers", "reviewers-with-open-reviews", "organisers"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -74,7 +73,7 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
   organisers: "All organisers",
 };
 
-/** Each kind's placeholders without which a mail would not say what it must. */
+/** The required placeholders of each kind. */
 export const REQUIRED_PLACEHOLDERS: Record<TextKind, readonly Placeholder[]> = {
   ACC: ["title", "confirm_until", "link"],
   HLD: ["title"],
@@ -91,7 +90,7 @@ export const TEMPLATE_NAME_LENGTH = 80;
 
 export type Template = { key: string; kind: TemplateKind; name: string; subject: string; body: string };
 
-/** The templates that there are before anybody has written one; their keys are their kinds. */
+/** The built-in templates; their keys are their kinds. */
 export const STANDARD_TEMPLATES: Record<TemplateKind, Template> = {
   ACC: {
     key: "ACC",
@@ -106,7 +105,7 @@ Please tell us by {confirm_until} whether you will come:
 
 {link}
 
-If we do not hear from you by then, the place goes to somebody else. Questions are welcome at {email}.`,
+If we do not hear from you by then, the place goes to another speaker. Questions are welcome at {email}.`,
   },
   HLD: {
     key: "HLD",
@@ -128,7 +127,7 @@ We write again as soon as a place is free. There is nothing you need to do.`,
 
 Thank you for your proposal "{title}" (number {number}). We are sorry: it is not among those that we could accept for {product} {year}.
 
-There were many more good proposals than places. We hope to read from you again.`,
+There were many more good proposals than places. We hope you will submit again.`,
   },
   reminder: {
     key: "reminder",
@@ -165,17 +164,17 @@ If you cannot judge one of them, recuse yourself from it there. If it is too muc
   },
 };
 
-/** The template kind that a decision is told with. */
+/** The kind of template for a decision. */
 export const kindOfDecision = (decision: Decision): TemplateKind => decision;
 
 /**
- * What a mail server reports of a mail that it had taken: it came back for good; it is late, and tried on; it reached
- * its address, and came back from another one that it was forwarded to.
+ * What a mail server reports of a mail that it had accepted: it bounced; it is delayed and being retried; it bounced at an
+ * address that it was forwarded to.
  */
 export const REPORT_OUTCOMES = ["returned", "delayed", "elsewhere"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Where a mail of the outbox stands. */
+/** The states of a mail in the outbox. */
 export const MAIL_STATES = ["waiting", "sent", "returned", "refused", "stopped"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

@@ -6,24 +6,24 @@ import { MAX_MINUTES, MIN_MINUTES, ROOM_LENGTH } from "./words";
 
 const MINUTES = `Enter whole minutes from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
 
-/** An accepted proposal, and where and when it takes place. */
+/** An accepted proposal with its room and time. */
 export const ScheduleRow = z.object({
   pk: z.number(),
   title: z.string(),
   authors: z.string(),
-  /** What its type takes, in minutes. */
+  /** The duration of its type in minutes. */
   usual_minutes: z.number(),
-  /** Whether its speaker has been told that it is accepted. */
+  /** Whether its acceptance was released. */
   told: z.boolean(),
   /** Its speaker's answer; null without one. */
   answer: z.nullable(z.enum(ANSWERS)),
   slot: z.nullable(z.object({ room: z.string(), start: z.string(), minutes: z.number() })),
-  /** The version of its place, for If-Match. */
+  /** The version of its slot, for If-Match. */
   etag: z.string(),
 });
 export type ScheduleRow = z.output<typeof ScheduleRow>;
 
-/** A place that an accepted proposal had, until its speaker declined or withdrew it. */
+/** The slot of an accepted proposal whose speaker declined or withdrew it. */
 export const FreedSlot = z.object({
   pk: z.number(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const listFreedSlots = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/schedule/freed/",
-  summary: "The places of accepted proposals that were declined or withdrawn, until another takes them",
+  summary: "The slots of accepted proposals that were declined or withdrawn, until they are reused",
   answer: z.array(FreedSlot),
 });
 
@@ -64,7 +64,7 @@ export const putSlot = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/schedule/{id}/",
-  summary: "Give an accepted proposal a room and a time; with If-Match, 412 when that was changed meanwhile",
+  summary: "Schedule an accepted proposal; with If-Match, 412 when its slot was changed meanwhile",
   params: ByPk,
   body: SlotBody,
   answer: ScheduleRow,
@@ -74,7 +74,7 @@ export const clearSlot = endpoint({
   ...organisers,
   method: "DELETE",
   path: "/api/schedule/{id}/",
-  summary: "Take a proposal out of the schedule; with If-Match, 412 when its place was changed meanwhile",
+  summary: "Unschedule a proposal; with If-Match, 412 when its slot was changed meanwhile",
   params: ByPk,
   answer: ScheduleRow,
 });

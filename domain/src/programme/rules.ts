@@ -6,22 +6,22 @@ import type { Programme } from "./words";
 
 type Standing = { status: Status; decision: Decision | null; answer: Answer | null };
 
-/** Whether this answer of an accepted speaker keeps the proposal in this programme. */
+/** Whether a proposal with this answer is part of this programme. */
 export const staysInProgramme = (answer: Answer | null, which: Programme): boolean =>
   answer !== "declined" && (which === "accepted" || answer === "confirmed");
 
-/** Whether a proposal is in this programme. One that was declined is not, whatever was decided. */
+/** Whether a proposal is part of this programme. A declined one is not, whatever the decision. */
 export const isInProgramme = ({ status, decision, answer }: Standing, which: Programme): boolean =>
   decision === "ACC" && !isWithdrawn(status) && staysInProgramme(answer, which);
 
-/** Why an accepted proposal gave up its place; null for one that did not. */
+/** Why an accepted proposal's slot was freed, or null. */
 export function reasonSlotFreed({ status, decision, answer }: Standing): "declined" | "withdrawn" | null {
   if (decision !== "ACC") return null;
   if (isWithdrawn(status)) return "withdrawn";
   return answer === "declined" ? "declined" : null;
 }
 
-/** May a proposal get a place in the schedule? */
+/** May a proposal be scheduled? */
 export const maySchedule = (proposal: Standing): Verdict =>
   isInProgramme(proposal, "accepted") ? null : "not-accepted";
 
@@ -31,17 +31,17 @@ export type Placed = Slot & { pk: number; people: readonly string[] };
 export const endOf = ({ start, minutes }: Pick<Slot, "start" | "minutes">): Date =>
   new Date(start.getTime() + minutes * 60_000);
 
-/** Names as they are compared: nobody means another room by other letters. */
+/** Compares rooms ignoring case. */
 const same = (name: string) => name.trim().toLowerCase();
 
 const overlap = (a: Slot, b: Slot): boolean => a.start < endOf(b) && b.start < endOf(a);
 
-/** Whether both would have one room at one time. What ends when the other begins is in nobody's way. */
+/** Whether both are in one room at overlapping times; adjacent ones don't overlap. */
 export const inOneRoom = (a: Slot, b: Slot): boolean => same(a.room) === same(b.room) && overlap(a, b);
 
 export type Clash = { kind: "room" | "person"; name: string; pks: readonly [number, number] };
 
-/** Every pair that has one room at one time, and every one that has somebody in two places at once. */
+/** All pairs that overlap in one room, or have a person in both. */
 export function clashes(placed: readonly Placed[]): Clash[] {
   const inOrder = [...placed].sort((a, b) => a.start.getTime() - b.start.getTime() || a.pk - b.pk);
   return inOrder.flatMap((first, at) => {

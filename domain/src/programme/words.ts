@@ -2,16 +2,16 @@ export const ROOM_LENGTH = 80;
 export const MIN_MINUTES = 5;
 export const MAX_MINUTES = 24 * 60;
 
-/** What a talk takes where nobody has said otherwise. */
+/** The default duration of a talk. */
 const TALK_MINUTES = 45;
 
-/** How long a proposal with this duration takes: `1H50M` is 110 minutes, `4H` are 240; what says no time is a talk's. */
+/** The minutes of a duration: 110 for `1H50M`, 240 for `4H`; a talk's default for others. */
 export function minutesOf(duration: string): number {
   const [, hours = 0, minutes = 0] = /^(?:(\d{1,2})H)?(?:(\d{1,4})M)?$/.exec(duration) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
   return all >= MIN_MINUTES && all <= MAX_MINUTES ? all : TALK_MINUTES;
 }
 
-/** Whom a programme lists: all who were accepted and have not declined, or those alone who said that they come. */
+/** The programmes: all accepted proposals that were not declined, or only confirmed ones. */
 export const PROGRAMMES = ["accepted", "confirmed"] as const;
 export type Programme = (typeof PROGRAMMES)[number];

@@ -4,7 +4,7 @@ export const NOT_AUTHOR_CHARACTERS = /[^\p{L}\p{M} ]/gu;
 
 export const AUTHOR_LENGTH = 301;
 
-/** The names of a comma-joined author list, trimmed, without the empty ones. */
+/** The names of a comma-joined author list, trimmed, without empty ones. */
 export const splitAuthors = (authors: string): string[] =>
   authors
     .split(",")
@@ -14,8 +14,8 @@ export const splitAuthors = (authors: string): string[] =>
 export const joinAuthors = (names: readonly string[]): string => names.join(",");
 
 /**
- * The author list as it is kept: the submitter first, then the others as given. `formerly` is the first author
- * of the saved version, so that a renamed submitter is not listed twice.
+ * The stored author list: the submitter first, then the others as given. `formerly` is the first author of the saved
+ * version, so that a renamed submitter is not listed twice.
  */
 export function withSubmitterFirst(names: readonly string[], submitter: string, formerly?: string): string[] {
   const [first, ...others] = names;
@@ -23,7 +23,7 @@ export function withSubmitterFirst(names: readonly string[], submitter: string, 
   return [submitter, ...rest.filter((name) => name !== submitter)];
 }
 
-/** What is wrong with the additional authors; empty when nothing is. */
+/** The errors of the additional authors. */
 export function authorFaults(names: readonly string[], maxAuthors: number): string[] {
   const additional = names.slice(1);
   const faults: string[] = [];

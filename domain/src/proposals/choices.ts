@@ -6,7 +6,7 @@ import type { FieldErrors } from "../kernel/refusal";
 import { durationFault } from "./duration";
 import { DEFAULTS } from "./words";
 
-/** What a proposal names of the edition's choices. */
+/** A proposal's selected choices. */
 export type SelectedChoices = {
   conference: string;
   topicType: string;
@@ -16,7 +16,7 @@ export type SelectedChoices = {
 
 const has = (choices: readonly Choice[], code: string): boolean => choices.some((each) => each.code === code);
 
-/** The code of the conference that a client names: the product's name is a synonym of its own conference's code. */
+/** The code of a client's conference: the product's name is a synonym of its own conference's code. */
 export function resolveConference(named: string, edition: EditionSettings): string {
   const choices = conferences(edition);
   const product = edition.product.toLowerCase();
@@ -25,10 +25,10 @@ export function resolveConference(named: string, edition: EditionSettings): stri
   return choices.find(({ label }) => label.toLowerCase() === product)?.code ?? named;
 }
 
-/** What the specification's form sends beside the durations that there are, and what it means (specification 3). */
+/** A further code of the specification's form, and its meaning (specification 3). */
 const OLD_DURATION = { code: "2H", means: "2H50M" } as const;
 
-/** The code of the duration that a client names. */
+/** The code of a client's duration. */
 export const resolveDuration = (named: string, durations: readonly Choice[]): string =>
   named === OLD_DURATION.code && !has(durations, named) && has(durations, OLD_DURATION.means)
     ? OLD_DURATION.means
@@ -37,8 +37,7 @@ export const resolveDuration = (named: string, durations: readonly Choice[]): st
 const notOffered = (label: string) => `${label} is no longer available. Choose another.`;
 
 /**
- * What is wrong with a proposal's choices, by the fields of the wire. What it `held` before it may keep, also when it
- * is hidden since.
+ * The errors of a proposal's choices by field. It may keep the choices that it `held` before, even when they are hidden.
  */
 export function choiceFaults(
   chosen: SelectedChoices,
@@ -65,13 +64,13 @@ export function choiceFaults(
   );
 }
 
-/** The specification's first choice as long as it is offered, then the first that is. */
+/** The specification's first choice if it is offered, otherwise the first offered one. */
 const firstOf = (choices: readonly Choice[], wanted: string): string => {
   const codes = offered(choices).map(({ code }) => code);
   return codes.includes(wanted) ? wanted : (codes[0] ?? wanted);
 };
 
-/** With which conference, topic and type a new proposal begins. */
+/** The initial conference, topic and type of a new proposal. */
 export const defaultChoices = (edition: EditionChoices) => ({
   conference: offered(edition.conferences)[0]?.code ?? "",
   topicType: firstOf(edition.topicTypes, DEFAULTS.topicType),

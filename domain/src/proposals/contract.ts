@@ -10,13 +10,13 @@ import { DOWNLOADS, FILE_STATES, isExtension, SCAN_RESULTS } from "./files/words
 import { lateCode } from "./late-codes/fields";
 import { ANSWERS, DEFAULTS, REASON_LENGTH, STATUSES } from "./words";
 
-/** Which codes there are is for the edition to say (./choices.ts). */
+/** The valid codes depend on the edition (./choices.ts). */
 const chosen = {
   /** A code, or the product's name for its own conference. */
   conference: line(80),
   topic_type: z._default(chosenCode(), DEFAULTS.topicType),
   submission_type: z._default(chosenCode(), DEFAULTS.submissionType),
-  /** Left out: what choosing the type sets. */
+  /** The type's default if omitted. */
   workshop_duration: z.optional(chosenCode()),
 };
 export const ChosenCodes = z.object(chosen);
@@ -44,7 +44,7 @@ const extension = () =>
 export const SubmissionBody = z.object(fields);
 export type SubmissionBody = z.output<typeof SubmissionBody>;
 
-/** An edit: what is left out keeps its value, but for what every edit has to have (specification 5). */
+/** An edit: omitted fields keep their value, except those required in every edit (specification 5). */
 export const SubmissionEditBody = z.object({
   ...fields,
   ...editedTextSchemas(),
@@ -57,7 +57,7 @@ export type SubmissionEditBody = z.output<typeof SubmissionEditBody>;
 export const NewSubmissionBody = z.object({
   ...fields,
   extension: z.nullish(extension()),
-  /** Lets the proposal in after the close; spent only then. */
+  /** Allows to submit after the close; used only then. */
   late_code: z.nullish(lateCode()),
 });
 
@@ -72,7 +72,7 @@ const summary = {
   has_been_reviewed: z.boolean(),
   extension: z.nullable(z.string()),
   submitted_on: z.string(),
-  /** What the speaker of an accepted proposal is asked, and has answered; for its speaker only. */
+  /** The request to confirm an accepted proposal, with the answer; for its speaker only. */
   confirmation: z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() })),
 };
 
@@ -82,12 +82,12 @@ export const SubmissionListItem = z.object({
   full_name: z.string(),
   topic_type: z.string(),
   submission_type: z.string(),
-  /** Whether the organisers ask the reader to review it; for reviewers only. */
+  /** Whether it is assigned to the reader; for reviewers only. */
   assigned: z.optional(z.boolean()),
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
 
-/** A reader's own review inside a submission; everything is null until there is one. */
+/** The reader's own review inside a submission; all fields are null without one. */
 export const NestedReview = z.object({
   id: z.nullable(z.number()),
   expertise_score: z.nullable(z.number()),
@@ -107,19 +107,19 @@ export const Submission = z.object({
   workshop_duration: z.string(),
   full_name: z.string(),
   residence: z.string(),
-  /** What its submitter says about themselves; for reviewers only, who score the speaker. */
+  /** The submitter's profile; for reviewers only, who score the speaker. */
   bio: z.optional(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
-  /** Until when the call is open for it, where a late code let it in. */
+  /** The end of editing, if it was submitted with a late code. */
   late_until: z.optional(z.string()),
-  /** Where the attached file stands; null without one. `replacing`: a newer file is awaited. */
+  /** The state of the attached file; null without one. `replacing`: a newer file is awaited. */
   file: z.nullable(
     z.object({
       state: z.enum(FILE_STATES),
       size: z.nullable(z.number()),
       reasons: z.array(z.string()),
       replacing: z.boolean(),
-      /** The words in it that name its author; never told to reviewers. */
+      /** The words in it that name its author; never for reviewers. */
       author_words: z.optional(z.array(z.string())),
     }),
   ),
@@ -148,7 +148,7 @@ export const confirmUpload = endpoint({
   ...own,
   method: "POST",
   path: "/api/submissions/confirm/{id}/",
-  summary: "Say that the file is uploaded",
+  summary: "Confirm that the file is uploaded",
   params: ByPk,
   answer: Submission,
 });
@@ -167,7 +167,7 @@ export const goOnWithoutFile = endpoint({
   ...own,
   method: "POST",
   path: "/api/submissions/without-file/{id}/",
-  summary: "Let an Uploading submission go on without its file",
+  summary: "Continue an Uploading submission without its file",
   params: ByPk,
   answer: Submission,
 });
@@ -215,7 +215,7 @@ export const listPages = endpoint({
   ...read,
   method: "GET",
   path: "/api/submissions/pages/{id}/",
-  summary: "The pages of a transformed file, to be read as pictures; none for texts and archives",
+  summary: "The pages of a transformed file, for reading as pictures; none for texts and archives",
   params: ByPk,
   answer: z.object({ pages: z.array(z.object({ width: z.int(), height: z.int() })) }),
 });

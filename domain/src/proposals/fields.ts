@@ -2,28 +2,28 @@ import * as z from "zod/mini";
 import { LONG_TEXT, line, optionalText, text, textOr } from "../kernel/fields";
 import { NONE, TITLE_LENGTH } from "./words";
 
-/** A text that a speaker writes about a proposal. */
+/** A text field of a proposal. */
 type TextField = {
-  /** Over its field, and over what it says. */
+  /** The label of the input, and the heading of the text. */
   label: string;
-  /** Within a sentence. */
+  /** The name within a sentence. */
   called: string;
   max: number;
-  /** Several lines, which are shown as such. */
+  /** Whether it may have several lines. */
   long: boolean;
-  /** What it reads when nothing is written; null: it has to be written. */
+  /** The value when it is left blank; null: it is required. */
   blank: string | null;
   /** What a blind review shows of it. */
   blind: "shown" | "hidden";
   /** Whether it is searched for its author's names in a blind review. */
   searched: boolean;
-  /** What is left of it once its speaker is erased; null: all of it. */
+  /** Its value after an erasure of the speaker; null: unchanged. */
   erased: string | null;
 };
 
 /**
- * The texts of a proposal, in the order of the form, by their names in the API and in the database. Contract, form,
- * drafts, columns, exports, blind review and erasure are made from this table: a line more is a field more.
+ * The text fields of a proposal, in the order of the form, by their names in the API and in the database. Contract, form,
+ * drafts, columns, exports, blind review and erasure are derived from this table: to add a field, add a line.
  */
 export const TEXT_FIELDS = {
   title: {
@@ -74,28 +74,28 @@ export type Texts = Record<TextName, string>;
 const FIELDS: Record<TextName, TextField> = TEXT_FIELDS;
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
 
-/** Something for each text, by its name. */
+/** Maps each text field, by its name. */
 export const eachText = <T>(of: (field: TextField, name: TextName) => T): Record<TextName, T> =>
   // The keys are those of the table.
   Object.fromEntries(TEXT_NAMES.map((name) => [name, of(FIELDS[name], name)])) as Record<TextName, T>;
 
-/** The names of the texts of which this holds, in the order of the form. */
+/** The names of the text fields that match, in the order of the form. */
 export const textsThat = (hold: (field: TextField) => boolean): TextName[] =>
   TEXT_NAMES.filter((name) => hold(FIELDS[name]));
 
-/** The texts of a proposal about which nothing is written. */
+/** Blank texts. */
 export const blankTexts = (): Texts => eachText(({ blank }) => blank ?? "");
 
 const required = ({ long, max }: TextField) => (long ? text(max) : line(max));
 
-/** What a new proposal has to say. */
+/** The schemas of the texts of a new proposal. */
 export const textSchemas = () =>
   eachText(
     (field): z.ZodMiniType<string, string | null | undefined> =>
       field.blank === null ? required(field) : optionalText(field.max, field.blank),
   );
 
-/** The same for an edit, where what is left out stays as it is; what has to be written has to be sent. */
+/** The same for an edit, where optional texts may be omitted. */
 export const editedTextSchemas = () =>
   eachText(
     (field): z.ZodMiniType<string | undefined, string | null | undefined> =>

@@ -1,8 +1,8 @@
 import type { Status } from "./words";
 
 /**
- * The life of a submission: which event moves it from which status to which. Code, documentation and test
- * oracle at once (decisions, "Status of a submission"). An event that is not in a status's row is refused.
+ * The transition table of a submission: the events of each status, and the new status. Events that are not in a status's
+ * row are refused (decisions, "Status of a submission").
  */
 export const TRANSITIONS = {
   Uploading: {
@@ -13,7 +13,7 @@ export const TRANSITIONS = {
   },
   Submitted: { endEditing: "Cooldown", sendToReview: "Ready for Review", withdraw: "Withdrawn" },
   Cooldown: {
-    /** The call was extended, or it was taken back from review to where it was. */
+    /** The call was extended, or it was returned from review. */
     reopenEditing: "Submitted",
     endCooldown: "Ready for Review",
     sendToReview: "Ready for Review",
@@ -21,7 +21,7 @@ export const TRANSITIONS = {
   },
   "Ready for Review": {
     gainEnoughReviews: "Reviewed",
-    /** An organiser sent it there by hand, and nobody has reviewed it. */
+    /** An organiser sent it there by hand, and it has no reviews. */
     takeBackFromReview: "Cooldown",
     withdraw: "Withdrawn",
   },
@@ -32,7 +32,7 @@ export const TRANSITIONS = {
 type EventsOf<T> = T extends unknown ? keyof T : never;
 export type SubmissionEvent = EventsOf<(typeof TRANSITIONS)[Status]>;
 
-/** The status after `event`, or null when the present status does not know it. */
+/** The status after `event`, or null when the present status does not allow it. */
 export function statusAfter(status: Status, event: SubmissionEvent): Status | null {
   const row: Partial<Record<SubmissionEvent, Status>> = TRANSITIONS[status];
   return row[event] ?? null;

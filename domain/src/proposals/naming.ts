@@ -4,22 +4,22 @@ import { foldText } from "../kernel/fold-text";
 import { splitAuthors } from "./authors";
 import { eachText, type Texts, textsThat } from "./fields";
 
-/** The texts of a proposal that a reviewer reads as the speaker wrote them. */
+/** The texts of a proposal that reviewers see unchanged. */
 const SEARCHED = textsThat(({ searched }) => searched);
 
-/** Where an author may be named: in these texts, or in the attached file. */
+/** Where an author may be named: these texts, and the attached file. */
 export const NAMED_IN = [...SEARCHED, "file"] as const;
 type NamedIn = (typeof NAMED_IN)[number];
 
 const CALLED: Record<NamedIn, string> = { ...eachText(({ called }) => called), file: "file" };
 
-/** Who is not to be named: all authors, comma-joined, and the submitter's handles, address and employer. */
+/** The identities to search for: all authors, comma-joined, and the submitter's handles, address and employer. */
 export type Author = { authors: string; handles: readonly string[]; email: string; employer: string };
 
-/** What names an author, by the text that it stands in. Words are spelled as the authors spell them. */
+/** The words that name an author, by text, in the authors' spelling. */
 export type Naming = { field: NamedIn; words: string[] };
 
-/** Which texts name who wrote them, and by which words (`namesIn`). */
+/** The texts that name their author, with the words (see `namesIn`). */
 export function namings(texts: Readonly<Texts>, author: Author): Naming[] {
   const search = namesIn(author);
   return SEARCHED.flatMap((field) => {
@@ -29,20 +29,20 @@ export function namings(texts: Readonly<Texts>, author: Author): Naming[] {
 }
 
 /**
- * A search for the words of a text that name who wrote it: by a whole name, by a part of one of three letters or more,
- * by a handle, by the address, by its domain where that is not one for all, or by the employer. Case and accents are the
- * same; words are whole. Where a name is an everyday word this says too much: it is for a warning, never for a refusal.
+ * Searches a text for words that name its author: a full name, a part of it with three or more letters, a handle, the
+ * address, its domain unless that is a public provider's, or the employer. Ignores case and accents; matches whole words.
+ * A name that is a common word gives false positives, so use it for warnings only.
  */
 export function namesIn(author: Author): (text: string) => string[] {
   const spelled = new Map(wordsNaming(author).map((word) => [foldText(word), word]));
-  // The longest first, so that a whole name is told as one.
+  // The longest first, so that a full name is one match.
   const sought = [...spelled.keys()].sort((a, b) => b.length - a.length);
   return (text) => wholeWords(foldText(text), sought).map((word) => spelled.get(word) ?? word);
 }
 
 /**
- * Those of the sought words that stand in a text, each once, in the text's order. Searched by hand: one pattern for
- * each author, with the borders of words in every script, would take milliseconds to compile.
+ * The sought words that occur in a text, each once, in the text's order. Without regular expressions: one for each author,
+ * with word boundaries for every script, would take milliseconds to compile.
  */
 function wholeWords(text: string, sought: readonly string[]): string[] {
   const first = new Map<string, number>();
@@ -51,7 +51,7 @@ function wholeWords(text: string, sought: readonly string[]): string[] {
     for (let at = rest.indexOf(word); at >= 0; at = rest.indexOf(word, at + 1)) {
       if (!isWhole(rest, at, word)) continue;
       if (!first.has(word)) first.set(word, at);
-      // Not to be found again as a part of itself.
+      // Don't match its parts again.
       rest = rest.slice(0, at) + "\0".repeat(word.length) + rest.slice(at + word.length);
     }
   }
@@ -69,7 +69,7 @@ const isWhole = (text: string, at: number, word: string): boolean => {
 const ENDS_IN_WORD = /[\p{L}\p{N}_]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}_]/u;
 
-/** What a person is told of it. */
+/** The match as a sentence. */
 export const namingSentence = ({ field, words }: Naming): string =>
   `${words.map((word) => `“${word}”`).join(", ")} ${words.length === 1 ? "stands" : "stand"} in the ${CALLED[field]}.`;
 
@@ -81,14 +81,14 @@ function wordsNaming({ authors, handles, email, employer }: Author): string[] {
   return [...names, ...parts, ...bare, email, domain ?? "", employersName(employer)].filter(isLongEnough);
 }
 
-/** The parts of a name that tell who it is: not the small ones of "Ludwig van Beethoven". */
+/** The identifying parts of a name: without particles such as in "Ludwig van Beethoven". */
 function partsOf(name: string): string[] {
   const parts = name.split(" ");
   const capital = parts.filter((part) => part !== part.toLowerCase());
   return capital.length > 0 ? capital : parts;
 }
 
-/** In these, words stand without spaces between them, and a name has one or two characters. */
+/** Scripts without spaces between words, and with names of one or two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const isLongEnough = (word: string): boolean =>

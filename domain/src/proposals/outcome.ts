@@ -2,7 +2,7 @@ import type { SubmissionListItem } from "./contract";
 
 type Seen = Pick<SubmissionListItem, "status" | "overall_status" | "confirmation">;
 
-/** What became of a proposal: a label, its meaning for a badge, and a sentence for its speaker. */
+/** A proposal's outcome: a label, its badge, and a sentence for its speaker. */
 export type Outcome = {
   label: string;
   tone: "success" | "warning" | "danger";
@@ -19,8 +19,8 @@ const of = (label: string, tone: Outcome["tone"], text: string, toAnswer = false
 });
 
 /**
- * The outcome of a proposal as its speaker may know it; null before a decision is released, and for one that was
- * withdrawn without being accepted. Lists, the menu and the proposal's page all say this.
+ * The outcome of a proposal for its speaker; null before a decision is released, and for one that was withdrawn without
+ * being accepted. Used by lists, the menu and the proposal's page.
  */
 export function outcomeOf({ status, overall_status, confirmation }: Seen, now: Date): Outcome | null {
   if (status === "Withdrawn")

@@ -7,8 +7,8 @@ import type { SubmissionEvent } from "./lifecycle";
 import type { Status } from "./words";
 
 /**
- * May this speaker start another submission? `held` counts all but the withdrawn ones; `lateUntil` is what a late code
- * gives them.
+ * May this speaker create another submission? `held` counts all except withdrawn ones; `lateUntil` is the end of a late
+ * code.
  */
 export function mayCreate(
   speaker: { profileComplete: boolean; held: number; lateUntil: Date | null },
@@ -27,7 +27,7 @@ export const remaining = (held: number, edition: Pick<EditionSettings, "maxSubmi
 
 type EditWindow = Pick<EditionSettings, "opensAt" | "closesAt" | "rollingReviewAfter">;
 
-/** A proposal as these rules read it; `lateUntil`: a late code keeps the call open for it so long. */
+/** A proposal for these rules; `lateUntil`: the end of the call for it by a late code. */
 type Dated = { submittedAt: Date; lateUntil: Date | null };
 
 /** May the owner change the text, or replace the file? Only while Submitted and the call is open. */
@@ -45,7 +45,7 @@ export function editableUntil(s: Dated, edition: EditWindow): Date {
   return new Date(Math.min(close, s.submittedAt.getTime() + rollingReviewAfter * 1000));
 }
 
-/** When the first proposals of a call can be ready for review: the editing has ended, and the cooldown is over. */
+/** When the first proposals of a call can be ready for review: after the end of editing and the cooldown. */
 export const firstReviewable = (edition: EditWindow & Pick<EditionSettings, "cooldown">): Date =>
   new Date(
     editableUntil({ submittedAt: new Date(edition.opensAt), lateUntil: null }, edition).getTime() +
@@ -57,8 +57,8 @@ export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boole
   now.getTime() > editableUntil(s, edition).getTime();
 
 /**
- * May the owner ask for upload data and confirm? A submission that still waits for its first file has the
- * grace after the close; a replacement is an edit.
+ * May the owner request upload data and confirm? A submission that waits for its first file has the grace period after the
+ * close; a replacement is an edit.
  */
 export function mayUpload(
   s: Dated & { status: Status },
@@ -70,33 +70,33 @@ export function mayUpload(
     : mayEdit(s, edition, now);
 }
 
-/** How a submission came into its status, as the audit log has it. */
+/** A submission's last status change, from the audit log. */
 export type LastMove = { event: string; from: Status | null };
 
-/** May organisers take it back from review? Only their own step, and only while nobody's review would be lost. */
+/** May organisers return it from review? Only after sending it there by hand, and only without reviews. */
 export function mayTakeBack(s: { status: Status; reviews: number; lastMove: LastMove | null }): Verdict {
   if (s.reviews > 0) return "reviewed-meanwhile";
   return s.status === "Ready for Review" && s.lastMove?.event === "sendToReview" ? null : "not-sent-by-hand";
 }
 
-/** The events that put back what was sent to review from this status. */
+/** The events that return a submission from review to this status. */
 export const eventsBack = (from: Status | null): SubmissionEvent[] =>
   from === "Submitted" ? ["takeBackFromReview", "reopenEditing"] : ["takeBackFromReview"];
 
-/** Has the upload of an Uploading submission been given up: the grace after the close is over? */
+/** Has the upload of an Uploading submission expired: is the grace period after the close over? */
 export const uploadGivenUp = (
   s: Pick<Dated, "lateUntil">,
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
   now: Date,
 ) => uploadInTime(lateWindow(edition, s.lateUntil), now) !== null;
 
-/** Until when an awaited file is taken. */
+/** Until when an awaited file is accepted. */
 export const uploadableUntil = (
   s: Pick<Dated, "lateUntil">,
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
 ): Date => new Date(Date.parse(lateWindow(edition, s.lateUntil).closesAt) + edition.uploadGrace * 1000);
 
-/** May a submission leave Cooldown by itself: the rest is over and its file, if any, has a result? */
+/** May a submission leave Cooldown: has the time passed, and does its file, if any, have a result? */
 export function cooldownEnded(
   s: { cooldownSince: Date; file: { scanResult: ScanResult | null } | null },
   edition: Pick<EditionSettings, "cooldown">,

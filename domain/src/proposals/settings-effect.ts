@@ -4,7 +4,7 @@ import type { SubmissionEvent } from "./lifecycle";
 import { cooldownEnded, editWindowEnded } from "./rules";
 import type { Status } from "./words";
 
-/** What the settings act on: one proposal. */
+/** A proposal for these rules. */
 export type Affected = {
   id: number;
   ownerId: string;
@@ -17,8 +17,8 @@ export type Affected = {
 };
 
 /**
- * Which event new settings bring to a proposal at once; null when it stays where it is. What the clock alone would
- * have brought under the old settings is left to it.
+ * The event that new settings trigger for a proposal at once, or null. Events that were already due under the old settings
+ * are left to the scheduled job.
  */
 export function eventOf(
   s: Affected,

@@ -1,11 +1,11 @@
 import type { Decision } from "../call/decisions";
 
-/** A proposal's decision, and what its speaker was last notified of. */
+/** A proposal's decision, and the last released one. */
 export type DecisionState = { decision: Decision | null; releasedDecision: Decision | null };
 
 /**
- * The decision that those outside see: the one that was released for this proposal; or, where the edition shows all
- * decisions (`decisionsReleased`), the present one.
+ * The decision that speakers and reviewers see: the released one; or, where the edition shows all decisions
+ * (`decisionsReleased`), the current one.
  */
 export const visibleDecision = (
   { decision, releasedDecision }: DecisionState,

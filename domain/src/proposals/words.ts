@@ -26,27 +26,27 @@ export const BADGE: Record<Status, "warning" | "success" | "info" | "danger"> = 
   Withdrawn: "danger",
 };
 
-/** The status of a new proposal: one that comes with a file waits for it first. */
+/** The status of a new proposal: one with a file waits for it first. */
 export const firstStatus = (withFile: boolean): Status => (withFile ? "Uploading" : "Submitted");
 
 /** The statuses in which reviewers see a submission. */
 export const REVIEWABLE: readonly Status[] = ["Ready for Review", "Reviewed"];
 
-/** Complete and not withdrawn: what organisers decide on. */
+/** Complete and not withdrawn: organisers decide on these. */
 export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
 export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);
 
-/** What counts against a speaker's limit. */
+/** The statuses that count against a speaker's limit. */
 export const HELD: readonly Status[] = ["Uploading", ...IN_THE_RUNNING];
 
-/** What its speaker has taken out of the call. */
+/** The status after a withdrawal by its speaker. */
 export const WITHDRAWN = "Withdrawn" satisfies Status;
 export const isWithdrawn = (status: Status): boolean => status === WITHDRAWN;
 
-/** What waits for its first file. */
+/** The status while waiting for the first file. */
 export const UNFINISHED = "Uploading" satisfies Status;
 
-/** A status as a list of reviewed proposals shows it. */
+/** The status in a list of reviewed proposals. */
 export const statusInReviewed = (status: Status): Status => (isWithdrawn(status) ? status : "Reviewed");
 
 export const ANSWERS = ["confirmed", "declined"] as const;

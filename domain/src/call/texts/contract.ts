@@ -6,7 +6,7 @@ import { Text } from "./tree";
 export const getEditionText = endpoint({
   method: "GET",
   path: "/api/edition/texts/{name}/",
-  summary: "A text of the organisers, read from Markdown; empty where they wrote none",
+  summary: "A text of the organisers, parsed from Markdown; empty if there is none",
   tag: "edition",
   audience: "anyone",
   params: z.object({ name: OfferedText }),

@@ -4,15 +4,15 @@ import { readMarkdown } from "./markdown";
 import { TEXT_FAULTS } from "./words";
 
 const drawable = z.check<string>((context) => {
-  // One that is too long is told so, and is not read.
+  // A text that is too long has its own error, and is not parsed.
   if (context.issues.length > 0) return;
   for (const fault of readMarkdown(context.value).faults) {
     context.issues.push({ code: "custom", input: context.value, message: TEXT_FAULTS[fault] });
   }
 });
 
-/** Markdown that must be there, of at most `max` UTF-16 units. */
+/** Required Markdown of at most `max` UTF-16 units. */
 export const markdownText = (max: number) => text(max).check(drawable);
 
-/** Markdown that may be left out. */
+/** Optional Markdown of at most `max` UTF-16 units. */
 export const optionalMarkdown = (max: number) => optionalText(max).check(drawable);

@@ -3,8 +3,8 @@ import { isSafeLink } from "./links";
 import type { Text } from "./tree";
 
 /**
- * A text with its `{placeholders}` filled in, in letters and in links. It is filled after it was read: a value is never
- * Markdown. What is no placeholder stays as it stands.
+ * Fills a text's `{placeholders}`, in plain text and in links. It works on the parsed text, so that values are never
+ * parsed as Markdown. Unknown placeholders are kept.
  */
 export const fillPlaceholders = (text: Text, values: Readonly<Record<string, string>>): Text =>
   text.flatMap((part) => {
@@ -20,7 +20,7 @@ const fill = (typed: string, values: Readonly<Record<string, string>>) =>
 
 const BLOCKS = new Set(["p", "h2", "h3", "h4", "li", "pre", "blockquote"]);
 
-/** A text's letters alone, a block a line, as a search engine shows them. */
+/** A text without formatting, one line for each block. */
 export const plainText = (text: Text): string =>
   letters(text)
     .replace(/\n{2,}/g, "\n")

@@ -6,8 +6,8 @@ import type { Text } from "./tree";
 import { MAX_NESTING, type TextFault } from "./words";
 
 /**
- * What is left of Markdown: no HTML, and nothing that would make text of old read otherwise than it was typed, such as
- * code by indenting or headings by underlining.
+ * The disabled constructs of Markdown: HTML, and what would change the meaning of plain text, such as code by indenting or
+ * headings by underlining.
  */
 const LEFT_OUT = [
   "htmlFlow",
@@ -19,10 +19,10 @@ const LEFT_OUT = [
   "characterReference",
 ];
 
-/** So many lists and quotes begun on one line would take the reader seconds. */
+/** This many lists and quotes on one line would take seconds to parse. */
 const TOO_MANY_BEGUN = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m;
 
-/** Markdown as the tree that pages draw, with what was left out of it. Never throws; bounded for any text. */
+/** Parses Markdown to the tree that pages render, with its faults. Never throws; time is bounded for any text. */
 export function readMarkdown(source: string): { text: Text; faults: Set<TextFault> } {
   const faults = new Set<TextFault>();
   const straight = source.replace(DIRECTION_CONTROLS, "");
@@ -36,9 +36,9 @@ export function readMarkdown(source: string): { text: Text; faults: Set<TextFaul
 
 type Place = {
   depth: number;
-  /** Within a link, where there is no other. */
+  /** Within a link, which cannot contain another. */
   linked: boolean;
-  /** Within a list whose items stand close: their paragraphs are not set apart. */
+  /** Within a tight list, whose items have no paragraphs. */
   tight: boolean;
   faults: Set<TextFault>;
 };
@@ -85,7 +85,7 @@ function drawn(node: RootContent, place: Place): Text {
   }
 }
 
-/** Below the page's own headline. */
+/** Below the page's own heading. */
 const HEADINGS = ["h2", "h3", "h4"] as const;
 
 function linkTo(href: string, content: Text, { linked, faults }: Place): Text {
@@ -94,7 +94,7 @@ function linkTo(href: string, content: Text, { linked, faults }: Place): Text {
   return good && !linked ? [{ el: "a", href, in: content }] : content;
 }
 
-/** The letters of a part that is not drawn, however deep it is. */
+/** The plain text of a part that is not rendered, iteratively because of its depth. */
 function lettersOf(part: Nodes): string[] {
   const letters: string[] = [];
   const left: Nodes[] = [part];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const TEXT_LENGTHS = { welcome: 3000, guidance: 5000, conduct: 10_000 } as const;
 export type EditionText = keyof typeof TEXT_LENGTHS;
 
-/** The texts that have an address of their own; the welcome text comes with the edition itself. */
+/** The texts with their own endpoint; the welcome text is part of the edition. */
 export const OFFERED_TEXTS = ["guidance", "conduct"] as const satisfies readonly EditionText[];
 export const OfferedText = z.enum(OFFERED_TEXTS);
 export type OfferedText = z.output<typeof OfferedText>;

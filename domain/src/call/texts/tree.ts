@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Elements of HTML that have no power of their own. */
+/** Harmless HTML elements. */
 const ELEMENTS = [
   "p",
   "h2",
@@ -18,12 +18,12 @@ const ELEMENTS = [
   "br",
 ] as const;
 
-/** A part of a text: an element, or the letters themselves. */
+/** An element of a text. */
 const TextElement = z.object({
   el: z.enum(ELEMENTS),
   /** Of a link: an address of https, http or mailto. */
   href: z.optional(z.string()),
-  /** Of a numbered list that begins with another number than 1. */
+  /** Of a numbered list that does not start with 1. */
   start: z.optional(z.number()),
   get in() {
     return z.array(z.union([z.string(), TextElement]));
@@ -31,9 +31,9 @@ const TextElement = z.object({
 });
 export type TextElement = z.output<typeof TextElement>;
 
-/** A formatted text as pages draw it. */
+/** A formatted text for pages. */
 export const Text = z.array(z.union([z.string(), TextElement]));
 export type Text = z.output<typeof Text>;
 
-/** What every link in such a text carries: the page it leads to learns nothing and gains nothing. */
+/** The `rel` of every link in such a text: passes on neither referrer nor ranking. */
 export const LINK_REL = "noopener noreferrer nofollow ugc";

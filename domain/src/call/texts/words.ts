@@ -1,7 +1,7 @@
-/** How deep lists, quotes and emphasis may lie in each other; a list in a list counts four. */
+/** The maximum nesting of lists, quotes and emphasis; a list in a list counts four. */
 export const MAX_NESTING = 12;
 
-/** What an organiser is told of Markdown that the pages would not draw as it stands. */
+/** Errors about Markdown that the pages would render differently. */
 export const TEXT_FAULTS = {
   deep: "Nest lists, quotes and emphasis less deeply.",
   link: "A link must lead to an address that starts with https://, http:// or mailto:.",

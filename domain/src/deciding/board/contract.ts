@@ -7,7 +7,7 @@ import { SCAN_RESULTS } from "../../proposals/files/words";
 import { NAMED_IN } from "../../proposals/naming";
 import { ANSWERS, STATUSES } from "../../proposals/words";
 
-/** One proposal as the organisers' table shows it. */
+/** A row of the organisers' table. */
 export const BoardRow = z.object({
   pk: z.number(),
   title: z.string(),
@@ -21,13 +21,13 @@ export const BoardRow = z.object({
   submission_type: z.string(),
   status: z.enum(STATUSES),
   decision: z.nullable(z.enum(DECISIONS)),
-  /** What its speaker was told last. */
+  /** The last released decision. */
   released: z.nullable(z.enum(DECISIONS)),
   /** Whether it waits in a release. */
   releasing: z.boolean(),
-  /** Its speaker's answer; `asked` without one; null where nobody was asked. */
+  /** Its speaker's answer; `asked` without one; null without a request. */
   answer: z.nullable(z.enum(["asked", ...ANSWERS])),
-  /** Where it was put on the waitlist by hand, from 1. */
+  /** Its position on the waitlist, if set by hand, from 1. */
   waitlist_place: z.nullable(z.number()),
   extension: z.nullable(z.string()),
   scan_result: z.nullable(z.enum(SCAN_RESULTS)),
@@ -37,7 +37,7 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
-/** A review with its author's name: for organisers alone. */
+/** A review with its author's name, for organisers only. */
 export const SignedReview = z.object({
   reviewer: z.string(),
   expertise_score: z.number(),
@@ -87,7 +87,7 @@ const Chosen = z.object({
 
 const Moved = z.object({
   moved: z.array(z.object({ submission: z.number(), from: z.enum(STATUSES), to: z.enum(STATUSES) })),
-  /** What was left alone, and why. */
+  /** What was not changed, and why. */
   refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
 });
 export type Moved = z.output<typeof Moved>;
@@ -97,7 +97,7 @@ const moving = { tag: "board", audience: ["organiser"], status: 200, method: "PO
 export const sendToReview = endpoint({
   ...moving,
   path: "/api/board/send-to-review/",
-  summary: "Send proposals to the reviewers before their time. What cannot go there is left as it is",
+  summary: "Send proposals to review before their cooldown ends. Others are left unchanged",
   body: Chosen,
   answer: Moved,
 });
@@ -105,7 +105,7 @@ export const sendToReview = endpoint({
 export const returnFromReview = endpoint({
   ...moving,
   path: "/api/board/take-back-from-review/",
-  summary: "Put proposals back where they were sent to review from by hand, unless they were reviewed",
+  summary: "Return proposals that were sent to review by hand to their former status, unless reviewed",
   body: Chosen,
   answer: Moved,
 });
@@ -113,7 +113,7 @@ export const returnFromReview = endpoint({
 export const processFilesAgain = endpoint({
   ...moving,
   path: "/api/board/process-files/",
-  summary: "Process files again, as after LibreOffice was installed; without `submissions` all that failed",
+  summary: "Process files again, such as after installing LibreOffice; without `submissions` all that failed",
   body: z.object({ submissions: z.optional(z.nullable(Chosen.shape.submissions)) }),
   answer: z.object({ started: z.array(z.number()) }),
 });

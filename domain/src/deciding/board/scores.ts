@@ -4,21 +4,21 @@ export const scoreOf = (review: { speakerScore: number; topicScore: number }): n
 
 export type Scored = { submissionId: number; reviewerId: string; score: number };
 
-/** A proposal's scores: their number, mean and spread (standard deviation), and the mean freed of reviewers' habits. */
+/** A proposal's scores: number, mean, spread (standard deviation), and the mean adjusted for reviewers' bias. */
 export type Standing = { count: number; mean: number; spread: number; fair: number };
 
 /**
- * How many reviews without any leaning each reviewer is credited with. A reviewer with two reviews may have met two
- * weak proposals; one with thirty is harsh. The more reviews, the more of the difference counts.
+ * The number of unbiased reviews that each reviewer is credited with (shrinkage): two low scores may be due to weak
+ * proposals, thirty are due to a strict reviewer.
  */
 const PRIOR = 3;
 /** The estimates settle long before; a bound keeps the work linear in the number of reviews. */
 const ROUNDS = 12;
 
 /**
- * The standing of every proposal that has reviews. `fair` takes from each score the reviewer's leaning: by how much
- * the reviewer scores above or below what the same proposals are worth by all reviews. Leaning and worth are
- * estimated in turn, each from the other (an additive two-way model with shrinkage towards no leaning).
+ * The scores of every proposal with reviews. `fair` subtracts each reviewer's bias, by how much they score above or below
+ * the proposals' worth by all reviews. Bias and worth are estimated alternately (an additive two-way model with shrinkage
+ * towards no bias).
  */
 export class Standings {
   readonly #reviews: { proposal: Group; reviewer: Group; score: number }[] = [];

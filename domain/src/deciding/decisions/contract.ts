@@ -13,7 +13,7 @@ export const DecideBody = z.object({
       z.object({
         submission: integer(1, 2_147_483_647, REQUIRED),
         decision: decision(),
-        /** The decision that the organiser saw: one that somebody else made meanwhile is not written over. */
+        /** The decision that the organiser saw: a concurrent change is not overwritten. */
         seen: decision(),
       }),
     )
@@ -31,11 +31,11 @@ export const decide = endpoint({
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
-  summary: "Decide on proposals; nobody outside is told. Those that changed meanwhile are left as they are",
+  summary: "Decide on proposals without releasing anything. Those that changed meanwhile are left unchanged",
   body: DecideBody,
   answer: z.object({
     changed: z.array(Change),
-    /** What was left alone, and why. */
+    /** What was not changed, and why. */
     refused: z.array(z.object({ submission: z.number(), detail: z.string() })),
   }),
 });
@@ -46,10 +46,9 @@ export const orderWaitlist = endpoint({
   tag: "decisions",
   audience: ["organiser"],
   status: 200,
-  summary:
-    "Put the waitlist in an order by hand; an empty one leaves it to the scores. 412 when changed meanwhile",
+  summary: "Order the waitlist by hand; an empty list orders it by scores. 412 when it was changed meanwhile",
   body: z.object({
-    /** The proposals that stand first, in their order; the others follow by their scores. */
+    /** The first proposals in their order; the others follow by their scores. */
     order: pks(),
     /** That order as the organiser saw it. */
     seen: pks(),

@@ -2,7 +2,7 @@ import type { Decision } from "../../call/decisions";
 import type { Verdict } from "../../kernel/refusal";
 import { isInTheRunning, type Status } from "../../proposals/words";
 
-/** May organisers set a decision on this proposal? `seen` is the decision that they looked at. */
+/** May organisers set a decision on this proposal? `seen` is the decision that they saw. */
 export function mayDecide(
   submission: { status: Status; decision: Decision | null },
   seen: Decision | null,

@@ -17,7 +17,7 @@ const perDecision = <S extends z.ZodMiniType>(each: S) =>
 
 export const PreviewBody = z.object({
   submissions: batch(pk()),
-  /** The template for each decision; left out: the standard one. */
+  /** The template for each decision; the standard one by default. */
   templates: z._default(perDecision(key()), {}),
 });
 export type PreviewBody = z.output<typeof PreviewBody>;
@@ -33,7 +33,7 @@ export const Preview = z.object({
   left_out: LeftOut,
   templates: perDecision(Chosen),
   needs_second: z.boolean(),
-  /** Seconds in which the release can be taken back. */
+  /** Seconds in which the release can be undone. */
   delay: z.number(),
 });
 export type Preview = z.output<typeof Preview>;
@@ -60,7 +60,7 @@ export const Release = z.object({
   taken_back_by: z.nullable(z.string()),
   ended_on: z.nullable(z.string()),
   counts: Counts,
-  /** Mails that a mail server refused or sent back, and that were not written again since. */
+  /** Mails that a mail server rejected or returned, and that were not sent again. */
   unreached: z.array(
     z.object({
       submission: z.number(),
@@ -74,10 +74,10 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-/** What a release tells, for whoever confirms it or takes it back. */
+/** The content of a release, for organisers who confirm or undo it. */
 export const ReleaseDetails = z.object({
   release: Release,
-  /** Each proposal that is in it, with what its speaker is told. */
+  /** Each proposal in it, with the released decision. */
   items: z.array(
     z.object({ submission: z.number(), title: z.string(), speaker: z.string(), decision: z.enum(DECISIONS) }),
   ),
@@ -99,7 +99,7 @@ export const previewRelease = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/releases/preview/",
-  summary: "What a release would do: counts, sample mails, and what is odd. Nothing is written",
+  summary: "Preview a release: counts, sample mails and warnings. Nothing is written",
   body: PreviewBody,
   answer: Preview,
 });
@@ -109,7 +109,7 @@ export const createRelease = endpoint({
   method: "POST",
   path: "/api/releases/",
   summary:
-    "Release decisions, after a time in which it can be taken back. An Idempotency-Key makes it repeatable",
+    "Release decisions, after a time in which it can be undone. An Idempotency-Key makes it repeatable",
   body: ReleaseBody,
   status: 201,
   answer: z.object({ release: Release, left_out: LeftOut }),
@@ -119,7 +119,7 @@ export const getRelease = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/releases/{id}/",
-  summary: "What a release tells whom, with sample mails in the words that go out",
+  summary: "The proposals and decisions of a release, with sample mails",
   params: z.object({ id: Pk }),
   answer: ReleaseDetails,
 });
@@ -137,7 +137,7 @@ export const cancelRelease = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/releases/{id}/take-back/",
-  summary: "Take a release back before it goes out",
+  summary: "Undo a release before it is sent",
   params: z.object({ id: Pk }),
   answer: Release,
 });

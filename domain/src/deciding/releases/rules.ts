@@ -7,13 +7,13 @@ import type { DropReason, ReleaseState } from "./words";
 type Proposal = {
   status: Status;
   decision: Decision | null;
-  /** What its speaker was told last. */
+  /** The last released decision. */
   releasedDecision: Decision | null;
   /** Whether it waits in a release already. */
   waiting: boolean;
 };
 
-/** May this proposal's decision be released? `seen` is the decision that the organiser looked at. */
+/** May this proposal's decision be released? `seen` is the decision that the organiser saw. */
 export function mayRelease(proposal: Proposal, seen: Decision | null = proposal.decision): Verdict {
   const { status, decision, releasedDecision, waiting } = proposal;
   if (isWithdrawn(status) && decision !== null) return "withdrawn-since";
@@ -35,7 +35,7 @@ export function whyDropped(
 
 type Release = { state: ReleaseState; createdBy: string; createdAt: Date };
 
-/** May this organiser confirm a release? Not the one who made it, nor an organiser who became one since. */
+/** May this organiser confirm a release? Not its creator, nor someone who became an organiser since. */
 export function mayConfirmRelease(
   { state, createdBy, createdAt }: Release,
   organiser: { id: string; since: Date },
@@ -45,6 +45,6 @@ export function mayConfirmRelease(
   return maySecond({ by: createdBy, at: createdAt }, organiser);
 }
 
-/** May a release be taken back? Until it went out, by any organiser. */
+/** May a release be undone? Until it is sent, by any organiser. */
 export const mayCancelRelease = ({ state }: Pick<Release, "state">): Verdict =>
   state === "unconfirmed" || state === "waiting" ? null : "release-over";

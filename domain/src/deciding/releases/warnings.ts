@@ -15,17 +15,17 @@ export type Candidate = {
   reviews: number;
 };
 
-/** Something that organisers should look at before a release; nothing that forbids it. */
+/** A warning for organisers before a release; it does not prevent it. */
 export type ReleaseWarning = { text: string; submissions: number[] };
 
 type Around = {
   undecided: number;
   reviewsWanted: number;
-  /** What each decision is told with: subject and text. */
+  /** The subject and text of each decision's mail. */
   texts: Partial<Record<Decision, string>>;
 };
 
-/** What is odd about a batch, the weightiest first. */
+/** The warnings about a batch, most important first. */
 export function releaseWarnings(
   batch: readonly Candidate[],
   { undecided, reviewsWanted, texts }: Around,
@@ -54,8 +54,8 @@ export function releaseWarnings(
       text: "are accepted together with another proposal by the same speaker",
       submissions: numbersOf(
         speakers.flatMap((own) => {
-          const theirs = own.filter(({ decision }) => decision === "ACC");
-          return theirs.length > 1 ? theirs : [];
+          const accepted = own.filter(({ decision }) => decision === "ACC");
+          return accepted.length > 1 ? accepted : [];
         }),
       ),
     },
@@ -65,26 +65,26 @@ export function releaseWarnings(
     },
   ].filter(({ submissions }) => submissions.length > 0);
   return [
-    ...strangeTexts(texts),
+    ...unusualTexts(texts),
     ...aboutProposals,
     ...(undecided > 0 ? [{ text: undecidedLeft(undecided), submissions: [] }] : []),
   ];
 }
 
-/** English words that a mail of this decision hardly holds; a text that was put under the wrong one does. */
-const STRANGE: Record<Decision, RegExp> = {
+/** English words that are unusual in a mail of this decision: the text may be another decision's. */
+const UNUSUAL: Record<Decision, RegExp> = {
   ACC: /\b(sorry|unfortunately|regret|reject(?:ed|ion)?|not among|(?:not|cannot|could not) accept(?:ed)?|waitlist)\b/i,
   HLD: /\b(congratulations|(?:is|are|been) accepted|not among|reject(?:ed|ion)?)\b/i,
   REJ: /\b(congratulations|(?:is|are|been) accepted|glad to tell|pleased to|delighted to|waitlist)\b/i,
 };
 
-function strangeTexts(texts: Around["texts"]): ReleaseWarning[] {
+function unusualTexts(texts: Around["texts"]): ReleaseWarning[] {
   return DECISIONS.flatMap((decision) => {
-    const said = STRANGE[decision].exec(texts[decision] ?? "")?.[0];
+    const phrase = UNUSUAL[decision].exec(texts[decision] ?? "")?.[0];
     const label = TEMPLATE_KIND_LABELS[kindOfDecision(decision)];
-    return said === undefined
+    return phrase === undefined
       ? []
-      : [{ text: `The text for ${label} says "${said}". Is it the right one?`, submissions: [] }];
+      : [{ text: `The text for ${label} says "${phrase}". Is it the right one?`, submissions: [] }];
   });
 }
 

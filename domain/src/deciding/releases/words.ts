@@ -1,6 +1,6 @@
 import type { Decision } from "../../call/decisions";
 
-/** `unconfirmed`: a second organiser is asked for. `waiting`: it can be taken back until it goes out. */
+/** `unconfirmed`: needs a second organiser. `waiting`: can be undone until it is sent. */
 export const RELEASE_STATES = ["unconfirmed", "waiting", "done", "taken-back"] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
@@ -13,7 +13,7 @@ export const RELEASE_STATE_LABELS: Record<ReleaseState, string> = {
 
 export const ITEM_STATES = ["waiting", "released", "dropped", "taken-back"] as const;
 
-/** Why a proposal left its batch before it went out. */
+/** Why a proposal was dropped from its batch. */
 export const DROP_REASONS = ["decision-changed", "withdrawn"] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
@@ -22,8 +22,8 @@ export const DROPPED_LABELS: Record<DropReason, string> = {
   withdrawn: "Withdrawn meanwhile",
 };
 
-/** The texts of a batch as they stood when it was made: what was looked at is what goes out. */
+/** The texts of a batch as previewed, which are the ones to be sent. */
 export type ReleaseTemplates = Partial<Record<Decision, { key: string; subject: string; body: string }>>;
 
-/** How many mails of each decision are shown before a release is made. */
+/** The number of mails of each decision in a preview. */
 export const SAMPLES = 3;

@@ -23,9 +23,9 @@ export const User = z.object({
   last_name: z.string(),
   group: z.enum(GROUPS),
   can_submit: z.boolean(),
-  /** Whether they have to have a second factor, and whether they have one. */
+  /** Whether they need a second factor, and whether they have one. */
   second_factor: z.object({ required: z.boolean(), active: z.boolean() }),
-  /** When the account is going to be erased; left out unless somebody asked for it. */
+  /** When the account will be erased; only if that is scheduled. */
   erased_on: z.optional(z.string()),
 });
 export type User = z.output<typeof User>;
@@ -48,11 +48,11 @@ export const ResetPasswordBody = z
   .object({ new_password1: secretText(), new_password2: secretText(), uid: text(64), token: text(200) })
   .check(matching("new_password1", "new_password2"));
 
-/** A log-in that is done; its cookie comes with it. */
+/** A complete log-in; the answer also sets its cookie. */
 export const LoggedIn = z.object({ access: z.string(), user: User });
 export type LoggedIn = z.output<typeof LoggedIn>;
 
-/** A log-in that is half done: the ticket and one of the methods finish it at /api/login/second-factor/. */
+/** A log-in that needs a second factor: the ticket and one of the methods finish it at /api/login/second-factor/. */
 export const HalfLoggedIn = z.object({
   second_factor: z.object({
     ticket: z.string(),
@@ -67,7 +67,7 @@ const account = { method: "POST", tag: "accounts", audience: "anyone", status: 2
 export const login = endpoint({
   ...account,
   path: "/api/login/",
-  summary: "Log in, or begin to where the account has a second factor; 423: the email is not verified",
+  summary: "Log in, or start to where the account has a second factor; 423: the email is not verified",
   body: LoginBody,
   answer: z.union([LoggedIn, HalfLoggedIn]),
 });
@@ -77,7 +77,7 @@ export const SocialParams = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
 export const socialLogin = endpoint({
   ...account,
   path: "/api/social/login/{provider}/",
-  summary: "Finish a log-in that GET /social/login/{provider}/ began, with what the provider sent back",
+  summary: "Finish a log-in that GET /social/login/{provider}/ started, with the provider's code",
   params: SocialParams,
   body: z
     .object({ code: optionalText(2000), state: optionalText(500) })

@@ -7,14 +7,14 @@ export type Identity = { email?: string; username?: string; firstName?: string; 
 
 type Rule = {
   code: "length" | "similar" | "digits" | "special";
-  /** What is wrong, once it is. */
+  /** The error message. */
   text: (limits: PasswordLimits) => string;
-  /** What is wanted, beforehand: a line of the signup tooltip. */
+  /** The requirement: a line of the signup tooltip. */
   wish: (limits: PasswordLimits) => string;
   broken: (password: string, identity: Identity, limits: PasswordLimits) => boolean;
 };
 
-/** Specification 5, the signup tooltip; one message a rule (decisions, "Accounts"). */
+/** Specification 5, the signup tooltip; one message for each rule (decisions, "Accounts"). */
 export const PASSWORD_RULES: readonly Rule[] = [
   {
     code: "length",
@@ -48,10 +48,10 @@ export function passwordFaults(password: string, identity: Identity, limits: Pas
   return PASSWORD_RULES.filter((r) => r.broken(password, identity, limits)).map((r) => r.text(limits));
 }
 
-/** The one rule that the server alone can check: the list is too long for a page. */
+/** The one rule that only the server can check: the list is too long for a page. */
 export const PASSWORD_COMMON = "This password is too common.";
 
-/** Specification 5: said by the page before anything is sent, and by the server all the same. */
+/** Specification 5: checked by the page before sending, and by the server. */
 export const PASSWORD_MISMATCH = "The two password fields didn't match.";
 
 const SIMILAR = 0.7;
@@ -65,6 +65,6 @@ function resembles(password: string, identity: Identity): boolean {
     .some((part) => share(part, secret) >= 0.5 || quickRatio(secret, part) >= SIMILAR);
 }
 
-/** How much of a password is this text, however often it is repeated in it; 0 to 1. */
+/** The fraction of a password that repetitions of this text make up, from 0 to 1. */
 const share = (part: string, secret: string): number =>
   ((secret.split(part).length - 1) * part.length) / secret.length;

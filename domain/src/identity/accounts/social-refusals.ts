@@ -1,6 +1,6 @@
 import { SOCIAL_LOGIN_MINUTES, socialLabel } from "../../kernel/social-providers";
 
-/** What somebody reads when a social log-in fails, and what they can do about it. */
+/** The errors of a social log-in, with advice. */
 export const SOCIAL_REFUSALS = {
   startedElsewhere: `This log-in was used already, was not started in this browser, or took longer than ${SOCIAL_LOGIN_MINUTES} minutes. Please start again.`,
   cancelled: (label: string) => `You cancelled the log-in at ${label}. Nothing was changed.`,
@@ -14,12 +14,12 @@ export const SOCIAL_REFUSALS = {
     `There is already an account with ${email}, but its address is not verified. Set a new password with 'Forgot password?', which verifies the address. Then log in with ${label} again.`,
 } as const;
 
-/** The sentence for the `error` that a provider sends somebody back with (RFC 6749, 4.1.2.1). */
+/** The sentence for the `error` of a provider's redirect (RFC 6749, 4.1.2.1). */
 export function socialErrorText(provider: string, error: string): string {
   const label = socialLabel(provider);
   switch (error) {
     case "access_denied":
-    // LinkedIn's own words for the same.
+    // LinkedIn's own codes for the same.
     case "user_cancelled_login":
     case "user_cancelled_authorize":
       return SOCIAL_REFUSALS.cancelled(label);

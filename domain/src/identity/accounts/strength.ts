@@ -1,10 +1,10 @@
 /**
- * How long a password would withstand guessing, roughly: an estimate from its length, the kinds of its characters
- * and how much of it repeats or follows on. It knows no dictionary, hence its careful words; it refuses nothing.
+ * A rough estimate of a password's strength by its length, the kinds of its characters, repetitions and sequences. It uses
+ * no dictionary, hence the cautious labels; it refuses nothing.
  */
 export type Strength = "weak" | "fair" | "good" | "strong";
 
-/** What is said of it: no more than the estimate knows. */
+/** The labels, as cautious as the estimate. */
 export const STRENGTH_WORDS: Record<Strength, string> = {
   weak: "weak: quickly guessed",
   fair: "fair: longer is better",
@@ -20,7 +20,7 @@ const KINDS: readonly [RegExp, number][] = [
   [/[^\p{L}\p{M}\p{N}]/u, 32],
 ];
 
-/** Bits of guessing, from which each word is earned. */
+/** The minimum of bits for each label. */
 const WORDS: readonly [number, Strength][] = [
   [78, "strong"],
   [60, "good"],
@@ -34,11 +34,11 @@ export function passwordStrength(password: string): Strength | null {
   return WORDS.find(([least]) => bits >= least)?.[1] ?? "weak";
 }
 
-/** From how many characters a guesser must choose. */
+/** The size of the alphabet that an attacker has to try. */
 const alphabet = (password: string): number =>
   KINDS.filter(([kind]) => kind.test(password)).reduce((sum, [, size]) => sum + size, 0) || 1;
 
-/** Keys that lie beside each other, as a guesser walks them. */
+/** Rows of adjacent keys. */
 const ROWS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -48,7 +48,7 @@ const ROWS = [
   "qwertzuiop",
 ];
 
-/** How many of its characters are not foretold by those before: repeats, runs and known walks count little. */
+/** The number of unpredictable characters: repetitions, sequences and adjacent keys count little. */
 function surprises(password: string): number {
   const letters = [...password.toLowerCase()];
   return letters.reduce((sum, letter, index) => {

@@ -14,7 +14,7 @@ export const PASSWORD_SAVED = "New password has been saved.";
 export const EMAIL_VERIFIED = "Your Email has been verified!";
 export const LOGGED_OUT = "Successfully logged out.";
 
-/** The log-in form, as its page says it before and after its script has run. */
+/** The texts of the log-in form, shared by the server-rendered page and its script. */
 export const LOG_IN_FORM = {
   title: "login",
   tab: "Login",

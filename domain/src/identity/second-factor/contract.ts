@@ -14,7 +14,7 @@ const byRecovery = { method: z.enum(["recovery"]), code: code() };
 const byPassword = { method: z.enum(["password"]), password: secretText() };
 const ticket = { ticket: secretText(200) };
 
-/** The second half of a log-in, in one of the ways that the first half's answer named. */
+/** The second factor of a log-in, by one of the methods in the first answer. */
 export const SecondStepBody = z.discriminatedUnion(
   "method",
   [
@@ -25,7 +25,7 @@ export const SecondStepBody = z.discriminatedUnion(
   OTHER_METHOD,
 );
 
-/** That whoever sits here is the owner: by a factor where there is one, else by the password. */
+/** Proof that the user is the account's owner: by a second factor if there is one, otherwise by the password. */
 export const ProofBody = z.discriminatedUnion(
   "method",
   [z.object(byPasskey), z.object(byTotp), z.object(byRecovery), z.object(byPassword)],
@@ -37,7 +37,7 @@ const logIn = { method: "POST", tag: "second factor", audience: "anyone", status
 export const secondStepOptions = endpoint({
   ...logIn,
   path: "/api/login/second-factor/options/",
-  summary: "What a passkey needs to finish a log-in; 401 when the ticket has ended",
+  summary: "The options for a passkey to finish a log-in; 401 when the ticket has ended",
   body: z.object(ticket),
   answer: RequestOptions,
 });
@@ -53,7 +53,7 @@ export const secondStep = endpoint({
 export const passkeyLoginOptions = endpoint({
   ...logIn,
   path: "/api/login/passkey/options/",
-  summary: "What any passkey needs to log in by itself, whoever's it is",
+  summary: "The options for a log-in by passkey alone",
   answer: RequestOptions,
 });
 
@@ -65,7 +65,7 @@ export const passkeyLogin = endpoint({
   answer: LoggedIn,
 });
 
-/** Open to whoever still has to set up a second factor: else they could not. */
+/** Open to users who still have to set up a second factor. */
 const own = {
   method: "POST",
   tag: "second factor",
@@ -77,14 +77,14 @@ const own = {
 export const proveOptions = endpoint({
   ...own,
   path: "/api/session/prove/options/",
-  summary: "What a passkey of one's own needs to prove a session",
+  summary: "The options for an own passkey to confirm the session's user",
   answer: RequestOptions,
 });
 
 export const prove = endpoint({
   ...own,
   path: "/api/session/prove/",
-  summary: "Prove an open session anew, so that the factors may be changed",
+  summary: "Confirm the session's user again, so that the factors may be changed",
   body: ProofBody,
   answer: z.object({ fresh_until: z.string() }),
 });
@@ -94,7 +94,7 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** Whether it is kept by a service that carries it to other devices. */
+  /** Whether a service syncs it to other devices. */
   synced: z.boolean(),
 });
 export type Passkey = z.output<typeof Passkey>;
@@ -106,7 +106,7 @@ export const SecondFactor = z.object({
   /** False where the portal's address cannot have passkeys: an IP address, or http. */
   passkeys_offered: z.boolean(),
   recovery_codes_left: z.number(),
-  /** How to prove the session when `fresh_until` is null or over. `providers`: by a new log-in there. */
+  /** How to confirm the user when `fresh_until` is null or past. `providers`: by a new log-in there. */
   proof: z.object({
     fresh_until: z.nullable(z.string()),
     methods: z.array(z.enum([...FACTOR_METHODS, "password"])),
@@ -115,21 +115,21 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** Shown this once; null when there are some already, since another factor was added before. */
+/** Shown only once; null when codes exist already. */
 const NewCodes = z.nullable(z.array(z.string()));
 
 export const getSecondFactor = endpoint({
   ...own,
   method: "GET",
   path: "/api/second-factor/",
-  summary: "One's own factors, and whether they may be changed now",
+  summary: "The user's own factors, and whether they may be changed now",
   answer: SecondFactor,
 });
 
 export const beginTotp = endpoint({
   ...own,
   path: "/api/second-factor/totp/",
-  summary: "A secret for an authenticator app, shown this once; it counts when a code has confirmed it",
+  summary: "A secret for an authenticator app, shown only once; it counts once a code has confirmed it",
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -153,7 +153,7 @@ export const removeTotp = endpoint({
 export const passkeyOptions = endpoint({
   ...own,
   path: "/api/second-factor/passkeys/options/",
-  summary: "What a device needs to make a passkey",
+  summary: "The options to create a passkey",
   answer: CreationOptions,
 });
 
@@ -162,7 +162,7 @@ const name = { name: line(PASSKEY_NAME_LENGTH) };
 export const addPasskey = endpoint({
   ...own,
   path: "/api/second-factor/passkeys/",
-  summary: "Add the passkey that a device has made",
+  summary: "Add the passkey that a device has created",
   body: z.object({ ...name, response: RegistrationResponse }),
   status: 201,
   answer: z.object({ passkey: Passkey, recovery_codes: NewCodes }),
@@ -174,7 +174,7 @@ export const renamePasskey = endpoint({
   ...own,
   method: "PUT",
   path: "/api/second-factor/passkeys/{id}/",
-  summary: "Give a passkey another name",
+  summary: "Rename a passkey",
   params: PasskeyParams,
   body: z.object(name),
   answer: Passkey,
@@ -193,6 +193,6 @@ export const removePasskey = endpoint({
 export const makeRecoveryCodes = endpoint({
   ...own,
   path: "/api/second-factor/recovery-codes/",
-  summary: "New recovery codes, shown this once, in the place of the old ones",
+  summary: "New recovery codes, shown only once, which replace the old ones",
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });

@@ -1,4 +1,4 @@
-/** What the Security page says of the second factor. */
+/** The Security page's texts on the second factor. */
 export const FACTOR_TEXTS = {
   title: "Second factor",
   about:
@@ -60,7 +60,7 @@ export const FACTOR_TEXTS = {
   print: "Print",
 } as const;
 
-/** What the question says that comes before a change, when the log-in was a while ago. */
+/** The dialog before a change, when the log-in was a while ago. */
 export const PROOF_TEXTS = {
   title: "Confirm your identity",
   about: "You logged in a while ago. Confirm your identity to continue with the change.",
@@ -68,7 +68,7 @@ export const PROOF_TEXTS = {
   byProviderAbout: "You return to this page afterwards and can then make the change.",
 } as const;
 
-/** What those are told who must have a second factor and have none. */
+/** The page for users who need a second factor and have none. */
 export const SET_UP_TEXTS = {
   about:
     "Your role gives access to confidential data, so it needs a second factor besides the password. Set one up to continue.",

@@ -2,14 +2,14 @@ import type { Verdict } from "../../kernel/refusal";
 import type { ShownVerdict } from "../../kernel/shown-refusals";
 import { MAX_PASSKEYS, PROOF_MINUTES, TOTP } from "./words";
 
-/** Until when a proof is fresh; null when there is none that still is. */
+/** Until when a proof is fresh; null when there is no fresh one. */
 export function freshUntil(provedAt: Date | null, now: Date): Date | null {
   if (provedAt === null) return null;
   const end = new Date(provedAt.getTime() + PROOF_MINUTES * 60_000);
   return now < end ? end : null;
 }
 
-/** What is dangerous is done shortly after a log-in or a proof only: an open session alone might be stolen. */
+/** Sensitive actions require a recent log-in or proof, since an open session alone may be stolen. */
 export const provedFreshly = (provedAt: Date | null, now: Date): Verdict =>
   freshUntil(provedAt, now) === null ? "proof-needed" : null;
 
@@ -18,29 +18,29 @@ export const mayChangeFactors = provedFreshly;
 
 type Factors = { totp: unknown; passkeys: readonly unknown[] };
 
-/** How many factors there are; recovery codes are none, they only stand in for one. */
+/** The number of factors; recovery codes are not factors. */
 export const factorCount = ({ totp, passkeys }: Factors): number => (totp === null ? 0 : 1) + passkeys.length;
 
-/** Whoever has to have a second factor adds another one before the last is removed. */
+/** Users who need a second factor must add another one before they remove the last. */
 export const mayRemoveFactor = (factors: Factors & { required: boolean }): ShownVerdict =>
   factors.required && factorCount(factors) <= 1 ? "last-factor" : null;
 
-/** There is one authenticator app; another one takes its place by removing it first. */
+/** At most one authenticator app; remove it to add another. */
 export const mayAddTotp = ({ totp }: Pick<Factors, "totp">): Verdict =>
   totp === null ? null : "totp-active";
 
 export const mayAddPasskey = ({ passkeys }: Pick<Factors, "passkeys">): ShownVerdict =>
   passkeys.length < MAX_PASSKEYS ? null : "too-many-passkeys";
 
-/** Recovery codes stand in for a factor: without one there is nothing to recover. */
+/** Recovery codes replace a factor, so they need one. */
 export const mayMakeRecoveryCodes = (factors: Factors): Verdict =>
   factorCount(factors) === 0 ? "no-factor" : null;
 
-/** A typed code as the app showed it, whatever spaces stood in it; null when it can be none. */
+/** A typed code without spaces; null when it is malformed. */
 export function typedTotp(text: string): string | null {
   const digits = text.replace(/[\s-]/g, "");
   return /^\d+$/.test(digits) && digits.length === TOTP.digits ? digits : null;
 }
 
-/** A typed recovery code in the one form that is compared: small letters, no hyphens or spaces. */
+/** A typed recovery code in a normal form: lower case, no hyphens or spaces. */
 export const typedRecoveryCode = (text: string): string => text.toLowerCase().replace(/[\s-]/g, "");

@@ -1,6 +1,6 @@
 import type { FactorMethod } from "../factor-methods";
 
-/** What the second half of a log-in says. Apart from words.ts, so that the first pages do not wait for it. */
+/** The texts of a log-in's second step. Separate from words.ts, to keep the first pages small. */
 export const STEP_TEXTS = {
   about: "One more step: use your second factor.",
   waiting: "Waiting for your passkey …",
@@ -20,7 +20,7 @@ export const STEP_TEXTS = {
   } satisfies Record<FactorMethod, string>,
 } as const;
 
-/** Why a browser gave no passkey: it tells little more than that it did not. */
+/** The errors of passkeys in the browser, which gives few details. */
 export const PASSKEY_FAULTS = {
   declined:
     "No passkey was received. It was cancelled, took too long, or this device has none for this portal.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What browsers and authenticators say to each other, in WebAuthn's own JSON form and its own names. */
+/** The schemas of WebAuthn's JSON serialisation. */
 
 /** Bytes in base64url; `max` bounds the characters. */
 const bytes = (max: number) =>
@@ -44,10 +44,10 @@ export const RequestOptions = z.object({
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
-/** What each answer has besides its `response`; extensions of the client are not asked for. */
+/** The members of each answer besides its `response`; client extensions are not used. */
 const credential = { id: bytes(1400), rawId: bytes(1400), type: KeyType };
 
-/** What startRegistration gives. */
+/** The result of startRegistration. */
 export const RegistrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -58,7 +58,7 @@ export const RegistrationResponse = z.object({
 });
 export type RegistrationResponse = z.output<typeof RegistrationResponse>;
 
-/** What startAuthentication gives. */
+/** The result of startAuthentication. */
 export const AuthenticationResponse = z.object({
   ...credential,
   response: z.object({

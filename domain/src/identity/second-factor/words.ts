@@ -1,19 +1,19 @@
-/** Minutes within which a log-in must be finished by its second factor, and how often that may be tried. */
+/** The time limit in minutes, and the attempts, for the second factor of a log-in. */
 export const TICKET_MINUTES = 5;
 export const TICKET_TRIES = 5;
 /** Minutes within which a passkey must answer. */
 export const CHALLENGE_MINUTES = 5;
-/** Minutes for which a log-in, or a later proof, is fresh enough to change the factors. */
+/** Minutes for which a log-in or a proof is fresh. */
 export const PROOF_MINUTES = 10;
 
 export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** As every authenticator app takes it for granted. */
+/** The defaults of authenticator apps. */
 export const TOTP = { algorithm: "SHA1", digits: 6, periodSeconds: 30 } as const;
 
 export const RECOVERY_CODES = 10;
-/** Letters and digits that are not taken for one another; a code is three groups of four. */
+/** Unambiguous letters and digits; a code is three groups of four. */
 export const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 export const RECOVERY_GROUPS = { groups: 3, letters: 4 } as const;
 

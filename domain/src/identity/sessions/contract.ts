@@ -3,15 +3,15 @@ import { endpoint, NoContent } from "../../kernel/endpoint";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A log-in that is still good. */
+/** A live session. */
 export const Session = z.object({
   id: z.string(),
-  /** What the browser calls itself, in plain words; it may say what it likes. */
+  /** A description of the browser by its user agent, which is not reliable. */
   device: z.string(),
   logged_in_at: z.string(),
-  /** To within the ten minutes that an access token lives. */
+  /** Accurate to the ten minutes of an access token's lifetime. */
   last_used_at: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   ...own,
   method: "GET",
   path: "/api/sessions/",
-  summary: "One's own sessions that are still good: this one first, then those last used; 100 at most",
+  summary: "The user's live sessions: the current one first, then by last use; 100 at most",
   status: 200,
   answer: z.array(Session),
 });
@@ -31,7 +31,7 @@ export const endSession = endpoint({
   ...own,
   method: "DELETE",
   path: "/api/sessions/{id}/",
-  summary: "End one of one's own sessions, at once",
+  summary: "End one of the user's own sessions, at once",
   params: z.object({ id: z.string().check(z.regex(UUID, "Not found.")) }),
   status: 204,
   answer: NoContent,
@@ -41,7 +41,7 @@ export const endOtherSessions = endpoint({
   ...own,
   method: "POST",
   path: "/api/sessions/end-others/",
-  summary: "End all of one's own sessions but this one, at once",
+  summary: "End all of the user's own sessions except the current one, at once",
   status: 204,
   answer: NoContent,
 });

@@ -1,6 +1,5 @@
 /**
- * The browsers that say who they are. Most others, too, call themselves Chrome or Safari, so the first that fits
- * counts.
+ * The known browsers. Most also claim to be Chrome or Safari, so the first match counts.
  */
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
@@ -24,8 +23,8 @@ const SYSTEMS = [
 const UNKNOWN = "Unknown device";
 
 /**
- * A device in plain words, such as "Firefox on Linux", from what its browser calls itself. It is a hint for its
- * owner and no proof: browsers may say what they like. What is not known is said to be so, never guessed.
+ * A device's description, such as "Firefox on Linux", by its user agent. It is a hint for its owner, not proof. Unknown
+ * parts are named as unknown.
  */
 export function describeDevice(userAgent: string | null): string {
   const named = (known: typeof BROWSERS | typeof SYSTEMS) =>

@@ -1,4 +1,4 @@
-/** What the page about one's sessions says. */
+/** The texts of the page of sessions. */
 export const TEXTS = {
   title: "Where you are logged in",
   about:

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 import { Instant, Pk, storable } from "../../kernel/fields";
 
-const Somebody = z.object({
+const Person = z.object({
   id: z.string(),
-  /** The id once the account is gone. */
+  /** The id if the account no longer exists. */
   name: z.string(),
 });
 
-/** One line of the log, in plain words. */
+/** One entry of the log, as a sentence. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
   /** null: the portal itself, or its command line. */
-  who: z.nullable(Somebody),
+  who: z.nullable(Person),
   action: z.string(),
   what: z.string(),
-  /** The person that it is about. */
-  whom: z.nullable(Somebody),
+  /** The affected person. */
+  whom: z.nullable(Person),
   proposal: z.nullable(z.object({ pk: z.number(), title: z.nullable(z.string()) })),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -26,9 +26,9 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 const asked = {
-  /** Who did it, or whom it is about. */
+  /** The actor, or the affected person. */
   person: z.optional(z.guid("Choose a person.")),
-  /** Only what the person did, or only what was done to them. */
+  /** Only entries by the person, or only entries about them. */
   as: z.optional(z.enum(["who", "whom"])),
   proposal: z.optional(Pk),
   action: z.optional(z.string().check(storable, z.maxLength(100))),
@@ -40,7 +40,7 @@ const asked = {
 
 export const AuditFilter = z.object(asked);
 export type AuditFilter = z.output<typeof AuditFilter>;
-/** The same, as it is written into an address. */
+/** The same, as query parameters. */
 export type AuditFilterQuery = z.input<typeof AuditFilter>;
 
 const organisers = { tag: "audit", audience: ["organiser"], status: 200, method: "GET" } as const;

@@ -12,7 +12,7 @@ type Entry = {
   details: Record<string, unknown> | null;
 };
 
-/** A line of the log in plain words: what was done, from what to what, and whatever else was noted. */
+/** An entry as a sentence: the action, the change, and further details. */
 export type AuditWords = {
   what: string;
   from: string | null;
@@ -20,7 +20,7 @@ export type AuditWords = {
   details: { name: string; value: string }[];
 };
 
-/** Codes that people read as words; others are read as they are. */
+/** Labels of codes; others are shown unchanged. */
 const LABELS: Partial<Record<string, string>> = {
   ...DECISION_LABELS,
   ...GROUP_LABELS,
@@ -29,18 +29,18 @@ const LABELS: Partial<Record<string, string>> = {
   pages: "pages on screen",
 };
 
-/** Whether a noted text is one of our own codes, and nobody's words. */
+/** Whether a recorded text is one of our codes, not a user's text. */
 export const isKnownWord = (text: string): boolean =>
   Object.hasOwn(LABELS, text) || (STATUSES as readonly string[]).includes(text);
 
-/** Whether a value as people read it is such a code in words. */
+/** Whether a displayed value is the label of such a code. */
 export const isKnownLabel = (label: string): boolean =>
   Object.values(LABELS).includes(label) || (STATUSES as readonly string[]).includes(label);
 
-/** What notes are called, where their own names would say little. */
+/** Labels of details whose names are unclear. */
 const NAMES: Partial<Record<string, string>> = { key: "setting" };
 
-/** A date as it is kept. */
+/** A stored instant. */
 const STORED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** What stands elsewhere in the line already. */

@@ -1,7 +1,7 @@
 import { clockFace } from "../../kernel/zoned";
 import { DAILY_AT, type DigestFrequency, GROUPED_MINUTES } from "./words";
 
-/** The last day whose daily mail has been dealt with: today's from its hour on; otherwise none of today. */
+/** The last day whose daily mail is done: today from the hour of the mail on. */
 export function dayDone(now: Date, zone: string): string | null {
   const { date, time } = clockFace(now, zone);
   return time >= DAILY_AT ? date : null;
@@ -9,7 +9,7 @@ export function dayDone(now: Date, zone: string): string | null {
 
 type Digest = { frequency: DigestFrequency; lastDay: string | null };
 
-/** Is a digest due? Daily once a day; at once when the first of its events has waited long enough for others. */
+/** Is a digest due? Once a day, or some minutes after the first event, to collect further ones. */
 export function digestDue(
   { frequency, lastDay }: Digest,
   { now, zone, firstEvent }: { now: Date; zone: string; firstEvent: Date | null },

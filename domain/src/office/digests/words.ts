@@ -1,13 +1,13 @@
-/** How often an organiser is mailed what needs them. */
+/** How often an organiser gets the digest. */
 export const DIGEST_FREQUENCIES = ["off", "daily", "at-once"] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
 export const DEFAULT_FREQUENCY: DigestFrequency = "daily";
 
-/** When the daily mail goes out, in the time zone of the call. */
+/** The time of the daily mail, in the call's time zone. */
 export const DAILY_AT = "08:00";
 
-/** Minutes in which events are collected into one mail where they are mailed at once. */
+/** Minutes in which immediate events are collected into one mail. */
 export const GROUPED_MINUTES = 5;
 
 export const FREQUENCY_LABELS: Record<DigestFrequency, string> = {

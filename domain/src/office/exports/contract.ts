@@ -28,14 +28,14 @@ export const exportAll = endpoint({
 export const exportAnswers = endpoint({
   ...organisers,
   path: "/api/exports/answers/csv/",
-  summary: "What speakers of accepted proposals answered, with a column for each question, as CSV",
+  summary: "The answers of accepted speakers, with a column for each question, as CSV",
   answer: z.any(),
 });
 
 export const exportAnswersJson = endpoint({
   ...organisers,
   path: "/api/exports/answers/json/",
-  summary: "What speakers of accepted proposals answered, by the ids of the questions, as JSON",
+  summary: "The answers of accepted speakers, by the ids of the questions, as JSON",
   answer: z.any(),
 });
 
@@ -44,7 +44,7 @@ const Which = z.object({ programme: z._default(z.enum(PROGRAMMES), "accepted") }
 export const exportScheduleXml = endpoint({
   ...organisers,
   path: "/api/exports/schedule/xml/",
-  summary: "The programme as pentabarf and frab write it (schedule.xml)",
+  summary: "The programme in the format of pentabarf and frab (schedule.xml)",
   query: Which,
   answer: z.any(),
 });
@@ -52,7 +52,7 @@ export const exportScheduleXml = endpoint({
 export const exportScheduleJson = endpoint({
   ...organisers,
   path: "/api/exports/schedule/json/",
-  summary: "The programme as frab writes it (schedule.json)",
+  summary: "The programme in frab's format (schedule.json)",
   query: Which,
   answer: z.any(),
 });
@@ -60,7 +60,7 @@ export const exportScheduleJson = endpoint({
 export const exportCalendar = endpoint({
   ...organisers,
   path: "/api/exports/schedule/ics/",
-  summary: "The programme for calendars (iCalendar)",
+  summary: "The programme as iCalendar",
   query: Which,
   answer: z.any(),
 });
@@ -69,7 +69,7 @@ export const requestFilesExport = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/exports/files/",
-  summary: "An address, good for a minute, of the safe files as one ZIP archive",
+  summary: "A URL, valid for a minute, of the safe files as one ZIP archive",
   body: z.object({ only_accepted: z._default(z.boolean(), false) }),
   answer: z.object({ url: z.string() }),
 });
@@ -80,7 +80,7 @@ export const downloadFilesExport = endpoint({
   status: 200,
   method: "GET",
   path: "/api/exports/files/zip/",
-  summary: "The safe files as one ZIP archive, for who has its address",
+  summary: "The safe files as one ZIP archive, by its URL",
   query: z.object({ ticket: z._default(z.string(), "") }),
   answer: z.any(),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 
-/** Codes as an address has them: `RT,BT`. Nothing asks for all. */
+/** Codes in the query: `RT,BT`. All by default. */
 const codes = z.optional(
   z.string().check(z.regex(/^(\w{1,20}(,\w{1,20}){0,49})?$/, "Enter codes such as RT,BT.")),
 );
@@ -11,18 +11,18 @@ export type FiguresFilter = z.output<typeof FiguresFilter>;
 
 const Day = z.string();
 
-/** What came in on one day of the edition's zone. `came` leaves withdrawn and unfinished ones out. */
+/** Submissions of one day in the edition's zone. `came` excludes withdrawn and unfinished ones. */
 const Arrivals = z.object({ day: Day, came: z.number(), withdrawn: z.number(), unfinished: z.number() });
 export type Arrivals = z.output<typeof Arrivals>;
 
-/** Reviews of one day; `wanted`: those of them that are not beyond the number that each proposal should have. */
+/** Reviews of one day; `wanted`: those within the number that each proposal needs. */
 const ReviewDay = z.object({ day: Day, given: z.number(), wanted: z.number() });
 export type ReviewDay = z.output<typeof ReviewDay>;
 
 const Counted = z.object({ code: z.string(), count: z.number() });
 export type Counted = z.output<typeof Counted>;
 
-/** Proposals of one topic by what is decided inside. */
+/** Proposals of one topic by internal decision. */
 const Decided = z.object({
   code: z.string(),
   accepted: z.number(),
@@ -32,17 +32,16 @@ const Decided = z.object({
 });
 export type Decided = z.output<typeof Decided>;
 
-/** How many (proposals, or reviews) have this number. */
+/** How many proposals or reviews have this number. */
 const Tally = z.object({ value: z.number(), count: z.number() });
 export type Tally = z.output<typeof Tally>;
 
-/** How many reviews gave these two scores. */
+/** How many reviews have these two scores. */
 const ScorePair = z.object({ speaker: z.number(), topic: z.number(), count: z.number() });
 export type ScorePair = z.output<typeof ScorePair>;
 
 /**
- * The call in figures. A proposal counts unless it is unfinished or withdrawn; only `arrivals` knows those, too. All
- * of it is of one moment, so that the figures agree.
+ * Statistics of the call, consistent at one moment. Unfinished and withdrawn proposals count in `arrivals` only.
  */
 export const CallFigures = z.object({
   /** The moment. */
@@ -55,21 +54,21 @@ export const CallFigures = z.object({
   arrivals: z.array(Arrivals),
   topics: z.array(Decided),
   types: z.array(Counted),
-  /** By the speaker's country of residence; an empty code where none is given. */
+  /** By the speaker's country of residence; an empty code if unknown. */
   countries: z.array(Counted),
   /**
-   * Speakers, each once: those who proposed before this call opened; those whose account is older than the call, but
-   * no proposal of theirs; and those who came during it.
+   * Speakers: those with a proposal from before this call opened; those whose account, but no proposal, is older than the
+   * call; and those who signed up during it.
    */
   speakers: z.object({ returning: z.number(), known: z.number(), newcomers: z.number() }),
   review: z.object({
-    /** Reviews that each proposal should have. */
+    /** The number of reviews that each proposal needs. */
     wanted: z.number(),
     /** Proposals with so many reviews, of those that reviewers see. */
     coverage: z.array(Tally),
     days: z.array(ReviewDay),
     scores: z.array(ScorePair),
-    /** Proposals with two reviews or more, by how far the highest stands above the lowest, in points. */
+    /** Proposals with two or more reviews, by the difference of highest and lowest, in points. */
     gaps: z.array(Tally),
   }),
 });
@@ -81,7 +80,7 @@ export const getFigures = endpoint({
   status: 200,
   method: "GET",
   path: "/api/figures/",
-  summary: "The call in figures: arrivals, speakers, reviews and decisions, for organisers",
+  summary: "Statistics of the call: arrivals, speakers, reviews and decisions, for organisers",
   query: FiguresFilter,
   answer: CallFigures,
 });

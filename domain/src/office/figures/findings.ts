@@ -6,10 +6,10 @@ import { type Day, dayAfter } from "./timeline";
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Days before the deadline that people mean by "the last days". */
+/** The number of days before the deadline that count as "the last days". */
 const LAST_DAYS = 3;
 
-/** What the course of the submissions says. `open`: whether more may come by the deadline, which is on day `closes`. */
+/** The headline on submissions. `open`: whether more may arrive by the deadline, which is on day `closes`. */
 export function describeArrivals(
   arrivals: readonly Arrivals[],
   { open, closes, today }: { open: boolean; closes: Day; today: Day },
@@ -30,7 +30,7 @@ export function describeArrivals(
     : `${share} of ${total} proposals came in the last three days`;
 }
 
-/** Which of the parts is the largest. `label` gives a code's name, `by` what the parts are. */
+/** The headline on the largest part. `label` returns a code's name, `by` names the parts. */
 export function describeLargest(
   parts: readonly Counted[],
   label: (code: string) => string,
@@ -76,7 +76,7 @@ export function describeCoverage(coverage: readonly Tally[], wanted: number): st
   return `Each has a review; ${all - enough} of ${all} still need more`;
 }
 
-/** How many of the reviews that are needed were given; those beyond the wanted number help no other proposal. */
+/** How many of the needed reviews exist; surplus reviews of a proposal do not count for others. */
 export function reviewsNeeded({ coverage, wanted }: CallFigures["review"]): {
   given: number;
   needed: number;
@@ -103,7 +103,7 @@ export function describeScores({ of, middle }: Histogram): string {
     : `The middle half of ${of} reviews gives ${middle.low} to ${middle.high}`;
 }
 
-/** `gaps` as `gapsInPoints` gives them. */
+/** The headline on `gaps`, the result of `gapsInPoints`. */
 export function describeGaps(gaps: readonly Tally[]): string {
   const all = sum(gaps, ({ count }) => count);
   if (all === 0) return "No proposal has two reviews yet";

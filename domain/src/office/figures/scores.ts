@@ -3,11 +3,11 @@ import { SCORE } from "../../reviewing/words";
 import type { ScorePair, Tally } from "./contract";
 
 export type Histogram = {
-  /** Each value that a score can have, in order, with the number of reviews that gave it. */
+  /** Each possible value of a score, in order, with its number of reviews. */
   bins: Tally[];
-  /** Of how many reviews. */
+  /** The number of reviews. */
   of: number;
-  /** The values that the middle half of the reviews lies between, and the middle one; null without reviews. */
+  /** The quartiles and the median; null without reviews. */
   middle: { low: number; median: number; high: number } | null;
 };
 
@@ -33,7 +33,7 @@ export function histogramOf(
   return { bins, of: all, middle };
 }
 
-/** The smallest value that so many are at or below. */
+/** The smallest value with at least `wanted` reviews at or below it. */
 function at(bins: readonly Tally[], wanted: number): number {
   let seen = 0;
   for (const { value, count } of bins) {
@@ -43,7 +43,7 @@ function at(bins: readonly Tally[], wanted: number): number {
   return bins.at(-1)?.value ?? 0;
 }
 
-/** Proposals by how far their reviews are apart, in whole points: `value` is the most of each group. */
+/** Proposals by the spread of their reviews, in whole points: `value` is the maximum of each group. */
 export function gapsInPoints(gaps: readonly Tally[]): Tally[] {
   const counts = new Map<number, number>();
   for (const { value, count } of gaps) {

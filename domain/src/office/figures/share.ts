@@ -1,4 +1,4 @@
-/** Below this many, a share says less than the two numbers. */
+/** Below this number, a share is less meaningful than the two numbers. */
 export const ENOUGH_FOR_SHARES = 10;
 
 const FRACTIONS = [
@@ -13,10 +13,10 @@ const FRACTIONS = [
   [1 / 5, "A fifth"],
   [1 / 10, "A tenth"],
 ] as const;
-/** So far a share may be from a fraction and still be called "about" that. */
+/** The tolerance for "about" a fraction. */
 const ABOUT = 0.025;
 
-/** `part` of `whole` in words that begin a sentence: "Two thirds", "About half"; else, and of few, "7 of 24". */
+/** `part` of `whole` at the start of a sentence: "Two thirds", "About half"; otherwise, and for few, "7 of 24". */
 export function describeShare(part: number, whole: number): string {
   if (whole < ENOUGH_FOR_SHARES) return `${part} of ${whole}`;
   const share = part / whole;
@@ -28,7 +28,7 @@ export function describeShare(part: number, whole: number): string {
   return near ? `About ${near[1].toLowerCase()}` : `${part} of ${whole}`;
 }
 
-/** A percentage without decimals; nothing of few, where it would sound more exact than it is. */
+/** A percentage without decimals; null for few, where it would seem too exact. */
 export const percentOf = (part: number, whole: number): string | null =>
   whole < ENOUGH_FOR_SHARES ? null : `${Math.round((100 * part) / whole)} %`;
 

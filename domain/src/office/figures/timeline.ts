@@ -1,10 +1,10 @@
 import { clockFace } from "../../kernel/zoned";
 
-/** A day of a calendar, such as 2025-06-02; the zone is whoever's it was counted in. */
+/** A day such as 2025-06-02, in the zone of its source. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** Two years: what lies outside a call and its deadline by more than this is a slip of a date, and no picture shows it. */
+/** Two years: dates further from the call are mistakes, which no chart shows. */
 const LONGEST = 731;
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
@@ -14,7 +14,7 @@ export const dayAfter = (day: Day, days: number): Day =>
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
-/** Where an instant is in the calendar of a zone: its day, and how much of that has passed, from 0 to 1. */
+/** An instant in a zone: its day, and the fraction of the day that has passed. */
 export function momentIn(zone: string, instant: string): { day: Day; passed: number } {
   const { date, time } = clockFace(new Date(instant), zone);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -24,8 +24,8 @@ export function momentIn(zone: string, instant: string): { day: Day; passed: num
 export type Point = { day: Day; value: number; total: number };
 
 /**
- * Every day from `first` to `last` with what it brought and what there was by its end; what came before `first` is in
- * the totals. At most two years: the newest of them.
+ * Every day from `first` to `last` with its value and the running total, which includes earlier values. At most the last
+ * two years.
  */
 export function timeline(
   values: readonly { day: Day; value: number }[],
@@ -42,17 +42,17 @@ export function timeline(
   });
 }
 
-/** So long before the opening something may have come in for tests, or by hand; what is older is of another call. */
+/** Submissions up to this many days before the opening may be tests, or by hand; older ones are of another call. */
 const BEFORE = 31;
 
-/** From the opening, or what came shortly before it, to the deadline, or what came after it. */
+/** From the opening, or submissions shortly before it, to the deadline, or submissions after it. */
 export function spanOf(
   days: readonly Day[],
   { opened, closes, today }: { opened: Day; closes: Day; today: Day },
 ): { first: Day; last: Day } {
   const from = (day: Day) => days.filter((each) => each >= day).sort();
   const newest = from("").at(-1);
-  // A call that opened in 1970 by a slip, or is to end in a century, does not squeeze what there is.
+  // Mistaken dates, such as 1970, must not compress the chart.
   if (daysBetween(opened, closes) >= LONGEST) return { first: from("")[0] ?? today, last: newest ?? today };
   const last = newest !== undefined && newest > closes ? newest : closes;
   return { first: [...from(dayAfter(opened, -BEFORE)), opened].sort()[0] ?? opened, last };

@@ -12,7 +12,7 @@ export const nameOf = (person: SourcePerson): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** People as further authors, whose names hold letters and spaces only; and what had to be written otherwise. */
+/** People as further authors, whose names may contain letters and spaces only, with notes on changed names. */
 export function furtherAuthors(others: readonly SourcePerson[]): { names: string[]; notes: string[] } {
   const notes: string[] = [];
   const names = others.flatMap((person) => {

@@ -1,4 +1,4 @@
-/** What of a proposal is compared when the same call is brought over again. */
+/** The fields that are compared when a call is imported again. */
 export const FIELDS = [
   "title",
   "abstract",
@@ -24,43 +24,43 @@ export const FIELD_LABELS: Record<Field, string> = {
 
 export type Values = Record<Field, string>;
 
-/** Short marks of a value, by which it is known again without being kept: as it was there, and as it was written here. */
+/** Digests of each value as imported and as written, to detect later changes. */
 export type Marks = Record<Field, { there: string; here: string }>;
 
-/** `from` is what stands here. */
+/** `from` is the present value. */
 export type Change = { field: Field; from: string; to: string };
 
 export type Merged = {
-  /** What was changed there and by nobody here. */
+  /** Changed at the source only. */
   changes: Change[];
-  /** What was changed there, and was edited here. */
+  /** Changed at the source, and edited here. */
   kept: Change[];
-  /** Which fields are others there than when they came over. */
+  /** The fields that have changed at the source since the import. */
   fresh: Field[];
   marks: Marks;
 };
 
 type Sides = {
-  /** As the other system has it now, and what that would be here. */
+  /** The current values at the source, and what they would be here. */
   there: Values;
   theirs: Values;
-  /** As it stands here. */
+  /** The present values. */
   ours: Values;
   marks: Marks | null;
-  /** Whether it was edited here at all; asked only of what came over before marks were kept. */
+  /** Whether it was edited here at all; used only for imports from before digests were stored. */
   edited: boolean;
-  /** What the file says nothing of. */
-  untold: readonly Field[];
+  /** The fields that the file does not contain. */
+  missing: readonly Field[];
   mark: (value: string) => string;
 };
 
-/** These are written as they were there; the others depend on what was chosen when they came over. */
+/** These are copied; the others depend on the choices of the import. */
 const COPIED: readonly Field[] = ["title", "abstract", "remarks", "authors"];
-/** The mark of nothing. */
+/** The digest of an edited value. */
 const EDITED = "";
 
-/** What of another system's changes may be written here: that which nobody edited here since it came over. */
-export function merge({ there, theirs, ours, marks, edited, untold, mark }: Sides): Merged {
+/** The source's changes that may be applied: those of fields that were not edited here since the import. */
+export function merge({ there, theirs, ours, marks, edited, missing, mark }: Sides): Merged {
   // Each field gets its own below.
   const merged: Merged = { changes: [], kept: [], fresh: [], marks: {} as Marks };
   for (const field of FIELDS) {
@@ -69,7 +69,7 @@ export function merge({ there, theirs, ours, marks, edited, untold, mark }: Side
       here: edited ? EDITED : mark(ours[field]),
     };
     merged.marks[field] = base;
-    if (untold.includes(field) || mark(there[field]) === base.there) continue;
+    if (missing.includes(field) || mark(there[field]) === base.there) continue;
     merged.fresh.push(field);
     if (theirs[field] === ours[field]) continue;
     const change = { field, from: ours[field], to: theirs[field] };
@@ -83,7 +83,7 @@ export function merge({ there, theirs, ours, marks, edited, untold, mark }: Side
   return merged;
 }
 
-/** The marks of what was there and what is written here. */
+/** The digests of imported and written values. */
 export function markedBoth(there: Values, here: Values, mark: (value: string) => string): Marks {
   const pairs = FIELDS.map((field) => [field, { there: mark(there[field]), here: mark(here[field]) }]);
   return Object.fromEntries(pairs) as Marks;

@@ -14,7 +14,7 @@ function named(name: string, choices: readonly Choice[]): string | null {
 const known = (code: string | undefined, choices: readonly Choice[]): string | null =>
   choices.find((choice) => choice.code === code)?.code ?? null;
 
-/** Our topic for a track: the chosen one, or that of the same name; null where nobody has said. */
+/** Our topic for a track: the selected one, or one with the same name; otherwise null. */
 export const topicFor = (
   track: string,
   chosen: string | undefined,
@@ -23,7 +23,7 @@ export const topicFor = (
 
 const WORKSHOP = /workshop|training|tutorial|hands.?on/i;
 
-/** Our type for another's: the chosen one, that of the same name, or what its name sounds like. */
+/** Our type for another's: the selected one, one with the same name, or a guess by its name. */
 export function typeFor(type: string, chosen: string | undefined, choices: EditionChoices): string {
   const { submissionTypes } = choices;
   const workshop = WORKSHOP.test(type) && offered(submissionTypes).find((each) => each.workshop);
@@ -34,7 +34,7 @@ export function typeFor(type: string, chosen: string | undefined, choices: Editi
   );
 }
 
-/** The duration that a proposal of this type may have and that is nearest to so many minutes. */
+/** The valid duration of this type that is nearest to the given minutes. */
 export function durationFor(type: string, minutes: number | null, choices: EditionChoices): string {
   if (!isWorkshop(type, choices)) return NO_DURATION;
   const usual = defaultDuration(type, choices);

@@ -7,21 +7,21 @@ import { MAX_IMPORT_BYTES, OUTCOMES, SOURCES } from "./words";
 const Chosen = z._default(z.record(z.string().check(z.maxLength(3_000)), z.string()), {});
 
 const asked = {
-  /** What pretalx or Sessionize gave, as it is; a table as a list of its rows, by their columns' names. */
+  /** The export of pretalx or Sessionize; a table as a list of rows, by their columns' names. */
   file: z._default(z.unknown(), null),
-  /** More about the speakers, from the same source; left out: what the file says. */
+  /** More about the speakers, from the same source; optional. */
   people: z.optional(z.unknown()),
   /** Our topic for each track, our type for each of theirs. */
   topics: Chosen,
   types: Chosen,
-  /** Whether decisions come along. Nobody is told of them. */
+  /** Whether decisions are imported, without notifying anyone. */
   decisions: z._default(z.boolean(), false),
 };
 
 export const ImportBody = z.object(asked);
 export type ImportBody = z.output<typeof ImportBody>;
 
-/** What stands here, and what the other system has; the part of a long text that differs. */
+/** The present value and the source's; of a long text the part that differs. */
 const Changes = z.array(z.object({ field: z.enum(FIELDS), from: z.string(), to: z.string() }));
 
 export const ImportRow = z.object({
@@ -32,9 +32,9 @@ export const ImportRow = z.object({
   speaker: z.string(),
   address: z.nullable(z.string()),
   pk: z.nullable(z.number()),
-  /** What would be changed here. */
+  /** What would be changed. */
   changes: Changes,
-  /** What stays, because it was edited here. */
+  /** What is kept, because it was edited here. */
   kept: Changes,
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -44,17 +44,17 @@ const Found = z.array(z.object({ name: z.string(), count: z.number(), code: z.nu
 export const ImportPreview = z.object({
   source: z.enum(SOURCES),
   rows: z.array(ImportRow),
-  /** The tracks and types of what would be brought over, with ours; null: nobody has said which. */
+  /** The tracks and types to be imported, with ours; null: not selected yet. */
   tracks: Found,
   types: Found,
-  /** Accounts that would be made, and how many of them have no address. */
+  /** Accounts that would be created, and how many of them have no address. */
   people: z.number(),
   without_address: z.number(),
   /** How many proposals have a decision in the file. */
   decided: z.number(),
-  /** The columns of a table that are not brought over. */
+  /** The columns of a table that are not imported. */
   left_behind: z.array(z.string()),
-  /** Names this very plan. */
+  /** A digest of the plan. */
   seen: z.string(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -69,8 +69,7 @@ const organisers = {
 export const previewImport = endpoint({
   ...organisers,
   path: "/api/imports/preview/",
-  summary:
-    "What bringing over proposals from pretalx or Sessionize, or bringing them up to date, would do to each. Nothing is written",
+  summary: "Preview an import of new and changed proposals from pretalx or Sessionize. Nothing is written",
   body: ImportBody,
   status: 200,
   answer: ImportPreview,
@@ -79,7 +78,7 @@ export const previewImport = endpoint({
 export const importProposals = endpoint({
   ...organisers,
   path: "/api/imports/",
-  summary: "Bring proposals over, exactly as the preview said; 409 when it would say something else now",
+  summary: "Import proposals exactly as previewed; 409 when the preview would be another now",
   body: z.object({
     ...asked,
     seen: z.string(REQUIRED).check(z.maxLength(100)),

@@ -1,10 +1,10 @@
-/** Texts of this length are shown as they are. */
+/** Texts up to this length are shown whole. */
 const SHORT = 160;
-/** So much stands around what differs. */
+/** The context around the difference. */
 const AROUND = 60;
 const MOST = 300;
 
-/** What of two texts to show where one became the other: short ones whole, of long ones the part that differs. */
+/** The parts of two versions of a text to show: short ones whole, of long ones the part that differs. */
 export function differing(from: string, to: string): { from: string; to: string } {
   if (from.length <= SHORT && to.length <= SHORT) return { from, to };
   const shorter = Math.min(from.length, to.length);
@@ -16,13 +16,13 @@ export function differing(from: string, to: string): { from: string; to: string 
   return { from: part(from, start, from.length - after), to: part(to, start, to.length - after) };
 }
 
-/** Where the first word begins after a place; the place itself, where none does before `limit`. */
+/** The start of the first word after an index; the index itself, if none starts before `limit`. */
 function wordAt(text: string, place: number, limit: number): number {
   const blank = place === 0 ? -1 : text.slice(place, limit).search(/\s/);
   return blank === -1 ? place : place + blank + 1;
 }
 
-/** From a place to a little behind another, with an ellipsis where something is left out. */
+/** The text from an index to a little behind another, with an ellipsis for omissions. */
 function part(text: string, start: number, changedTo: number): string {
   const end = Math.min(changedTo + AROUND, start + MOST, text.length);
   const shown = text.slice(start, end).toWellFormed();

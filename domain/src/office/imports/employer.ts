@@ -1,6 +1,6 @@
 import { foldText } from "../../kernel/fold-text";
 
-/** What organisers elsewhere call the question for it. Nothing else that people wrote is read as an employer. */
+/** Usual texts of the question for it. No other answer is read as an employer. */
 const QUESTIONS = new Set([
   "affiliation",
   "company",

@@ -2,27 +2,27 @@ import { oneLine } from "../../kernel/one-line";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whatever it is, as an object: without fields where it is none. */
+/** The value as an object; an empty one for anything else. */
 export const objectOf = (value: unknown): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Control characters that no text needs; a tab and the end of a line are none of them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Control characters other than tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
 const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
-/** A text, or a number as one; empty for anything else. Never read as HTML or Markdown. */
+/** A text, or a number as text; empty for anything else. Never parsed as HTML or Markdown. */
 export function textIn(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return "";
   return value.replace(/\r\n?/g, "\n").replace(CONTROLS, "").toWellFormed().trim();
 }
 
-/** A text on one line, as titles and names are. */
+/** A text on one line, for titles and names. */
 export const lineIn = (value: unknown): string => oneLine(textIn(value)).trim();
 
-/** A name, which may be given in several languages, or as an object that has one: the English one goes first. */
+/** A name, which may be given in several languages, or within an object; English is preferred. */
 export function nameIn(value: unknown): string {
   const { name, en, ...others } = objectOf(value);
   const own = textIn(value) || textIn(name) || textIn(en) || textIn(objectOf(name).en);

@@ -1,15 +1,15 @@
-/** Rows of a table, people of a list, speakers that all proposals name together: so many are read. */
+/** The maximum of rows of a table, people of a list, and speakers of all proposals together. */
 export const MAX_PEOPLE = 20_000;
-/** Columns of a table, or fields of one thing. */
+/** Columns of a table, or fields of an object. */
 const MAX_FIELDS = 500;
-/** Values of any kind in a file. Reading them is what takes the server's time. */
+/** Values of any kind in a file, which determine the time of reading it. */
 const MAX_VALUES = 1_000_000;
 /** Characters of one text. */
 const MAX_TEXT_LENGTH = 100_000;
 /** Characters of a person's name or address. */
 export const MAX_NAME_LENGTH = 320;
 
-/** Where files hold a person's name or address; names of tracks and rooms are no longer. */
+/** Fields with a person's name or address, or the name of a track or room. */
 const NAMES = new Set(
   [
     "name",
@@ -24,7 +24,7 @@ const NAMES = new Set(
   ].concat(["Last Name", "Email", "Owner", "Owner Email"]),
 );
 
-/** Why a file is too large to be read, whatever it holds; null: it is not. Looks at each value once, and at no text. */
+/** Why a file is too large to be read, or null. Visits each value once. */
 export function limitExceeded(file: unknown): string | null {
   const waiting: unknown[] = [file];
   let [values, speakers] = [0, 0];

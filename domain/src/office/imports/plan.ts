@@ -16,11 +16,11 @@ import { type Imported, planReimport, sourceValues } from "./reimport";
 import { submitterOf } from "./submitter";
 import type { ImportChoices, Outcome, Source, SourceProposal } from "./words";
 
-/** What is here already. Addresses in small letters. */
+/** The existing data. Addresses in lower case. */
 export type ExistingData = {
   imported: ReadonlyMap<string, Imported>;
   accounts: ReadonlyMap<string, { id: string; group: Group; name: string }>;
-  /** A short mark of a text, by which it is known again. */
+  /** A digest of a text, to recognise it. */
   mark: (value: string) => string;
 };
 
@@ -45,33 +45,33 @@ export type PlannedProposal = {
   submittedAt: string;
 };
 
-/** What would happen to one proposal of the file, and why. */
+/** The plan for one proposal of the file, with reasons. */
 export type Planned = {
   id: string;
   title: string;
   track: string;
   type: string;
   outcome: Outcome;
-  /** Problems, reasons, or what one should know. */
+  /** Problems, reasons and remarks. */
   notes: string[];
   speaker: string;
   /** null: there is none. */
   address: string | null;
-  /** Which of our proposals it is already. */
+  /** The existing proposal, if it was imported before. */
   pk: number | null;
   person: PlannedPerson | null;
   proposal: PlannedProposal | null;
-  /** What would be changed in it, where it is here already. */
+  /** The changes of an existing proposal. */
   changes: Change[];
-  /** What was changed there and stays as it was edited here. */
+  /** Changed at the source, but kept as edited here. */
   kept: Change[];
-  /** Which fields are new to us. */
+  /** The fields with new values. */
   fresh: readonly Field[];
-  /** By what it is known again; null: nothing is written. */
+  /** Digests to recognise it; null: nothing is written. */
   marks: Marks | null;
 };
 
-/** What an import would do to each proposal, in the order of the file. The same file, choices and state plan the same. */
+/** The plan for each proposal, in the order of the file. Deterministic for the same file, choices and data. */
 export function planImport(
   source: Source,
   proposals: readonly SourceProposal[],
@@ -104,7 +104,7 @@ function planOne(
     track: foreign.track,
     type: foreign.type,
     speaker: submitter ? nameOf(submitter.person) : "",
-    address: submitter?.told ?? null,
+    address: submitter?.knownAddress ?? null,
     person: null,
     proposal: null,
     pk: null,
@@ -121,10 +121,10 @@ function planOne(
   const problems = problemsOf(foreign, shown.speaker, edition.maxAuthors);
   if (problems.length > 0 || !submitter) return { ...shown, outcome: "problem", notes: problems };
 
-  const { person: speaker, told, email, others } = submitter;
+  const { person: speaker, knownAddress, email, others } = submitter;
   const known = here.accounts.get(email.toLowerCase());
   const { names, notes } = furtherAuthors(others);
-  if (!told) notes.unshift("No email address: this person can't log in or receive mails.");
+  if (!knownAddress) notes.unshift("No email address: this person can't log in or receive mails.");
   if (known && known.group !== "speaker") notes.push(`The address belongs to a ${known.group}.`);
   const bioFits = speaker.bio.length <= LONG_TEXT;
   const employerFits = speaker.employer.length <= EMPLOYER_LENGTH;
@@ -163,7 +163,7 @@ function planOne(
   };
 }
 
-/** A proposal's fields as they stand here. */
+/** A proposal's present fields. */
 export const valuesOf = (proposal: Omit<PlannedProposal, "conference" | "submittedAt">): Values => ({
   title: proposal.title,
   abstract: proposal.abstract,

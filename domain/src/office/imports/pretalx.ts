@@ -4,7 +4,7 @@ import { employerIn } from "./employer";
 import { lineIn, listOf, nameIn, namesIn, numberIn, objectOf, textIn } from "./json";
 import { NAME_SHOWN, type SourcePerson, type SourceProposal } from "./words";
 
-/** Proposals as pretalx's API lists them: `results` of `/submissions/`, or the bare list. */
+/** The proposals in an answer of pretalx's API: `results` of `/submissions/`, or the bare list. */
 export function pretalxProposals(document: unknown): readonly unknown[] | null {
   const { results, submissions, talks } = objectOf(document);
   const list = [document, results, submissions, talks, objectOf(submissions).results].find(Array.isArray);
@@ -36,16 +36,16 @@ export function pretalxProposal(item: unknown, people: ReadonlyMap<string, Sourc
   };
 }
 
-/** A speaker who is told of in full, or by a code alone that the list of speakers explains. */
+/** A speaker, given in full, or by a code from the list of speakers. */
 function personOf(speaker: unknown, people: ReadonlyMap<string, SourcePerson>): SourcePerson {
-  const told = pretalxPerson(speaker);
-  const known = people.get(told.id);
-  const named = told.firstName !== "" || !known ? told : known;
+  const given = pretalxPerson(speaker);
+  const known = people.get(given.id);
+  const named = given.firstName !== "" || !known ? given : known;
   return {
     ...named,
-    email: told.email || (known?.email ?? ""),
-    bio: told.bio || (known?.bio ?? ""),
-    employer: told.employer || (known?.employer ?? ""),
+    email: given.email || (known?.email ?? ""),
+    bio: given.bio || (known?.bio ?? ""),
+    employer: given.employer || (known?.employer ?? ""),
   };
 }
 

@@ -7,7 +7,7 @@ const longer = (what: string, length: number, most: number): string[] =>
 
 const LONGEST_ID = 100;
 
-/** Why a proposal cannot be written here; nothing is cut. */
+/** Why a proposal cannot be imported; texts are never truncated. */
 export function problemsOf(foreign: SourceProposal, speaker: string, maxAuthors: number): string[] {
   const { id, title, abstract, remarks, speakers } = foreign;
   return [

@@ -15,48 +15,49 @@ import { MAX_PROPOSALS, type Source, type SourcePerson, type SourceProposal } fr
 export type ReadFile = {
   source: Source;
   proposals: SourceProposal[];
-  /** The columns of a table that nothing here reads. */
+  /** The columns of a table that are ignored. */
   left: string[];
 };
 
 const WANTED =
   "pretalx: its export of sessions, or the answer of /api/events/EVENT/submissions/?expand=speakers,track,submission_type. Sessionize: the view All, or its flattened export.";
 
-/** The proposals in an export, or in words why there are none to read. `peopleFile` tells more of the speakers. */
+/** The proposals in an export, or an error message. `peopleFile` has more about the speakers. */
 export function readExport(file: unknown, peopleFile: unknown): ReadFile | { fault: string } {
   const table = pretalxTable(file) ?? sessionizeTable(file);
   const document = table ? table.document : file;
   const sessions = sessionizeSessions(document);
   const submissions = sessions ? null : pretalxProposals(document);
   const items = sessions ?? submissions;
-  if (!items) return { fault: `This is no pretalx or Sessionize export: ${looksLike(document)} ${WANTED}` };
+  if (!items)
+    return { fault: `This is not a pretalx or Sessionize export: ${looksLike(document)} ${WANTED}` };
   if (items.length === 0) return { fault: "There are no proposals in this file." };
   if (items.length > MAX_PROPOSALS)
     return {
       fault: `There are ${items.length} proposals in this file; at most ${MAX_PROPOSALS} can be read.`,
     };
-  const told = [
+  const given = [
     ...speakersIn(objectOf(document).speakers),
     ...speakersIn(pretalxPeople(peopleFile) ?? sessionizePeople(peopleFile) ?? peopleFile),
   ];
   const questions = sessionizeQuestions(document);
   const people = byId(
-    told.map((each) => (sessions ? sessionizePerson(each, questions) : pretalxPerson(each))),
+    given.map((each) => (sessions ? sessionizePerson(each, questions) : pretalxPerson(each))),
   );
   const categories = sessionizeCategories(document);
   const read = (item: unknown) =>
     sessions ? sessionizeProposal(item, people, categories) : pretalxProposal(item, people);
   return {
     source: sessions ? "sessionize" : "pretalx",
-    proposals: items.map((item) => ({ ...onLines(read(item)), ...(table && { untold: table.untold }) })),
+    proposals: items.map((item) => ({ ...onLines(read(item)), ...(table && { missing: table.missing }) })),
     left: table?.left ?? [],
   };
 }
 
-/** A comma would make two authors of one. */
+/** A comma would split a name into two authors. */
 const asName = (text: string) => oneLine(text.replaceAll(",", " ")).replace(/\s+/g, " ").trim();
 
-/** Titles and names as the forms here would have kept them. */
+/** Titles and names normalised as by the forms. */
 const onLines = (proposal: SourceProposal): SourceProposal => ({
   ...proposal,
   title: oneLine(proposal.title).trim(),
@@ -80,13 +81,13 @@ function speakersIn(document: unknown): readonly unknown[] {
   return named ?? (Array.isArray(document) ? document : listOf(results));
 }
 
-/** People by their ids; what a later list tells of one stands over an earlier one, where it tells something. */
+/** People by their ids; non-empty values of later lists override earlier ones. */
 function byId(people: readonly SourcePerson[]): Map<string, SourcePerson> {
   const found = new Map<string, SourcePerson>();
   for (const person of people) {
     const known = found.get(person.id);
-    const told = Object.entries(person).filter(([, value]) => value !== "");
-    if (person.id !== "") found.set(person.id, known ? { ...known, ...Object.fromEntries(told) } : person);
+    const filled = Object.entries(person).filter(([, value]) => value !== "");
+    if (person.id !== "") found.set(person.id, known ? { ...known, ...Object.fromEntries(filled) } : person);
   }
   return found;
 }

@@ -118,7 +118,7 @@ it("takes decisions along only if they are wished, also those that stayed there 
 });
 
 it("passes over what the file says nothing of", () => {
-  const table = { title: "Pots", abstract: "", track: "", untold: ["abstract", "topic"] as const };
+  const table = { title: "Pots", abstract: "", track: "", missing: ["abstract", "topic"] as const };
   expect(again(table)?.changes).toEqual([{ field: "title", from: "Kettles", to: "Pots" }]);
   expect(again({ speakers: [{ ...GRACE, firstName: "", lastName: "" }] })?.fresh).toEqual([]);
 });

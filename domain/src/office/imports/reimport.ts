@@ -9,11 +9,11 @@ import { problemsOf } from "./problems";
 import { addressOf } from "./submitter";
 import type { ImportChoices, Outcome, SourcePerson, SourceProposal } from "./words";
 
-/** A proposal that came over before, as it stands here. `authors` are the further ones. */
+/** An imported proposal in its present state. `authors` are the further ones. */
 export type Imported = {
   pk: number;
   values: Values;
-  /** null: it came over before marks were kept. */
+  /** null: imported before digests were stored. */
   marks: Marks | null;
   edited: boolean;
   status: Status;
@@ -22,7 +22,7 @@ export type Imported = {
 
 type Again = Partial<Merged> & { outcome: Outcome; notes: string[] };
 
-/** What bringing over again would do to a proposal that is here already. */
+/** The plan for a proposal that was imported before. */
 export function planReimport(
   foreign: SourceProposal,
   here: Imported,
@@ -38,7 +38,7 @@ export function planReimport(
   const topic = topicFor(foreign.track, lookup(choices.topics, foreign.track), edition);
   const type = typeFor(foreign.type, lookup(choices.types, foreign.type), edition);
   const authors = joinAuthors(others.names);
-  const untold = untoldIn(foreign, choices);
+  const missing = missingIn(foreign, choices);
   const merged = merge({
     there: sourceValues(foreign, authors),
     theirs: {
@@ -54,7 +54,7 @@ export function planReimport(
     ours: here.values,
     marks: here.marks,
     edited: here.edited,
-    untold,
+    missing,
     mark,
   });
   const changed = merged.changes.map(({ field }) => field);
@@ -63,7 +63,7 @@ export function planReimport(
     notes.push(`No topic “${foreign.track}” here: the proposal keeps its topic.`);
   if (changed.length === 0) return { ...merged, outcome: "imported", notes };
 
-  // What is not written cannot stand in the way.
+  // Only written values can cause problems.
   const written = {
     ...foreign,
     title: changed.includes("title") ? foreign.title : here.values.title,
@@ -76,7 +76,7 @@ export function planReimport(
   return { ...merged, outcome: "changed", notes };
 }
 
-/** A proposal's fields as the other system has them. What is made of two is told by both. */
+/** A proposal's fields at the source. Values that are derived from two contain both. */
 export const sourceValues = (foreign: SourceProposal, authors: string): Values => ({
   title: foreign.title,
   abstract: foreign.abstract,
@@ -106,10 +106,10 @@ const ownerOf = ({ owner: { name, email } }: Imported): SourcePerson => ({
 const isOwner = (person: SourcePerson, owner: Imported["owner"]): boolean =>
   addressOf(person)?.toLowerCase() === owner.email.toLowerCase() || nameOf(person) === owner.name;
 
-function untoldIn({ untold = [], speakers }: SourceProposal, { decisions }: ImportChoices): Field[] {
+function missingIn({ missing = [], speakers }: SourceProposal, { decisions }: ImportChoices): Field[] {
   const nameless = speakers.length === 0 || speakers.some((each) => nameOf(each) === "");
   return [
-    ...untold,
+    ...missing,
     ...(nameless ? (["authors"] as const) : []),
     ...(decisions ? [] : (["decision"] as const)),
   ];

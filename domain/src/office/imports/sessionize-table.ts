@@ -18,7 +18,7 @@ const KNOWN = new Set(
   ]),
 );
 
-/** Sessionize's export of sessions with a row for each speaker, saved as CSV, as its view All; null for anything else. */
+/** Converts Sessionize's CSV export, with a row for each speaker, to its view All; null for anything else. */
 export function sessionizeTable(document: unknown): ParsedTable | null {
   const rows = listOf(document).map(objectOf);
   const [first] = rows;
@@ -43,7 +43,7 @@ export function sessionizeTable(document: unknown): ParsedTable | null {
   });
   return {
     document: { sessions, speakers: rows.map(speakerOf) },
-    untold: [
+    missing: [
       "remarks",
       ...("Status" in first ? [] : (["decision"] as const)),
       ...(track ? [] : (["topic"] as const)),
@@ -53,13 +53,13 @@ export function sessionizeTable(document: unknown): ParsedTable | null {
   };
 }
 
-/** Sessionize's export of speakers alone; null for anything else. */
+/** Sessionize's export of speakers; null for anything else. */
 export function sessionizePeople(document: unknown): unknown {
   const rows = listOf(document).map(objectOf);
   return rows[0] && "Speaker Id" in rows[0] ? rows.map(speakerOf) : null;
 }
 
-/** Who has no id is known by the address; without speakers of its own a session is its owner's. */
+/** The speaker's id, or else the address; without speakers the session's owner. */
 const speakerId = (row: ReturnType<typeof objectOf>): string =>
   textIn(row["Speaker Id"]) || textIn(row.Email) || textIn(row["Owner Email"]) || textIn(row.Owner);
 

@@ -4,7 +4,7 @@ import { employerIn } from "./employer";
 import { lineIn, listOf, namesIn, numberIn, objectOf, textIn } from "./json";
 import { NAME_SHOWN, type SourcePerson, type SourceProposal } from "./words";
 
-/** Sessions as Sessionize's views list them: All, Sessions (in groups) and GridSmart (in days and rooms). */
+/** The sessions of Sessionize's views All, Sessions (in groups) and GridSmart (in days and rooms). */
 export function sessionizeSessions(document: unknown): readonly unknown[] | null {
   const { sessions } = objectOf(document);
   const groups = listOf(document);
@@ -28,7 +28,7 @@ export const FORMAT = /format|type/i;
 
 type Category = { title: string; name: string };
 
-/** What each item of the document's categories is called, by its id. */
+/** The categories' items by id. */
 export function sessionizeCategories(document: unknown): Map<string, Category> {
   const named = listOf(objectOf(document).categories).flatMap((category) => {
     const { title, items } = objectOf(category);
@@ -82,14 +82,14 @@ const itemsWithin = (categories: unknown): Category[] =>
     })),
   );
 
-/** View All names speakers by their ids, the others by an object with id and name. */
+/** View All has the speakers' ids, the others an object with id and name. */
 function personOf(speaker: unknown, people: ReadonlyMap<string, SourcePerson>): SourcePerson {
   const id = textIn(objectOf(speaker).id) || textIn(speaker);
-  const told = { id, ...namesIn(lineIn(objectOf(speaker).name)), email: "", bio: "", employer: "" };
-  return people.get(id) ?? told;
+  const fallback = { id, ...namesIn(lineIn(objectOf(speaker).name)), email: "", bio: "", employer: "" };
+  return people.get(id) ?? fallback;
 }
 
-/** What each question of the view All asks, by its id. */
+/** The questions of the view All by id. */
 export const sessionizeQuestions = (document: unknown): Map<string, string> =>
   new Map(
     listOf(objectOf(document).questions).map((each) => [
@@ -98,7 +98,7 @@ export const sessionizeQuestions = (document: unknown): Map<string, string> =>
     ]),
   );
 
-/** Other views write a question beside its answer. */
+/** Other views have the question beside its answer. */
 export function sessionizePerson(item: unknown, questions: ReadonlyMap<string, string>): SourcePerson {
   const p = objectOf(item);
   const names = namesIn(lineIn(p.fullName));

@@ -1,7 +1,7 @@
 import { email as emailField } from "../../kernel/fields";
 import { placeholderAddress, type Source, type SourcePerson, type SourceProposal } from "./words";
 
-/** The address, where there is one that could be written to. */
+/** The person's address, if it is valid. */
 export function addressOf({ email }: SourcePerson): string | null {
   const read = emailField().safeParse(email);
   return read.success ? read.data : null;
@@ -9,21 +9,21 @@ export function addressOf({ email }: SourcePerson): string | null {
 
 export type Submitter = {
   person: SourcePerson;
-  told: string | null;
+  knownAddress: string | null;
   email: string;
   others: SourcePerson[];
 };
 
-/** Whose a proposal becomes: of its speakers the first one who has an address, else the first; null without any. */
+/** The owner of an imported proposal: the first speaker with an address, else the first; null without any. */
 export function submitterOf(source: Source, { id, speakers }: SourceProposal): Submitter | null {
   const person = speakers.find((each) => addressOf(each) !== null) ?? speakers[0];
   if (!person) return null;
-  const told = addressOf(person);
-  const email = told ?? placeholderAddress(source, person.id || id);
-  return { person, told, email, others: speakers.filter((each) => each !== person) };
+  const knownAddress = addressOf(person);
+  const email = knownAddress ?? placeholderAddress(source, person.id || id);
+  return { person, knownAddress, email, others: speakers.filter((each) => each !== person) };
 }
 
-/** The addresses under which a proposal's submitter may be here already. */
+/** The addresses by which a proposal's submitter may already have an account. */
 export const addressesOf = (source: Source, foreign: SourceProposal): string[] => {
   const submitter = submitterOf(source, foreign);
   return submitter ? [submitter.email] : [];

@@ -49,7 +49,7 @@ const KETTLES = {
   submittedAt: "2025-02-01T10:00:00+01:00",
   leftOut: null,
   speakers: [ADA, { id: "GRACE", firstName: "Grace", lastName: "Hopper", email: "", bio: "", employer: "" }],
-  untold: [],
+  missing: [],
 };
 const PEOPLE = [
   {
@@ -87,7 +87,7 @@ it("knows what was not ticked, and takes nothing for it", () => {
   expect(proposal).toMatchObject({
     title: "Kettles",
     speakers: [],
-    untold: ["abstract", "remarks", "topic", "type", "duration", "decision"],
+    missing: ["abstract", "remarks", "topic", "type", "duration", "decision"],
   });
 });
 
@@ -123,7 +123,7 @@ it("reads Sessionize's flattened export, a row for each speaker", () => {
           employer: "Navy",
         },
       ],
-      untold: ["remarks", "decision"],
+      missing: ["remarks", "decision"],
     },
     expect.objectContaining({
       id: "13",

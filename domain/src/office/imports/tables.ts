@@ -3,16 +3,16 @@ import { listOf, objectOf, textIn } from "./json";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A table in the form that the same system's interface answers with. */
+/** A table converted to the format of the same system's API. */
 export type ParsedTable = {
   document: unknown;
-  /** What it says nothing of. */
-  untold: Field[];
-  /** The columns that nothing here reads. */
+  /** The fields that it does not contain. */
+  missing: Field[];
+  /** The columns that are ignored. */
   left: string[];
 };
 
-/** The columns of pretalx's export of sessions that are read, as its English pages call them. */
+/** The used columns of pretalx's export of sessions, by their English names. */
 const PRETALX = {
   code: "ID",
   title: "Proposal title",
@@ -33,13 +33,13 @@ const names = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object
 const without = (all: readonly string[], known: readonly string[]) =>
   all.filter((name) => name !== "" && !known.includes(name));
 
-/** Several in one cell: a list in JSON; in CSV on lines of their own, or after commas. */
+/** Several values in a cell: a list in JSON; in CSV separated by line breaks or commas. */
 function severalIn(value: unknown, separator: RegExp): string[] {
   const all = Array.isArray(value) ? value.map(textIn) : textIn(value).split(separator);
   return all.map((each) => each.trim()).filter((each) => each !== "");
 }
 
-/** pretalx's export of sessions, as CSV or JSON, with whatever columns were ticked; null for anything else. */
+/** pretalx's export of sessions, as CSV or JSON, with any columns; null for anything else. */
 export function pretalxTable(document: unknown): ParsedTable | null {
   const rows = rowsOf(document);
   const [first] = rows;
@@ -47,14 +47,14 @@ export function pretalxTable(document: unknown): ParsedTable | null {
   const columns = names(rows);
   const has = (...wanted: (keyof typeof PRETALX)[]) =>
     wanted.every((name) => columns.includes(PRETALX[name]));
-  const untold: Field[] = [];
-  if (!has("abstract", "description")) untold.push("abstract");
-  if (!has("notes")) untold.push("remarks");
-  if (!has("track")) untold.push("topic");
-  if (!has("type")) untold.push("type");
-  if (!has("type", "duration")) untold.push("duration");
-  if (!has("state")) untold.push("decision");
-  return { document: rows.map(submissionOf), untold, left: without(columns, Object.values(PRETALX)) };
+  const missing: Field[] = [];
+  if (!has("abstract", "description")) missing.push("abstract");
+  if (!has("notes")) missing.push("remarks");
+  if (!has("track")) missing.push("topic");
+  if (!has("type")) missing.push("type");
+  if (!has("type", "duration")) missing.push("duration");
+  if (!has("state")) missing.push("decision");
+  return { document: rows.map(submissionOf), missing, left: without(columns, Object.values(PRETALX)) };
 }
 
 function submissionOf(row: Row) {
@@ -78,7 +78,7 @@ function submissionOf(row: Row) {
   };
 }
 
-/** pretalx's export of speakers, as its interface lists them; null for anything else. */
+/** pretalx's export of speakers in the format of its API; null for anything else. */
 export function pretalxPeople(document: unknown): unknown {
   const rows = rowsOf(document);
   if (!rows[0] || !("ID" in rows[0]) || !("Name" in rows[0])) return null;

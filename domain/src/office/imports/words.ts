@@ -5,13 +5,13 @@ export const SOURCES = ["pretalx", "sessionize"] as const;
 export type Source = (typeof SOURCES)[number];
 export const SOURCE_LABELS: Record<Source, string> = { pretalx: "pretalx", sessionize: "Sessionize" };
 
-/** The whole upload, as JSON. */
+/** The size limit of the whole upload as JSON. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const MAX_PROPOSALS = 5_000;
-/** So much of the name of a track or a type is read. */
+/** The names of tracks and types are truncated to this length. */
 export const NAME_SHOWN = 200;
 
-/** What becomes of one proposal of the file. */
+/** The outcome for one proposal of the file. */
 export const OUTCOMES = ["new", "known", "changed", "imported", "skipped", "problem"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   problem: "Cannot be imported",
 };
 
-/** Somebody without an address gets one that no mail can ever reach (RFC 2606), and is known by it again. */
+/** People without an address get an unreachable one (RFC 2606), which also identifies them. */
 const NOWHERE = "no-address.invalid";
 export const placeholderAddress = (source: Source, personId: string): string =>
   `${source}-${personId
@@ -31,7 +31,7 @@ export const placeholderAddress = (source: Source, personId: string): string =>
     .replace(/[^a-z0-9-]+/g, "-")
     .slice(0, 80)}@${NOWHERE}`;
 
-/** A proposal of another system, before anything is decided about it. Texts are trimmed and otherwise as they were. */
+/** A proposal of another system. Texts are trimmed, and otherwise unchanged. */
 export type SourceProposal = {
   id: string;
   title: string;
@@ -42,11 +42,11 @@ export type SourceProposal = {
   minutes: number | null;
   decision: Decision | null;
   submittedAt: string;
-  /** Why it is not wanted at all; null: it is. */
+  /** Why it is skipped, or null. */
   leftOut: string | null;
   speakers: SourcePerson[];
-  /** What the file says nothing of; left out: it tells all. */
-  untold?: readonly Field[];
+  /** The fields that the file does not contain; none by default. */
+  missing?: readonly Field[];
 };
 
 export type SourcePerson = {
@@ -58,7 +58,7 @@ export type SourcePerson = {
   employer: string;
 };
 
-/** What the organiser has chosen: our topic and type for each of theirs, and whether decisions come along. */
+/** The organiser's choices: our topic and type for each of the source's, and whether to import decisions. */
 export type ImportChoices = {
   topics: Readonly<Record<string, string>>;
   types: Readonly<Record<string, string>>;

@@ -11,13 +11,13 @@ export const Invitation = z.object({
   email: z.string(),
   group: z.enum(INVITED_GROUPS),
   state: z.enum(INVITATION_STATES),
-  /** The organiser's name; null: the account is gone. */
+  /** The organiser's name; null if the account no longer exists. */
   invited_by: z.nullable(z.string()),
   invited_on: z.string(),
   /** When the newest link was mailed. */
   sent_on: z.string(),
   expires_on: z.string(),
-  /** Who came, and when. */
+  /** Who accepted, and when. */
   accepted: z.nullable(z.object({ person: z.nullable(z.string()), on: z.string() })),
 });
 export type Invitation = z.output<typeof Invitation>;
@@ -37,8 +37,7 @@ export const invite = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/invitations/",
-  summary:
-    "Invite people by mail, each address with a result of its own; who waits already is not mailed again",
+  summary: "Invite people by mail, with a result for each address; pending invitations are not mailed again",
   body: z.object({
     emails: z
       .array(text(254))
@@ -47,7 +46,7 @@ export const invite = endpoint({
         z.maxLength(MAX_INVITED_AT_ONCE, `Invite at most ${MAX_INVITED_AT_ONCE} people at once.`),
       ),
     group: choice(INVITED_GROUPS),
-    /** What the inviter writes to them, in their own words. */
+    /** The inviter's personal message. */
     message: optionalText(MESSAGE_LENGTH),
   }),
   answer: z.object({
@@ -59,7 +58,7 @@ export const resendInvitation = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/invitations/{id}/resend/",
-  summary: "Mail a fresh link; the ones before it are dead. `seen` is the `sent_on` that the organiser saw",
+  summary: "Mail a new link, which replaces earlier ones. `seen` is the `sent_on` that the organiser saw",
   params: ById,
   body: z.object({ seen: text(40) }),
   answer: Invitation,
@@ -69,7 +68,7 @@ export const revokeInvitation = endpoint({
   ...organisers,
   method: "DELETE",
   path: "/api/invitations/{id}/",
-  summary: "Take an invitation back",
+  summary: "Revoke an invitation",
   params: ById,
   answer: Invitation,
 });
@@ -82,7 +81,7 @@ export const getInvitation = endpoint({
   path: "/api/invitations/look/",
   audience: "anyone",
   status: 200,
-  summary: "What the link of a mail invites to; only who has the mail can ask",
+  summary: "The invitation of a mailed link",
   body: z.object({ key: key() }),
   answer: z.object({
     email: z.string(),
@@ -123,7 +122,7 @@ export const acceptInvitation = endpoint({
   path: "/api/invitations/accept/",
   audience: "user",
   status: 200,
-  summary: "Accept with one's own account. `seen` is the group that one was told one leaves",
+  summary: "Accept with the user's own account. `seen` is the group that the page showed as the one to leave",
   body: z.object({ key: key(), seen: choice(GROUPS) }),
   answer: Detail,
 });

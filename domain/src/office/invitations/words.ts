@@ -1,15 +1,15 @@
 import type { Group } from "../../kernel/actor";
 
-/** Whom organisers invite; speakers sign up on their own. */
+/** The groups that organisers invite to; speakers sign up themselves. */
 export const INVITED_GROUPS = ["reviewer", "organiser"] as const satisfies readonly Group[];
 export type InvitedGroup = (typeof INVITED_GROUPS)[number];
 
-/** Days that an invitation's link is good. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 14;
-/** Addresses that one call invites. */
+/** The maximum of addresses in one call. */
 export const MAX_INVITED_AT_ONCE = 100;
 
-/** What becomes of an invitation. */
+/** The states of an invitation. */
 export const INVITATION_STATES = ["waiting", "expired", "accepted", "revoked"] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -29,7 +29,7 @@ export const ACCEPTED: Record<InvitedGroup, string> = {
 export const INVALID_INVITATION =
   "This invitation is invalid, has expired, or was already used or revoked. Please ask the organisers for a new one.";
 
-/** What an account's owner is told before they accept: what changes, and what does not. */
+/** The consequences of accepting, shown to an account's owner. */
 export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
   reviewer: [
     "You will see the reviewers' area instead of the speakers'.",
@@ -43,5 +43,5 @@ export const ACCEPTING: Record<InvitedGroup, readonly string[]> = {
   ],
 };
 
-/** Of the personal message in an invitation. */
+/** The maximum length of the personal message. */
 export const MESSAGE_LENGTH = 1000;

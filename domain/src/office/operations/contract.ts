@@ -6,22 +6,22 @@ export const Health = z.object({
   parts: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),
 });
 
-/** Answers 503 with the same body when a part fails that requests depend on; jobs that failed only degrade it. */
+/** Answers 503 with the same body when a required service fails; failed jobs only degrade it. */
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/health/",
-  summary: "Whether each part is ready",
+  summary: "Whether each service is ready",
   tag: "operations",
   audience: "anyone",
   status: 200,
   answer: Health,
 });
 
-/** Answers 200 as long as the process does: for whoever restarts what hangs. */
+/** Answers 200 as long as the process responds, for supervisors. */
 export const getLiveness = endpoint({
   method: "GET",
   path: "/api/health/live/",
-  summary: "Whether this server runs at all",
+  summary: "Whether this server responds",
   tag: "operations",
   audience: "anyone",
   status: 200,

@@ -9,7 +9,7 @@ import { MAIL_STATES } from "../../post/words";
 import { STATUSES } from "../../proposals/words";
 import { INVITATION_STATES, INVITED_GROUPS } from "../invitations/words";
 
-/** One person as the organisers' table shows them. */
+/** A row of the organisers' table of people. */
 export const PersonRow = z.object({
   id: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-/** One person with all that organisers may know of them. */
+/** One person with all data that organisers may see. */
 export const Person = z.object({
   ...PersonRow.shape,
   username: z.string(),
@@ -32,7 +32,7 @@ export const Person = z.object({
   suspended_on: z.nullable(z.string()),
   second_factor: z.boolean(),
   profile: Profile,
-  /** Empty: none is given. */
+  /** May be empty. */
   employer: z.string(),
   proposals: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const Person = z.object({
   ),
   /** `mean` of both scores, from 0 to 10, null without reviews; `open` counts what they have not reviewed yet. */
   reviews: z.object({ given: z.number(), mean: z.nullable(z.number()), open: z.number() }),
-  /** Those that are still good, last used first; 100 at most. */
+  /** Live sessions, last used first; 100 at most. */
   sessions: z.array(z.object({ device: z.string(), logged_in_at: z.string(), last_used_at: z.string() })),
   invitations: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const Person = z.object({
       sent_on: z.string(),
     }),
   ),
-  /** What was mailed to their address, newest first; 100 at most. */
+  /** Mails to their address, newest first; 100 at most. */
   mails: z.array(
     z.object({
       id: z.string(),
@@ -94,7 +94,7 @@ export const updatePerson = endpoint({
   method: "PUT",
   path: "/api/people/{id}/standing/",
   summary:
-    "Change a person's group, suspend them or lift it, at once; 409 when `seen` is no longer so, and for the last organiser",
+    "Change a person's group or suspension at once; 409 when `seen` is outdated, and for the last organiser",
   params: ById,
   body: z.object({ ...standing, seen: z.object(standing) }),
   answer: PersonRow,

@@ -1,7 +1,7 @@
 import type { Group } from "../../kernel/actor";
 import type { Verdict } from "../../kernel/refusal";
 
-/** What an organiser decides about a person. */
+/** A person's group and suspension, as set by organisers. */
 export type PersonRole = { group: Group; suspended: boolean };
 
 /** Whether this person can log in as an organiser. */
@@ -10,13 +10,13 @@ export const isActiveOrganiser = ({ group, suspended }: PersonRole) => group ===
 const sameStanding = (a: PersonRole, b: PersonRole): boolean =>
   a.group === b.group && a.suspended === b.suspended;
 
-/** Can the portal do without this person? One organiser is always left: nobody else could make the next. */
+/** May this person stop being an organiser? One organiser must remain. */
 export const isDispensable = (person: PersonRole, otherOrganisers: number): Verdict =>
   isActiveOrganiser(person) && otherOrganisers === 0 ? "last-organiser" : null;
 
 /**
- * May an organiser change what a person is? `seen` is what they looked at; `otherOrganisers` counts those beside the
- * person who can log in.
+ * May an organiser change a person's group or suspension? `seen` are the values that they saw; `otherOrganisers` counts
+ * the other organisers who can log in.
  */
 export function mayUpdatePerson(
   present: PersonRole,

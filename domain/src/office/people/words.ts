@@ -7,7 +7,7 @@ export const GROUP_LABELS: Record<Group, string> = {
   organiser: "Organiser",
 };
 
-/** What somebody sees and may do in a group, in words that follow their name: what a change will mean. */
+/** The permissions of a group, in words that follow a person's name. */
 export const GROUP_DESCRIPTIONS: Record<Group, string> = {
   speaker: "can see and edit only their own proposals. Reviews that they wrote stay and still count.",
   reviewer:

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { endpoint, NoContent } from "../../kernel/endpoint";
 import { text } from "../../kernel/fields";
 
-/** What would be erased, and whether it is going to be. */
+/** What would be erased, and whether that is scheduled. */
 export const ErasureStatus = z.object({
-  /** When it is carried out; null: nobody asked for it. */
+  /** When it is carried out; null: not scheduled. */
   due_on: z.nullable(z.string()),
-  /** Who asked for it; null when nobody did. */
+  /** Who requested it, or null. */
   asked_by: z.nullable(z.enum(["self", "organiser"])),
-  /** Why it is refused, in words; null: it may be asked for. */
+  /** Why it is refused, or null. */
   refused: z.nullable(z.string()),
-  /** What goes: proposals with so many files, and mails. */
+  /** What is deleted: the number of proposals, files and mails. */
   goes: z.object({ proposals: z.number(), files: z.number(), mails: z.number() }),
-  /** What stays without a name: accepted talks, and the scores of reviews. */
+  /** What remains anonymously: accepted talks, and the scores of reviews. */
   stays: z.object({ talks: z.number(), reviews: z.number() }),
 });
 export type ErasureStatus = z.output<typeof ErasureStatus>;
 
-/** The address of the account, typed once more. */
+/** The address of the account, typed again. */
 const Typed = z.object({ confirmation: text(254) });
 
 const own = { tag: "privacy", audience: "user" } as const;
@@ -32,7 +32,7 @@ export const exportOwnData = endpoint({
   ...own,
   method: "GET",
   path: "/api/privacy/export/",
-  summary: "Everything that is kept about oneself, as a ZIP with a JSON document and one's own files",
+  summary: "The user's own data, as a ZIP with a JSON document and their files",
   status: 200,
   answer: z.any(),
 });
@@ -41,7 +41,7 @@ export const getErasure = endpoint({
   ...own,
   method: "GET",
   path: "/api/privacy/erasure/",
-  summary: "Whether one's own account is going to be erased, and what goes and stays",
+  summary: "Whether the user's own account will be erased, and what is deleted and kept",
   withoutSecondFactor: true,
   status: 200,
   answer: ErasureStatus,
@@ -51,7 +51,7 @@ export const requestErasure = endpoint({
   ...own,
   method: "POST",
   path: "/api/privacy/erasure/",
-  summary: "Have one's own account erased in some days; wants a fresh proof, and the address typed",
+  summary: "Schedule the erasure of the user's own account; requires a fresh proof, and the typed address",
   body: Typed,
   status: 200,
   answer: ErasureStatus,
@@ -61,7 +61,7 @@ export const cancelErasure = endpoint({
   ...own,
   method: "DELETE",
   path: "/api/privacy/erasure/",
-  summary: "Keep one's own account after all",
+  summary: "Cancel the erasure of the user's own account",
   withoutSecondFactor: true,
   status: 204,
   answer: NoContent,
@@ -70,7 +70,7 @@ export const cancelErasure = endpoint({
 export const getErasureOf = endpoint({
   ...organisers,
   method: "GET",
-  summary: "Whether a person is going to be erased, and what goes and stays, for organisers",
+  summary: "Whether a person will be erased, and what is deleted and kept, for organisers",
   status: 200,
   answer: ErasureStatus,
 });
@@ -79,7 +79,7 @@ export const requestErasureOf = endpoint({
   ...organisers,
   method: "POST",
   summary:
-    "Have a person erased in some days, who is told by mail; wants a fresh proof, and their address typed",
+    "Schedule the erasure of a person, who is notified by mail; requires a fresh proof, and their typed address",
   body: Typed,
   status: 200,
   answer: ErasureStatus,
@@ -88,7 +88,7 @@ export const requestErasureOf = endpoint({
 export const cancelErasureOf = endpoint({
   ...organisers,
   method: "DELETE",
-  summary: "Keep a person after all",
+  summary: "Cancel the erasure of a person",
   status: 204,
   answer: NoContent,
 });

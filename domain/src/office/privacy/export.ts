@@ -1,7 +1,7 @@
 import type { KnownAction } from "../../log/words";
 
-/** What others did about a proposal that its speaker is told. The rest is the reviewers' and the organisers' own. */
-const TOLD: readonly string[] = [
+/** The actions of others that a proposal's speaker may see. The rest is confidential. */
+const BY_OTHERS: readonly string[] = [
   "confirmUpload",
   "goOnWithoutFile",
   "giveUpUpload",
@@ -14,9 +14,9 @@ const TOLD: readonly string[] = [
   "remind-speaker",
 ] satisfies KnownAction[];
 
-/** What a speaker does about an own proposal. */
-const THEIRS: readonly string[] = ["create", "edit", "answer-confirmation"] satisfies KnownAction[];
+/** A speaker's actions on an own proposal. */
+const BY_SPEAKER: readonly string[] = ["create", "edit", "answer-confirmation"] satisfies KnownAction[];
 
-/** Whether a line about an own proposal belongs to what its speaker may know. */
+/** Whether a speaker may see an entry about an own proposal. */
 export const speakersHistory = (action: string, byThemselves: boolean): boolean =>
-  TOLD.includes(action) || (byThemselves && THEIRS.includes(action));
+  BY_OTHERS.includes(action) || (byThemselves && BY_SPEAKER.includes(action));

@@ -3,7 +3,7 @@ import type { KnownAction } from "../../log/words";
 import { isKnownWord } from "../audit/sentences";
 import { ERASED } from "./words";
 
-/** What is done to the portal, and says nothing about whoever did it. */
+/** Actions on the portal, whose details do not concern the actor. */
 const OF_THE_PORTAL: readonly string[] = [
   "set",
   "write-template",
@@ -23,8 +23,8 @@ const isCode = (text: string) =>
   (SOCIAL_PROVIDERS as readonly string[]).includes(text);
 
 /**
- * What a line of the audit log may still say of somebody who is erased. In a line of their own, words go; ids, numbers
- * and codes stay. In one that is about others, or the portal, what names them goes.
+ * Redacts an audit entry after an erasure. An entry by or about the person keeps ids, numbers and codes only; in other
+ * entries their name and address are removed.
  */
 export function redactEntry(
   { action, details }: Line,
@@ -32,12 +32,12 @@ export function redactEntry(
   own: boolean,
 ): Record<string, unknown> {
   const names = [who.email, who.name.includes(" ") ? who.name : ""].filter((each) => each !== "");
-  const told = names.map((each) => each.toLowerCase());
+  const lowerCaseNames = names.map((each) => each.toLowerCase());
   const allWords = own && !OF_THE_PORTAL.includes(action);
   const forget = (value: unknown): unknown => {
     if (typeof value === "string") {
       if (allWords) return isCode(value) ? value : ERASED;
-      return told.some((each) => value.toLowerCase().includes(each)) ? ERASED : value;
+      return lowerCaseNames.some((each) => value.toLowerCase().includes(each)) ? ERASED : value;
     }
     if (Array.isArray(value)) return value.map(forget);
     return typeof value === "object" && value !== null ? forgetIn(value) : value;

@@ -1,7 +1,7 @@
 import { parseDay, parseMonths } from "../../call/retention-settings";
 import type { EditionKey, EditionSettings } from "../../call/words";
 
-/** The settings that delete by date, and what each deletes. */
+/** The retention settings, and what each deletes. */
 export const RETENTION_KEYS = [
   "deleteProposalsAfter",
   "deleteAccountsAfter",
@@ -13,10 +13,10 @@ export type RetentionKey = (typeof RETENTION_KEYS)[number];
 export type Retention = Pick<EditionSettings, RetentionKey | "conferenceEnds">;
 
 const DAY = 86_400_000;
-/** So long before anything is deleted for the first time the organisers are told. */
+/** The organisers are warned this many days before the first deletion. */
 const WARNED_DAYS = 7;
 
-/** The same day so many months later, or before; the last of a month that has no such day. */
+/** The same day the given months later or earlier; the last of a month without that day. */
 export function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);
@@ -26,13 +26,12 @@ export function monthsLater(from: Date, months: number): Date {
   return later;
 }
 
-/** What one setting deletes: whatever is from before `before`, and not until `due`. */
+/** A setting's deletion: data from before `before` is deleted at `due`. */
 export type Deletion = { key: RetentionKey; value: string; due: Date; before: Date };
 
 /**
- * What the settings delete, and when. What goes by a date goes on that date; what is kept for so many months goes day
- * by day, for the first time once the organisers were told. `warnedAt` is when they were told of this value, if they
- * were: nothing is deleted until some days after.
+ * What the settings delete, and when: on a date, or day by day after a number of months, in both cases only some days after
+ * the organisers were warned. `warnedAt` is when they were warned of this value, if they were.
  */
 export function deletions(
   settings: Retention,
@@ -44,12 +43,12 @@ export function deletions(
     if (value === null) return [];
     const by = typeof value === "string" ? dateOf(value, settings.conferenceEnds) : now;
     if (by === null) return [];
-    // Months after another end of the conference are another date.
-    const told = typeof value === "string" ? by.toISOString().slice(0, 10) : `${value} months`;
-    const earliest = (warnedAt(key, told) ?? now).getTime() + WARNED_DAYS * DAY;
+    // A new end of the conference changes the date, too.
+    const shown = typeof value === "string" ? by.toISOString().slice(0, 10) : `${value} months`;
+    const earliest = (warnedAt(key, shown) ?? now).getTime() + WARNED_DAYS * DAY;
     const due = new Date(Math.max(by.getTime(), earliest));
     const before = typeof value === "string" ? by : monthsLater(due > now ? due : now, -value);
-    return [{ key, value: told, due, before }];
+    return [{ key, value: shown, due, before }];
   });
 }
 
@@ -60,11 +59,11 @@ function dateOf(value: string, conferenceEnds: string | null): Date | null {
   return end && monthsLater(end, months);
 }
 
-/** Whether the organisers are to be told of a deletion now: so many days before it, or at once when it is nearer. */
+/** Whether to warn the organisers of a deletion now: some days before it, or at once when it is nearer. */
 export const isWarningDue = ({ due }: Deletion, now: Date): boolean =>
   due.getTime() - now.getTime() <= WARNED_DAYS * DAY;
 
-/** How much each deletion takes. */
+/** The number of items that each deletion affects. */
 export type Counts = {
   proposals?: number;
   files?: number;
@@ -82,7 +81,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** What a deletion will take, as a sentence with its day. */
+/** What a deletion will affect, as a sentence with its day. */
 export function describeDeletion({ due }: Pick<Deletion, "due">, counts: Counts): string {
   const { proposals, files, accounts, lines, texts } = counts;
   const things = [
@@ -97,10 +96,10 @@ export function describeDeletion({ due }: Pick<Deletion, "due">, counts: Counts)
   return `On ${day.format(due)}: ${things.join(", ")} deleted permanently, as of today.`;
 }
 
-/** Said of a setting that counts from the conference's end while nobody has said when that is. */
+/** Shown for a setting relative to the conference's end while that is not set. */
 export const NO_END = "Nothing is deleted until you set the last day of the conference.";
 
-/** Whether a setting waits for the end of the conference to be told. */
+/** Whether a setting depends on an end of the conference that is not set. */
 export const waitsForEnd = (settings: Retention): boolean =>
   settings.conferenceEnds === null &&
   RETENTION_KEYS.some((key) => {

@@ -8,10 +8,10 @@ import { ERASURE_DAYS } from "./words";
 
 const DAY = 86_400_000;
 
-/** When an erasure that is asked for now is carried out. */
+/** When an erasure that is requested now is carried out. */
 export const erasureDue = (now: Date): Date => new Date(now.getTime() + ERASURE_DAYS * DAY);
 
-/** May this person be erased? `otherOrganisers` counts those beside them who can log in: one is always left. */
+/** May this person be erased? `otherOrganisers` counts the others who can log in: one must remain. */
 export const mayErase = (person: PersonRole, otherOrganisers: number): Verdict =>
   isDispensable(person, otherOrganisers);
 
@@ -19,10 +19,10 @@ type Talk = {
   status: Status;
   decision: Decision | null;
   releasedDecision: Decision | null;
-  /** What its speaker answered when it was accepted. */
+  /** Its speaker's answer to the acceptance. */
   answer: Answer | null;
 };
 
-/** Whether a proposal stays in the programme without its speaker: it was accepted, and they were told. */
+/** Whether a proposal stays in the programme without its speaker: its acceptance was released. */
 export const staysInProgramme = (talk: Talk, edition: { decisionsReleased: boolean }): boolean =>
   !isWithdrawn(talk.status) && talk.answer !== "declined" && visibleDecision(talk, edition) === "ACC";

@@ -1,12 +1,12 @@
-/** So long an erasure can be taken back by the person, or by an organiser. */
+/** Days in which the person, or an organiser, can cancel an erasure. */
 export const ERASURE_DAYS = 7;
 
-/** What stands where the first author of a talk was, once that person is erased. */
+/** Replaces the first author of a talk after an erasure. */
 export const ERASED_SPEAKER = "Erased speaker";
-/** What stands in the audit log where words were that spoke of somebody who is erased. */
+/** Replaces texts about an erased person in the audit log. */
 export const ERASED = "erased";
 
-/** What an erasure takes away, and what it leaves and why: said before it, in the mail, and by the export. */
+/** What an erasure deletes, and what it keeps and why: shown before it, in the mail, and in the export. */
 export const ERASED_THINGS = [
   "the account with its address, password, second factor and log-ins; the address can be used again",
   "the profile",
@@ -22,7 +22,7 @@ export const RETAINED_THINGS = [
   "what other people wrote, such as their own proposals or mails",
 ] as const;
 
-/** The parts of the export, in their order, each with what it holds. */
+/** The parts of the export, in their order, with descriptions. */
 export const EXPORT_PARTS = {
   account: "Your account. Times are in UTC and written as ISO 8601 says.",
   profile: "Your profile as you filled it in. Country and nationality are stored as codes.",
@@ -75,7 +75,7 @@ export const TEXTS = {
   byOrganiser: "An organiser requested this. To cancel, select “Keep my account” at the top of any page.",
 } as const;
 
-/** What the page of a person says to organisers. */
+/** The texts of a person's page for organisers. */
 export const ORGANISERS_TEXTS = {
   title: "Erasure",
   about: `For a person who asks to be erased. They are notified by mail and can cancel within ${ERASURE_DAYS} days.`,

@@ -2,11 +2,11 @@ import { EDITION_DEFAULTS, type EditionSettings } from "../../call/words";
 
 type Dates = Pick<EditionSettings, "announcedFrom" | "opensAt" | "closesAt" | "year">;
 
-/** Whether the announced opening moves with the opening: until an organiser sets another date. */
+/** Whether the announced opening follows the opening: until an organiser sets another date. */
 export const followsOpening = ({ announcedFrom, opensAt }: Dates): boolean =>
   announcedFrom === opensAt || announcedFrom === EDITION_DEFAULTS.announcedFrom;
 
-/** Why the announced opening looks like a mistake; null where it may be meant. It is a warning, not a refusal. */
+/** A warning when the announced opening looks like a mistake, or null. */
 export function announcementDoubt({ announcedFrom, opensAt, closesAt, year }: Dates): string | null {
   const announced = new Date(announcedFrom);
   if (announced < new Date(opensAt))

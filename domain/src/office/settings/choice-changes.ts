@@ -13,14 +13,14 @@ export type ChoiceChange = {
   to: TypeChoice | null;
 };
 
-/** A list as organisers write it. */
+/** A list in the organisers' form. */
 export const writtenChoices = (settings: EditionSettings, kind: ChoiceKind): readonly TypeChoice[] =>
   kind === "conferences" ? writtenConferences(settings) : settings[kind];
 
 const same = (a: TypeChoice | null, b: TypeChoice | null) =>
   a?.label === b?.label && a?.hidden === b?.hidden && a?.workshop === b?.workshop;
 
-/** What becomes of each choice that another list changes: those that stay or are added, then the deleted ones. */
+/** The changes of a list: kept and added choices first, then deleted ones. */
 function changesOf(
   kind: ChoiceKind,
   before: readonly TypeChoice[],
@@ -33,7 +33,7 @@ function changesOf(
     .filter(({ from, to }) => !same(from, to));
 }
 
-/** Whether those that are in both lists stand in another order. */
+/** Whether the order of the choices in both lists differs. */
 export function isReordered(before: readonly Choice[], after: readonly Choice[]): boolean {
   const common = (list: readonly Choice[], other: readonly Choice[]) =>
     list.map(({ code }) => code).filter((code) => other.some((c) => c.code === code));
@@ -42,7 +42,7 @@ export function isReordered(before: readonly Choice[], after: readonly Choice[])
 
 const proposals = (n: number) => (n === 1 ? "1 proposal has" : `${n} proposals have`);
 
-/** Why a change of the lists may not be: what proposals have can be hidden, not deleted, and asks what it asked. */
+/** Why a change of the lists is refused: choices in use can be hidden, but not deleted, and keep their duration setting. */
 export function inUseFaults(before: EditionSettings, after: EditionSettings, inUse: InUse): FieldErrors {
   const faults: FieldErrors = {};
   for (const { kind, code, from, to } of changesBetween(before, after)) {
@@ -61,11 +61,11 @@ export function inUseFaults(before: EditionSettings, after: EditionSettings, inU
   return faults;
 }
 
-/** What changes in any of the lists. */
+/** The changes in all lists. */
 export const changesBetween = (before: EditionSettings, after: EditionSettings): ChoiceChange[] =>
   CHOICE_KINDS.flatMap((kind) => changesOf(kind, writtenChoices(before, kind), writtenChoices(after, kind)));
 
-/** What the organiser reads of a change of the lists before saving it. */
+/** The effects of a change of the lists, as sentences for the preview. */
 export function choiceEffects(before: EditionSettings, after: EditionSettings, inUse: InUse): string[] {
   const moved = CHOICE_KINDS.filter((kind) =>
     isReordered(writtenChoices(before, kind), writtenChoices(after, kind)),
@@ -78,7 +78,7 @@ export function choiceEffects(before: EditionSettings, after: EditionSettings, i
   ];
 }
 
-/** How people call the lists. */
+/** The names of the lists. */
 export const CHOICE_NAMES: Record<ChoiceKind, string> = {
   topicTypes: "Topics",
   submissionTypes: "Types of submission",
@@ -107,14 +107,14 @@ function effectsOf({ kind, code, from, to }: ChoiceChange, inUse: InUse): string
   return effects;
 }
 
-/** A choice as the audit log tells it. */
+/** A choice for the audit log. */
 const noted = (choice: TypeChoice | null): string | null =>
   choice &&
   [choice.label, choice.workshop && "asks for a duration", choice.hidden && "hidden"]
     .filter(Boolean)
     .join(", ");
 
-/** A changed list as lines of the audit log: one for each choice, and one for the order. */
+/** A changed list as audit entries: one for each choice, and one for the order. */
 export function choiceAuditLines(
   kind: ChoiceKind,
   before: EditionSettings,

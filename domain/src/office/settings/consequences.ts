@@ -7,7 +7,7 @@ import { eventOf } from "../../proposals/settings-effect";
 import { isWithdrawn, REVIEWABLE } from "../../proposals/words";
 import { announcementDoubt } from "./announced-opening";
 
-/** What becomes of one proposal, and of several. */
+/** The effect on one proposal, and on several. */
 const MOVES: Partial<Record<SubmissionEvent, readonly [one: string, several: string]>> = {
   endEditing: ["can no longer be edited and goes to Cooldown", "can no longer be edited and go to Cooldown"],
   reopenEditing: ["goes back to Submitted", "go back to Submitted"],
@@ -22,7 +22,7 @@ const PHASES = {
   closed: "The call will be closed.",
 } as const;
 
-/** What a change of settings will do, as sentences that an organiser reads before saving. */
+/** The effects of a change of settings, as sentences for the preview. */
 export function consequences(
   all: readonly Affected[],
   before: EditionSettings,
@@ -56,7 +56,7 @@ export function consequences(
   return sentences;
 }
 
-/** What the welcome text will announce, where a change of dates touches it. */
+/** What the welcome text will announce, if a change of dates affects it. */
 function announcement(before: EditionSettings, after: EditionSettings): string[] {
   const dates = ["announcedFrom", "opensAt", "closesAt", "year"] as const;
   if (dates.every((key) => before[key] === after[key])) return [];
@@ -67,7 +67,7 @@ function announcement(before: EditionSettings, after: EditionSettings): string[]
     : [];
 }
 
-/** What becomes of the names when a review is made blind, or is blind no more. */
+/** The effects of turning blind review on or off. */
 function blindness(all: readonly Affected[], before: EditionSettings, after: EditionSettings): string[] {
   if (before.blindReviews === after.blindReviews) return [];
   const seen = all.filter(({ status }) => REVIEWABLE.includes(status));
@@ -86,7 +86,7 @@ function blindness(all: readonly Affected[], before: EditionSettings, after: Edi
 
 const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
-/** How many speakers hold more proposals than `limit`; withdrawn ones do not count. */
+/** How many speakers have more proposals than `limit`, without withdrawn ones. */
 function holdersOver(all: readonly Affected[], limit: number): number {
   const held = new Map<string, number>();
   for (const { ownerId, status } of all) {

@@ -18,14 +18,14 @@ export const getSettings = endpoint({
   answer: Values,
 });
 
-/** How many proposals have each code. */
+/** The number of proposals for each code. */
 const Counts = z.record(z.string(), z.number());
 
 export const getChoicesInUse = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/settings/choices/",
-  summary: "How many proposals have each topic, type, duration and conference; what none has is left out",
+  summary: "How many proposals have each topic, type, duration and conference, without unused ones",
   answer: z.object({
     topicTypes: Counts,
     submissionTypes: Counts,
@@ -38,7 +38,7 @@ export const previewSettings = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/settings/preview/",
-  summary: "What a change of settings would do, as sentences; nothing is saved",
+  summary: "Preview the effects of a change of settings as sentences; nothing is saved",
   body: Changes,
   answer: z.object({ effects: z.array(z.string()) }),
 });
@@ -48,10 +48,10 @@ export const saveSettings = endpoint({
   method: "PUT",
   path: "/api/settings/",
   summary:
-    "Change settings and do at once what follows; what weakens the two-person rule waits. With If-Match, 412 when they were changed meanwhile",
+    "Change settings and apply the effects at once; what weakens the two-person rule waits. With If-Match, 412 when they were changed meanwhile",
   body: z.object({
     changes: Values,
-    /** Whether speakers who can use the time are told that the call closes later. */
+    /** Whether to notify speakers that the call closes later. */
     tell: z.optional(z.boolean()),
   }),
   answer: Values,
@@ -82,7 +82,7 @@ export const confirmSettingRequest = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/settings/requests/{id}/confirm/",
-  summary: "Confirm a setting that another organiser asked for; it applies at once",
+  summary: "Confirm a setting that another organiser requested; it applies at once",
   params: z.object({ id: Pk }),
   answer: Values,
 });

@@ -12,13 +12,13 @@ export const WEAKENED: Record<GuardedSetting, boolean> = {
   decisionsReleased: true,
 };
 
-/** What the weakening means, as pages and mails name it. */
+/** The names of the weakenings on pages and in mails. */
 export const WEAKENING_LABELS: Record<GuardedSetting, string> = {
   releaseNeedsSecond: "Release decisions without a second organiser",
   decisionsReleased: "Show all decisions to speakers at once",
 };
 
-/** How long a weakening waits for its confirmation before it expires. */
+/** Days until an unconfirmed weakening expires. */
 export const REQUEST_DAYS = 7;
 
 export const REQUEST_STATES = ["waiting", "confirmed", "withdrawn", "expired", "superseded"] as const;
@@ -26,7 +26,7 @@ type RequestState = (typeof REQUEST_STATES)[number];
 
 type Guarded = Pick<EditionSettings, GuardedSetting>;
 
-/** Which of the changed settings weaken the rule while it is on: they wait for a second organiser. */
+/** The changed settings that weaken the active rule, which wait for a second organiser. */
 export const weakenings = (before: Guarded, after: Guarded): GuardedSetting[] =>
   before.releaseNeedsSecond
     ? GUARDED_SETTINGS.filter((key) => before[key] !== after[key] && after[key] === WEAKENED[key])
@@ -34,13 +34,13 @@ export const weakenings = (before: Guarded, after: Guarded): GuardedSetting[] =>
 
 type Request = { state: RequestState; requestedBy: string; requestedAt: Date; expiresAt: Date };
 
-/** May a weakening that was asked for still be withdrawn? By any organiser, while it waits. */
+/** May a requested weakening be withdrawn? By any organiser, while it waits. */
 export const mayWithdrawRequest = (
   { state, expiresAt }: Pick<Request, "state" | "expiresAt">,
   now: Date,
 ): Verdict => (state === "waiting" && now < expiresAt ? null : "request-over");
 
-/** May this organiser confirm a weakening that was asked for? */
+/** May this organiser confirm a requested weakening? */
 export const mayConfirmRequest = (
   request: Request,
   organiser: { id: string; since: Date },

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../call/second-factor-requirement";
 
-/** Of whom a second factor is required, as the settings say it. */
+/** The labels of who needs a second factor. */
 export const REQUIREMENT_LABELS: Record<Requirement, string> = {
   none: "Nobody",
   "reviewers-and-organisers": "Reviewers and organisers",

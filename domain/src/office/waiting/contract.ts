@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 
-/** How much of each kind waits for the organisers. */
+/** The number of the organisers' pending tasks of each kind. */
 export const PendingCounts = z.object({
   /** Reviewed proposals without a decision. */
   toDecide: z.number(),
@@ -13,7 +13,7 @@ export const PendingCounts = z.object({
   unanswered: z.number(),
   /** Accepted proposals without a room and a time. */
   unscheduled: z.number(),
-  /** Mails that did not arrive, and were not sent again. */
+  /** Failed mails that were not sent again. */
   undelivered: z.number(),
 });
 export type PendingCounts = z.output<typeof PendingCounts>;
@@ -21,7 +21,7 @@ export type PendingCounts = z.output<typeof PendingCounts>;
 export const countPending = endpoint({
   method: "GET",
   path: "/api/waiting/",
-  summary: "What waits for the organisers now, counted",
+  summary: "The counts of the organisers' pending tasks",
   tag: "waiting",
   audience: ["organiser"],
   status: 200,

@@ -17,7 +17,7 @@ const Question = z.object({
 const AnswersShape = z.record(z.string(), z.string());
 const answer = () => z.nullable(z.enum(ANSWERS));
 
-/** What an accepted speaker is asked, and has answered. */
+/** The request to an accepted speaker, with the answer. */
 export const Confirmation = z.object({
   pk: z.number(),
   title: z.string(),
@@ -32,7 +32,7 @@ export type Confirmation = z.output<typeof Confirmation>;
 
 export const AnswerBody = z.object({
   answer: choice(ANSWERS),
-  /** Why somebody declines; nobody has to say. */
+  /** The optional reason for declining. */
   reason: optionalText(REASON_LENGTH),
   answers: z._default(z.record(z.string().check(z.maxLength(64)), optionalText(LONG_TEXT)), {}),
 });
@@ -42,13 +42,13 @@ export const QuestionsBody = z.object({
   questions: z
     .array(
       z.object({
-        /** Left out for a new one. */
+        /** Omitted for a new one. */
         id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a question's id."))),
         label: line(LABEL_LENGTH),
         kind: choice(QUESTION_KINDS),
         required: z._default(z.boolean(), false),
         choices: z._default(z.array(line(LABEL_LENGTH)).check(z.maxLength(MOST_CHOICES)), []),
-        /** Whether a yes to it is consent to being recorded. */
+        /** Whether a yes means consent to being recorded. */
         recording_consent: z.optional(z.boolean()),
       }),
     )
@@ -56,7 +56,7 @@ export const QuestionsBody = z.object({
 });
 export type QuestionsBody = z.output<typeof QuestionsBody>;
 
-/** An accepted proposal as organisers see its speaker's answer. */
+/** An accepted proposal with its speaker's answer, for organisers. */
 export const ConfirmationRow = z.object({
   pk: z.number(),
   title: z.string(),
@@ -69,9 +69,9 @@ export const ConfirmationRow = z.object({
   answered_on: z.nullable(z.string()),
   /** Whether its speaker withdrew it, which counts as declining. */
   withdrawn: z.boolean(),
-  /** The reminders that were sent, by their days before the date. */
+  /** The reminders that were sent, by their days before the deadline. */
   reminded: z.array(z.number()),
-  /** The mail with the acceptance, where it did not arrive; null as far as is known that it did. */
+  /** The mail with the acceptance, if it failed, or null. */
   unreached: z.nullable(z.object({ mail: z.string(), report: z.nullable(MailReport) })),
 });
 export type ConfirmationRow = z.output<typeof ConfirmationRow>;
@@ -83,7 +83,7 @@ export const getConfirmation = endpoint({
   ...own,
   method: "GET",
   path: "/api/confirmations/{id}/",
-  summary: "What the speaker of an accepted proposal is asked, with an ETag",
+  summary: "The request to the speaker of an accepted proposal, with an ETag",
   params: z.object({ id: Pk }),
   answer: Confirmation,
 });
@@ -111,7 +111,7 @@ export const getQuestions = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/confirmations/questions/",
-  summary: "What accepted speakers are asked, with an ETag",
+  summary: "The questions to accepted speakers, with an ETag",
   answer: z.object({ questions: z.array(Question) }),
 });
 
@@ -119,7 +119,7 @@ export const putQuestions = endpoint({
   ...organisers,
   method: "PUT",
   path: "/api/confirmations/questions/",
-  summary: "Say what accepted speakers are asked; with If-Match, 412 when it was changed meanwhile",
+  summary: "Save the questions to accepted speakers; with If-Match, 412 when they were changed meanwhile",
   body: QuestionsBody,
   answer: z.object({ questions: z.array(Question) }),
 });

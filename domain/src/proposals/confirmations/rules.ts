@@ -7,17 +7,17 @@ import { ANSWER_LENGTH, type Answers, type Question } from "./words";
 
 type Asked = { status: Status; releasedDecision: Decision | null; answer: Answer | null; until: Date };
 
-/** May the speaker answer, or change the answer? Who declined has given the place away. */
+/** May the speaker answer, or change the answer? Declining is final. */
 export function mayAnswer({ status, releasedDecision, answer, until }: Asked, now: Date): ShownVerdict {
   if (releasedDecision !== "ACC" || status === "Withdrawn") return "not-asked";
   if (answer === "declined") return "has-declined";
   return now.getTime() <= until.getTime() ? null : "answer-too-late";
 }
 
-/** The answer to a question, blank where there is none. An id may be a name that every object has. */
+/** The answer to a question, or blank. An id may be the name of an inherited property. */
 export const answerTo = ({ id }: Pick<Question, "id">, answers: Answers): string => lookup(answers, id) ?? "";
 
-/** What is wrong with the answers to the organisers' questions, by question. */
+/** The errors of the answers to the organisers' questions, by question. */
 export function answerFaults(questions: readonly Question[], answers: Answers): FieldErrors {
   return Object.fromEntries(
     questions.flatMap((question) => {
@@ -35,7 +35,7 @@ function faultOf({ kind, required, choices }: Question, answer: string): string 
   return offered && !offered.includes(answer) ? "Choose one of the options." : null;
 }
 
-/** The answers to these questions alone, without blank ones. */
+/** The non-blank answers to these questions. */
 export const keptAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ id }) => {
@@ -47,8 +47,8 @@ export const keptAnswers = (questions: readonly Question[], answers: Answers): A
 const DAY = 86_400_000;
 
 /**
- * The reminder that is due: so many days before the date, the nearest one; null when none is. `reminded` are those
- * that were sent or passed over.
+ * The due reminder by its days before the deadline, the latest one, or null. `reminded` are those that were sent or
+ * skipped.
  */
 export function dueReminder(
   { until, reminded }: { until: Date; reminded: readonly number[] },
@@ -61,11 +61,11 @@ export function dueReminder(
   return due.length > 0 && !reminded.some((day) => day <= nearest) ? nearest : null;
 }
 
-/** Until when speakers who are asked at this time have to answer. */
+/** The deadline for speakers who are asked at this time. */
 export const confirmUntil = ({ confirmWithin }: { confirmWithin: number }, from: Date): Date =>
   new Date(from.getTime() + confirmWithin * 1000);
 
-/** What is wrong with the organisers' questions, by the place of the question in the list. */
+/** The errors of the organisers' questions, by the index of the question. */
 export function questionFaults(questions: readonly Question[]): FieldErrors {
   const consents = questions.filter((question) => question.recording_consent).length;
   const faults = questions.flatMap(
@@ -93,8 +93,8 @@ const at = (place: number, field: keyof Question, fault: string): [string, strin
 ];
 
 /**
- * Whether the speaker opted out of being recorded. Consent is a yes to the question that asks for it, and nothing else;
- * null where no question asks for it, so that nothing can be said.
+ * Whether the speaker opted out of being recorded: consent is only a yes to the question that asks for it. Null where no
+ * question asks for it.
  */
 export function recordingOptOut(questions: readonly Question[], answers: Answers | null): boolean | null {
   const asks = questions.find((question) => question.recording_consent);

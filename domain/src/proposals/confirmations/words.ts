@@ -1,6 +1,6 @@
 import { LONG_TEXT } from "../../kernel/fields";
 
-/** What organisers can ask for. */
+/** The kinds of questions. */
 export const QUESTION_KINDS = ["short", "long", "choice", "yes-no"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
@@ -16,13 +16,13 @@ export type Question = {
   label: string;
   kind: QuestionKind;
   required: boolean;
-  /** What can be chosen, where the kind is a choice. */
+  /** The options of a question of the kind "choice". */
   choices: string[];
   /** Whether a yes to it is consent to being recorded; one yes-or-no question at most. */
   recording_consent?: boolean | undefined;
 };
 
-/** Answers by question. A yes or no is kept as "yes" or "no". */
+/** Answers by question; "yes" or "no" for yes-or-no questions. */
 export type Answers = Record<string, string>;
 
 export const MAX_QUESTIONS = 30;

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../../kernel/endpoint";
 import { Pk } from "../../kernel/fields";
 
-/** How attached files are processed at the moment. */
+/** The state of file processing. */
 export const FileProcessing = z.object({
-  /** What is wrong with it, and what to do, as sentences; empty where all is well. */
+  /** Problems with advice, as sentences. */
   warnings: z.array(z.string()),
 });
 export type FileProcessing = z.output<typeof FileProcessing>;
@@ -12,14 +12,14 @@ export type FileProcessing = z.output<typeof FileProcessing>;
 export const getFileProcessing = endpoint({
   method: "GET",
   path: "/api/files/processing/",
-  summary: "What is wrong with the processing of attached files, on any machine",
+  summary: "Problems of file processing, on any machine",
   tag: "files",
   audience: ["organiser"],
   status: 200,
   answer: FileProcessing,
 });
 
-/** How often a group opened a speaker's file, and when last: nobody's name. */
+/** How often each group opened a speaker's file, and when last, without names. */
 export const FileReads = z.array(
   z.object({ group: z.enum(["reviewer", "organiser"]), times: z.number(), last_on: z.string() }),
 );
@@ -31,7 +31,7 @@ export const readsOfFile = endpoint({
   status: 200,
   method: "GET",
   path: "/api/submissions/file-reads/{id}/",
-  summary: "How often reviewers and organisers opened the file of one's own submission",
+  summary: "How often reviewers and organisers opened the file of the user's own submission",
   params: z.object({ id: Pk }),
   answer: FileReads,
 });

@@ -1,11 +1,10 @@
 /**
- * What a file may cost at most. Every number that bounds the work on an upload stands here; `docs/files.md` gives
- * the reason for each, and a test holds the two together.
+ * The limits for processing a file. `docs/files.md` gives the reason for each, and a test checks that both agree.
  */
 const MiB = 1024 * 1024;
 
 export const FILE_LIMITS = {
-  /** Pages that are rebuilt; the rest is left out. */
+  /** Pages that are rebuilt; further ones are left out. */
   pages: 300,
   /** Dots per inch of a rebuilt page. */
   dotsPerInch: 150,
@@ -22,7 +21,7 @@ export const FILE_LIMITS = {
   /** Characters of a file's text that are searched for its author's names. */
   searchedText: 200_000,
 
-  /** Members of an archive, those of archives inside it included. */
+  /** Members of an archive, including nested archives. */
   zipMembers: 200,
   /** One member, unpacked, in bytes. */
   zipMemberBytes: 100 * MiB,
@@ -39,38 +38,38 @@ export const FILE_LIMITS = {
   /** Unpacked to packed, for an office file's parts of text that are larger than `markupBytes`. */
   markupRatio: 100,
   markupBytes: 8 * MiB,
-  /** What an office file may become as a PDF on its way, in bytes. */
+  /** The intermediate PDF of an office file, in bytes. */
   officePdfBytes: 256 * MiB,
-  /** Seconds of computing to convert one office file. */
+  /** Seconds of CPU time to convert one office file. */
   officeCpuSeconds: 120,
   /** Memory of all processes of one conversion together, in bytes. */
   officeMemory: 1536 * MiB,
   /** Address space of each of its processes, in bytes. */
   officeAddressSpace: 3072 * MiB,
-  /** Room for its files, which is memory, too, in bytes. */
+  /** Space for its files, which is also memory, in bytes. */
   officeDisk: 512 * MiB,
   officeProcesses: 200,
 
-  /** Seconds of computing to look into a file or to rebuild one PDF or text. */
+  /** Seconds of CPU time to inspect a file or to rebuild one PDF or text. */
   childCpuSeconds: 120,
 
-  /** Of the process that does it: its threads, and its memory in bytes, with PDFium's share. */
+  /** The process that does it: its threads, and its memory in bytes, with PDFium's share. */
   childProcesses: 100,
   childMemory: 900 * MiB,
   pdfiumMemory: 512 * MiB,
 
-  /** Seconds of computing for a whole file, all its members included: at its first try, its second, its third, its last. */
+  /** Seconds of CPU time for a whole file with all members: at the first, second, third and last attempt. */
   firstCpuSeconds: 3,
   secondCpuSeconds: 10,
   thirdCpuSeconds: 60,
   fileCpuSeconds: 300,
-  /** At the first try, seconds of computing without a page or another result; and to convert an office file. */
+  /** At the first attempt, seconds of CPU time without output; and to convert an office file. */
   firstSilentCpuSeconds: 0.7,
   firstOfficeCpuSeconds: 1.8,
-  /** Seconds by the clock for one try; they say how busy the machine is, and decide nothing. */
+  /** Seconds of real time for one attempt; exceeding them is inconclusive, since the machine may be busy. */
   fileSeconds: 1800,
-  /** How often a file is tried again that the clock, or a kill from outside, put off. */
+  /** How often a file is retried after a time-out or a kill from outside. */
   heldUp: 4,
-  /** How often work on one file may end the process that does it. */
+  /** How often a file may crash its process. */
   crashes: 2,
 } as const;

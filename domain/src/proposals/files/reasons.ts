@@ -1,5 +1,5 @@
 /**
- * What a finding does to the scan result:
+ * The effect of a remark on the scan result:
  * `notes` changes nothing, `cuts` means that the rebuilt file lacks something or is not fully checked,
  * `prevents` means that there is no rebuilt file, `bars` withholds even one that there is.
  */
@@ -12,8 +12,8 @@ const entries = <K extends string>(catalogue: Record<K, Entry>): Record<K, Entry
 const AS_PDF = "Save it as a PDF, and upload that.";
 
 /**
- * Everything that can be said about a file, in words that never come out of the file or a converter. The codes
- * are stored. `sentence` is for reviewers; `speaker` says what the file's own speaker can do about it.
+ * All remarks on files, which never contain text of the file or a converter. The codes are stored. `sentence` is for
+ * reviewers; `speaker` has advice for the file's own speaker.
  */
 export const FILE_REASONS = entries({
   "scripts-removed": {
@@ -164,7 +164,7 @@ export const FILE_REASONS = entries({
 
 export type FileReason = keyof typeof FILE_REASONS;
 
-/** What may be different at another try, after a converter, fonts or a virus scanner were installed. */
+/** Remarks that may change after a converter, fonts or a virus scanner were installed. */
 export const PASSING_REASONS = [
   "no-office",
   "font-missing",
@@ -179,7 +179,7 @@ export const PASSING_REASONS = [
 
 export const isFileReason = (code: string): code is FileReason => Object.hasOwn(FILE_REASONS, code);
 
-/** What a reader is told about a reason: reviewers what it means for them, the speaker also what to do. */
+/** The sentence of a remark for this reader. */
 export function reasonSentence(code: FileReason, reader: "speaker" | "reviewer"): string {
   const { sentence, speaker } = FILE_REASONS[code];
   return reader === "speaker" && speaker !== undefined ? speaker : sentence;

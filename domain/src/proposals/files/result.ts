@@ -1,7 +1,7 @@
 import { type Effect, FILE_REASONS, type FileReason } from "./reasons";
 import type { ScanResult } from "./words";
 
-/** What the stages found out about a file. */
+/** The results of a file's stages. */
 export type Findings = {
   /** Whether a rebuilt file exists. */
   rebuilt: boolean;
@@ -16,9 +16,8 @@ export function worstEffect(reasons: readonly FileReason[]): Effect {
 }
 
 /**
- * The decision, by the worst effect among the reasons: with a rebuilt file, without one. SUC only when there is
- * a whole rebuilt file and nothing speaks against it. A file that claims both a rebuilt one and a reason why
- * there is none is believed in the reason.
+ * The scan result by the worst effect among the reasons. SUC only with a complete rebuilt file and no objection. A reason
+ * that prevents a rebuilt file takes precedence over one.
  */
 const DECISION: Record<Effect, { rebuilt: ScanResult; notRebuilt: ScanResult }> = {
   notes: { rebuilt: "SUC", notRebuilt: "FAL" },
@@ -31,7 +30,7 @@ export function scanResultOf({ rebuilt, reasons }: Findings): ScanResult {
   return DECISION[worstEffect(reasons)][rebuilt ? "rebuilt" : "notRebuilt"];
 }
 
-/** Each reason once, the gravest first. */
+/** Each reason once, the most severe first. */
 export function inOrder(reasons: readonly FileReason[]): FileReason[] {
   const order: readonly Effect[] = ["bars", "prevents", "cuts", "notes"];
   const rank = (code: FileReason) => order.indexOf(FILE_REASONS[code].effect);

@@ -1,7 +1,7 @@
 import { type Extension, FILE_TYPES } from "../../call/file-types";
 import { EXTENSIONS, isExtension } from "./words";
 
-/** Whether content of a type may go by an extension. A slide show is a presentation that starts by itself. */
+/** Whether content of a type is valid under an extension. A slide show is a presentation that starts by itself. */
 export const fitsExtension = (type: Extension, extension: Extension): boolean =>
   type === extension || (isPresentation(type) && isPresentation(extension));
 
@@ -20,8 +20,8 @@ export const invalidFileType = (extension: string): [string, string] => [
 ];
 
 /**
- * What is wrong with a file that a speaker chose: nothing, or the lines to show. Some systems know no media
- * type for a file and give an empty one; then the extension alone decides, and the server looks inside.
+ * The errors of a selected file, as lines. Some systems provide no media type; then only the extension is checked, and the
+ * server inspects the content.
  */
 export function fileFaults(file: { name: string; type: string; size: number }, maxBytes: number): string[] {
   const extension = extensionOf(file.name);
@@ -32,7 +32,7 @@ export function fileFaults(file: { name: string; type: string; size: number }, m
   return [];
 }
 
-/** What reviewers will get of each type of file, for speakers to read before they choose one; null where that isn't known. */
+/** What reviewers get of each type of file, for speakers to read before they select one; null where that isn't known. */
 export function safeCopyNote(rebuilt: readonly string[] | null, blind: boolean): string | null {
   if (!rebuilt) return null;
   if (EXTENSIONS.every((each) => rebuilt.includes(each))) return "Reviewers get a safe copy of your file.";
@@ -44,6 +44,6 @@ export function safeCopyNote(rebuilt: readonly string[] | null, blind: boolean):
     : `Reviewers get a safe copy of ${rebuilt.join(", ")}. Any other type is ${others}`;
 }
 
-/** A size in bytes as people read it. */
+/** A size in bytes for display. */
 export const megabytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;

@@ -7,13 +7,13 @@ export const isExtension = (s: string): s is Extension => Object.hasOwn(FILE_TYP
 /** The media type that an upload of this extension declares. */
 export const mediaType = (extension: Extension): string => FILE_TYPES[extension][0];
 
-/** The media type that a rebuilt file goes out with: a rebuilt text is UTF-8, whatever it was. */
+/** The media type of a rebuilt file: rebuilt texts are always UTF-8. */
 export const rebuiltMediaType = (extension: Extension): string => {
   const rebuiltAs = REBUILT_AS[extension];
   return rebuiltAs === "txt" ? `${mediaType(rebuiltAs)}; charset=utf-8` : mediaType(rebuiltAs);
 };
 
-/** Everything was transformed, part of it was, nothing could be (decisions, "Files"). */
+/** Transformed completely, in part, or not at all (decisions, "Files"). */
 export const SCAN_RESULTS = ["SUC", "PAR", "FAL"] as const;
 export type ScanResult = (typeof SCAN_RESULTS)[number];
 
@@ -29,8 +29,7 @@ export const DOWNLOADS_OF: Record<ScanResult, readonly Download[]> = {
 };
 
 /**
- * The downloads that a reader is offered. The original may name its author in a hundred places: where that is hidden it
- * does not go out.
+ * The downloads that a reader is offered. The original may name its author, so it is not available in blind review.
  */
 export const offeredDownloads = (
   result: ScanResult | null,
@@ -38,7 +37,7 @@ export const offeredDownloads = (
 ): readonly Download[] =>
   result ? DOWNLOADS_OF[result].filter((download) => download === "tf" || !authorHidden) : [];
 
-/** What the rebuilt file is: pages become a PDF, text stays text, an archive stays one. */
+/** The type of the rebuilt file: pages become a PDF, texts and archives keep their type. */
 export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
   txt: "txt",
   ppt: "pdf",
@@ -50,7 +49,7 @@ export const REBUILT_AS: Record<Extension, "txt" | "pdf" | "zip"> = {
   zip: "zip",
 };
 
-/** Whether the rebuilt file has pages, which are read in the browser as pictures. */
+/** Whether the rebuilt file has pages, which the browser shows as pictures. */
 export const readsAsPages = (extension: string | null, result: ScanResult | null): boolean =>
   extension !== null &&
   isExtension(extension) &&
@@ -58,12 +57,12 @@ export const readsAsPages = (extension: string | null, result: ScanResult | null
   result !== null &&
   DOWNLOADS_OF[result].includes("tf");
 
-/** What a reader is told beside each download (specification 4, "Download by scan_result"). */
+/** The note beside each download (specification 4, "Download by scan_result"). */
 export const DOWNLOAD_NOTES: Record<Download, string> = {
   tf: "Security mechanisms are in place to ensure file is safe.",
   iso: "Warning: File could not be validated. Please mount downloaded file into an isolated environment.",
 };
 
-/** Where an attached file stands on its way to a scan result. */
+/** The states of an attached file on its way to a scan result. */
 export const FILE_STATES = ["awaiting", "queued", "running", "done"] as const;
 export type FileState = (typeof FILE_STATES)[number];

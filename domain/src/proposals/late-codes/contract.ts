@@ -9,18 +9,18 @@ export const LateCode = z.object({
   email: z.string(),
   note: z.string(),
   state: z.enum(LATE_CODE_STATES),
-  /** How many proposals it lets in. */
+  /** How many proposals it allows. */
   proposals: z.number(),
   valid_until: z.string(),
-  /** The organiser's name; null: the account is gone. */
+  /** The organiser's name; null if the account no longer exists. */
   made_by: z.nullable(z.string()),
   made_on: z.string(),
-  /** What came in with it. */
+  /** The proposals that were submitted with it. */
   used_for: z.array(z.object({ pk: z.number(), title: z.string() })),
 });
 export type LateCode = z.output<typeof LateCode>;
 
-/** The code itself is shown this once: what is kept of it cannot be read back. */
+/** The code is shown only once: it is stored as a hash. */
 const Shown = z.object({ code: z.string(), late_code: LateCode });
 const HOW_MANY = `Enter a whole number from 1 to ${MAX_USES}.`;
 
@@ -31,7 +31,7 @@ export const listLateCodes = endpoint({
   ...organisers,
   method: "GET",
   path: "/api/late-codes/",
-  summary: "Every late code, newest first, and what came in with it",
+  summary: "Every late code, newest first, with the proposals submitted with it",
   answer: z.array(LateCode),
 });
 
@@ -39,7 +39,7 @@ export const makeLateCode = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/late-codes/",
-  summary: "Make a code with which one person may submit after the close; it is shown this once",
+  summary: "Create a code with which one person may submit after the close; it is shown only once",
   body: z.object({
     email: email(),
     note: optionalText(NOTE_LENGTH),
@@ -56,7 +56,7 @@ export const renewLateCode = endpoint({
   ...organisers,
   method: "POST",
   path: "/api/late-codes/{id}/renew/",
-  summary: "Put a new code in the place of one that was lost; the old one is dead",
+  summary: "Replace a lost code; the old one becomes invalid",
   params: ById,
   body: z.object({ mail: z.boolean("Enter true or false.") }),
   answer: Shown,
@@ -66,7 +66,7 @@ export const revokeLateCode = endpoint({
   ...organisers,
   method: "DELETE",
   path: "/api/late-codes/{id}/",
-  summary: "Take a late code back; what came in with it stays",
+  summary: "Revoke a late code; proposals submitted with it stay",
   params: ById,
   answer: LateCode,
 });
@@ -77,7 +77,7 @@ export const lookAtLateCode = endpoint({
   status: 200,
   method: "POST",
   path: "/api/late-codes/look/",
-  summary: "Whether a code lets a proposal of one's own in, until when, and how many",
+  summary: "Whether a code is valid for the user, until when, and for how many proposals",
   body: z.object({ late_code: lateCode() }),
   answer: z.object({ valid_until: z.string(), left: z.number() }),
 });

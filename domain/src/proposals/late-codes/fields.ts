@@ -1,4 +1,4 @@
 import { secretText } from "../../kernel/fields";
 
-/** A code as it is typed. */
+/** A typed code. */
 export const lateCode = () => secretText(100);

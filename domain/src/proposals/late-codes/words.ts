@@ -1,4 +1,4 @@
-/** Where a late code stands. */
+/** The states of a late code. */
 export const LATE_CODE_STATES = ["open", "used", "expired", "revoked"] as const;
 export type LateCodeState = (typeof LATE_CODE_STATES)[number];
 
@@ -9,11 +9,11 @@ export const LATE_CODE_LABELS: Record<LateCodeState, string> = {
   revoked: "Revoked",
 };
 
-/** Proposals that one code may let in. */
+/** The maximum of proposals for one code. */
 export const MAX_USES = 20;
 export const NOTE_LENGTH = 500;
 
-/** One sentence for every code that lets nothing in, so that none tells which codes there are. */
+/** The same sentence for every invalid code, so that it reveals nothing about existing codes. */
 export const DEAD_LATE_CODE =
   "This code is not valid: it is mistyped, used, revoked, expired, or for another account. Please write to the organisers.";
 

@@ -53,7 +53,7 @@ describe("a release", () => {
     expect(acceptance?.html).toContain("Kettles &lt;b&gt;&amp;&lt;/b&gt; {name}");
     expect(acceptance?.text).toContain(`http://localhost:3000/homepage/speaker/app/${accepted}`);
     expect(acceptance?.text).not.toContain("Toasters");
-    expect(rejection?.text).toContain(`This mail is about "Toasters" (number ${rejected}) alone.`);
+    expect(rejection?.text).toContain(`This mail is about "Toasters" (number ${rejected}) only.`);
     expect(await stateOf(release.id)).toMatchObject({ state: "done", dropped: [] });
   });
 

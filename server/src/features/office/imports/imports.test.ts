@@ -181,7 +181,7 @@ it("imports five thousand proposals at once", async () => {
 it("says what is wrong with a file that is no export, and takes none that is too large", async () => {
   const wrong = await preview({ file: { users: [] } });
   expect(wrong.statusCode).toBe(400);
-  expect(wrong.json().file[0]).toMatch(/^This is no pretalx or Sessionize export: it has users\./);
+  expect(wrong.json().file[0]).toMatch(/^This is not a pretalx or Sessionize export: it has users\./);
   expect((await preview({})).statusCode).toBe(400);
   const large = await preview({ file: "x".repeat(20 * 1024 * 1024) });
   expect(large.statusCode).toBe(413);

@@ -101,7 +101,7 @@ test("shows what would be changed and what is kept, names columns that stay behi
 });
 
 test("says beside the file that it is no JSON, and in the server's words that it is no export", async () => {
-  const fault = "This is no pretalx or Sessionize export: it has users.";
+  const fault = "This is not a pretalx or Sessionize export: it has users.";
   const { server, user } = open({ [LOOK]: [400, { file: [fault] }] });
   await user.upload(await chosen(), json("<html>"));
   await user.click(screen.getByRole("button", LOOK_BUTTON));
