@@ -17,8 +17,8 @@ import {
   dueReleases,
   lockDue,
   lockWaitingItems,
+  markReleased,
   type ReleaseRow,
-  releaseDecisions,
   updateRelease,
 } from "./store";
 
@@ -46,7 +46,7 @@ async function carryOut(platform: Platform, id: number): Promise<void> {
     const release = await lockDue(tx, id, at);
     if (!release) return;
     const released = await settleItems(tx, id, at);
-    await releaseDecisions(
+    await markReleased(
       tx,
       id,
       released.map(({ id: submission }) => submission),

@@ -146,11 +146,7 @@ export const lockWaitingItems = (db: Queries, releaseId: number) =>
     .for("update", { of: [submission, releaseItem] });
 
 /** Releases these proposals' decisions, so that speakers and reviewers see them. */
-export async function releaseDecisions(
-  db: Queries,
-  releaseId: number,
-  ids: readonly number[],
-): Promise<void> {
+export async function markReleased(db: Queries, releaseId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(submission)
