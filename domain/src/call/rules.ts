@@ -4,7 +4,7 @@ import type { EditionSettings } from "./words";
 export type Window = Pick<EditionSettings, "opensAt" | "closesAt">;
 export type Phase = "before" | "open" | "closed";
 
-/** The phase of the call at `now`: open from opensAt to closesAt, both inclusive. */
+/** The phase of the call at `now`: open from opensAt to closesAt, to the millisecond, ends included. */
 export function phase(window: Window, now: Date): Phase {
   if (now.getTime() < Date.parse(window.opensAt)) return "before";
   return now.getTime() <= Date.parse(window.closesAt) ? "open" : "closed";

@@ -1,4 +1,4 @@
-/** The groups of users. Speakers sign up; organisers invite the others (specification 6). */
+/** The groups of users. Signing up makes speakers; organisers invite the others (specification 6). */
 export const GROUPS = ["speaker", "reviewer", "organiser"] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -12,7 +12,7 @@ export function inUtc(instant: Date | string): string {
   return `${day} at ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-/** An instant in the call's time zone, followed by UTC if that is another zone. */
+/** An instant in the call's time zone with UTC beside it; only UTC if that is the call's zone. */
 export function inCallZone(instant: Date | string, { zone }: { zone: string }): string {
   if (zone === "UTC") return inUtc(instant);
   const { date, time } = clockFace(new Date(instant), zone);

@@ -87,7 +87,7 @@ export const SubmissionListItem = z.object({
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
 
-/** The reader's own review inside a submission; all fields are null without one. */
+/** The reader's own review inside a submission; every field is null until there is one. */
 export const NestedReview = z.object({
   id: z.nullable(z.number()),
   expertise_score: z.nullable(z.number()),

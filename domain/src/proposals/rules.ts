@@ -57,8 +57,8 @@ export const editWindowEnded = (s: Dated, edition: EditWindow, now: Date): boole
   now.getTime() > editableUntil(s, edition).getTime();
 
 /**
- * May the owner request upload data and confirm? A submission that waits for its first file has the grace period after the
- * close; a replacement is an edit.
+ * May the owner request upload data and confirm? A submission that waits for its first file has the grace after the close;
+ * a replacement is an edit.
  */
 export function mayUpload(
   s: Dated & { status: Status },
@@ -96,7 +96,7 @@ export const uploadableUntil = (
   edition: Pick<EditionSettings, "opensAt" | "closesAt" | "uploadGrace">,
 ): Date => new Date(Date.parse(lateWindow(edition, s.lateUntil).closesAt) + edition.uploadGrace * 1000);
 
-/** May a submission leave Cooldown: has the time passed, and does its file, if any, have a result? */
+/** May a submission leave Cooldown: the time is over and its file, if any, has a result? */
 export function cooldownEnded(
   s: { cooldownSince: Date; file: { scanResult: ScanResult | null } | null },
   edition: Pick<EditionSettings, "cooldown">,

@@ -17,7 +17,10 @@ export function addUserCommands(program: Command): void {
   user
     .command("create <email> <group>")
     .description(`create a verified account in a group: ${GROUPS.join(", ")}`)
-    .option("--password <password>", "the first password; otherwise prompted for or read from standard input")
+    .option(
+      "--password <password>",
+      "the first password; if omitted, it is asked for or read from standard input",
+    )
     .action((email: string, name: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
         const group = groupNamed(name);
@@ -41,7 +44,10 @@ export function addUserCommands(program: Command): void {
   user
     .command("password <email>")
     .description("set a new password; ends all sessions of the account")
-    .option("--password <password>", "the new password; otherwise prompted for or read from standard input")
+    .option(
+      "--password <password>",
+      "the new password; if omitted, it is asked for or read from standard input",
+    )
     .action((email: string, options: { password?: string }) =>
       withPlatform(async (platform) => {
         const account = await accountOf(platform, email);

@@ -65,6 +65,6 @@ function resembles(password: string, identity: Identity): boolean {
     .some((part) => share(part, secret) >= 0.5 || quickRatio(secret, part) >= SIMILAR);
 }
 
-/** The fraction of a password that repetitions of this text make up, from 0 to 1. */
+/** The fraction of a password that is this text, however often it is repeated in it; 0 to 1. */
 const share = (part: string, secret: string): number =>
   ((secret.split(part).length - 1) * part.length) / secret.length;

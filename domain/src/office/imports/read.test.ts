@@ -189,13 +189,13 @@ it("puts titles and names on one line", () => {
 });
 
 it.each([
-  [null, /no pretalx or Sessionize export: it has no fields that we know/],
-  ["text", /no pretalx or Sessionize export/],
+  [null, /not a pretalx or Sessionize export: it has no fields that we know/],
+  ["text", /not a pretalx or Sessionize export/],
   [[{ a: 1 }], /it is a list of something else/],
   [{ proposals: [], format: 2 }, /it has proposals, format\./],
   [{ "<img src=x>": 1 }, /it has no fields that we know/],
   [{ results: [] }, /no proposals in this file/],
-  [{ sessions: "x", speakers: 3 }, /no pretalx or Sessionize export/],
+  [{ sessions: "x", speakers: 3 }, /not a pretalx or Sessionize export/],
   [Array.from({ length: 5001 }, () => PRETALX.results[0]), /5001 proposals in this file; at most 5000/],
 ])("says what is wrong with %j", (document, fault) => expect(proposalsOf(document)).toMatch(fault));
 

@@ -104,7 +104,7 @@ export async function stopMail(platform: Platform, actor: Actor, id: string): Pr
   });
 }
 
-/** Sends a mail again, as a new one that refers to the first. A repeated request key gets the first answer. */
+/** Sends a mail again, as a new one that refers to the first. A repeated request key gives the first answer. */
 export async function sendAgain(
   platform: Platform,
   actor: Actor,

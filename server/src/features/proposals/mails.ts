@@ -38,7 +38,7 @@ export const unfinishedUploadLetter = (edition: Names, s: Titled, link: string, 
 });
 
 export const submittedWithoutFileLetter = (edition: Names, s: Titled, link: string): Letter => ({
-  subject: `${edition.product}: "${s.title}" was submitted without its file`,
+  subject: `${edition.product}: "${s.title}" goes on without its file`,
   blocks: [
     {
       paragraph:

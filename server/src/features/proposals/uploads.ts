@@ -62,7 +62,7 @@ export async function confirmUpload(
   });
 }
 
-/** Uploading → Submitted with the file, with a mail. */
+/** Uploading → Submitted with the file, and a mail that says so. */
 export async function finishUploading(
   platform: Platform,
   db: Queries,

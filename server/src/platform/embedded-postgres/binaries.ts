@@ -85,7 +85,7 @@ function plannedLinks(root: string): { source: string; target: string }[] {
  * Copies PostgreSQL's programs, once, to a folder below the temporary directory that every account can read.
  * Only for root. An existing copy is reused when it belongs to root alone and `works`.
  * @returns the folder that holds `bin` and `lib`.
- * @throws Error when another account owns a folder of that name.
+ * @throws Error when the name is taken by another account.
  */
 function copyForAllUsers(root: string, works: (copy: string) => boolean): string {
   const copy = path.join(os.tmpdir(), `lectern-postgres-${fingerprint(root)}`);

@@ -50,7 +50,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Creates a speaker's account and mails the link. The owner of a known address gets another mail instead. */
+/** Creates a speaker's account and mails the link. The owner of a known address gets a mail that says so. */
 export async function signUp(
   platform: Platform,
   edition: EditionSettings,

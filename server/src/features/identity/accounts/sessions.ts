@@ -93,7 +93,7 @@ async function rotate(db: Queries, session: SessionRow, next: string, now: Date)
   });
 }
 
-/** Finds the user of an access token. Reads the database each time, so that log-out and a new group apply at once. */
+/** Finds who holds an access token. Reads the database each time, so that log-out and a new group apply at once. */
 export function identifier(platform: Platform): (accessToken: string) => Promise<Actor | null> {
   const actorOfSession = prepareActorOfSession(platform.db);
   return async (token) => {

@@ -74,7 +74,7 @@ export async function updateAccount(
   await db.update(account).set(values).where(eq(account.id, id));
 }
 
-/** Whether any account exists; none exists on a first start. */
+/** Whether any account exists: the mark of a first start. */
 export async function anyAccount(db: Queries): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).limit(1)).length > 0;
 }
