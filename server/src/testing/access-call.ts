@@ -8,7 +8,7 @@ import type { TestServer } from "./server";
 const STATUS: Partial<Record<string, Status>> = {
   confirmUpload: "Uploading",
   renewUpload: "Uploading",
-  continueWithoutFile: "Uploading",
+  goOnWithoutFile: "Uploading",
   updateSubmission: "Submitted",
 };
 

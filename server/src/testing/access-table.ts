@@ -58,7 +58,7 @@ makeRecoveryCodes   401       401        409        409   409   409      409    
 createSubmission    401       401        403        201   201   403      403       403        403       401
 confirmUpload       401       401        404        404   200   403      403       403        403       401
 renewUpload         401       401        404        404   200   403      403       403        403       401
-continueWithoutFile     401       401        404        404   200   403      403       403        403       401
+goOnWithoutFile     401       401        404        404   200   403      403       403        403       401
 updateSubmission    401       401        404        404   200   403      403       403        403       401
 withdrawSubmission  401       401        404        404   204   403      403       403        403       401
 
