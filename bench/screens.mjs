@@ -69,7 +69,7 @@ export async function measureScreens(world, people, { screens = () => true, time
         // With others in front of it a health check waits for its turn; with one, for what holds up the event loop.
         const alone = await replay(world, who, calls, { lanes: 1 });
         const unchanged = await replay(world, who, calls, { knowsEtags: true });
-        const changed = await replay(world, who, calls, { knowsEtags: true, before: () => change(world) });
+        const changed = await replay(world, who, calls, { knowsEtags: true, before: changer(world) });
         rows.push({
           name,
           requests: of("requests"),
@@ -130,11 +130,17 @@ async function open(browser, address, person) {
 const refreshCookie = async (page) =>
   (await page.context().cookies()).find(({ name }) => name === "lectern_refresh").value;
 
-/** Somebody edits a proposal, before a screen is read. */
-const change = ({ db }) =>
-  db.query("update submission set version = version + 1, title = title || '.' where id = $1", [
-    1 + 10 * Math.floor(Math.random() * 100),
-  ]);
+/** Returns what edits a proposal before a screen is read, one edit after the other. */
+function changer({ db }) {
+  let last = Promise.resolve();
+  return () => {
+    const id = 1 + 10 * Math.floor(Math.random() * 100);
+    last = last.then(() =>
+      db.query("update submission set version = version + 1, title = title || '.' where id = $1", [id]),
+    );
+    return last;
+  };
+}
 
 /** Makes the calls of one entry after the other in each lane. CPU and bytes are those of one entry. */
 async function replay(world, people, calls, { knowsEtags = false, lanes = LANES, before = async () => {} }) {
