@@ -25,6 +25,7 @@ const OF_NOBODY = [
   "retention_warning",
   "spent_proof",
   "spent_social_start",
+  "table_revision",
 ];
 const MADE_HERE = ["account", "erasure", "profile", "release", "submission"];
 
