@@ -2,7 +2,7 @@ import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { median } from "./load.mjs";
 
-/** The usual speed, and a phone's: Chromium slows its page down so many times. */
+/** The usual speed, and a phone's: Chromium slows its page down by this factor. */
 const SLOWER = [1, 4];
 const WHEEL = 600;
 /** Longer than this a reader notices. */

@@ -74,7 +74,7 @@ const megabytes = (...paths) =>
     }
   }, 0);
 
-/** What lies on the disk of whoever runs it: all packages as `npm ci` puts them, and the build. */
+/** What an installation takes on disk: all packages, as `npm ci` installs them, and the build. */
 export const measureSize = () => [
   ["node_modules, with what development needs", `${Math.round(megabytes("node_modules"))} MiB`],
   ["the built server and pages", `${megabytes("server/dist", "web/dist").toFixed(1)} MiB`],

@@ -3,12 +3,12 @@ import type { Submission, SubmissionListItem } from "../proposals/contract";
 import { eachText } from "../proposals/fields";
 import { type DecisionState, visibleDecision } from "../proposals/visible-decision";
 
-/** Who reads, as far as a blind review asks. */
+/** The reader, as far as blind reviews depend on them. */
 export type BlindReader = { group: Group; blindReviews: boolean; decisionsReleased: boolean };
 
 /**
- * Whether a reader is kept from knowing who submitted a proposal: a reviewer of a blind edition is, until the
- * proposal's decision is told. The one rule for lists, details and files, on the server and in the pages.
+ * Whether a reader must not learn who submitted a proposal: reviewers of a blind edition must not, until the
+ * proposal's decision is released. The one rule for lists, details and files, on the server and in the pages.
  */
 export const authorHidden = (reader: BlindReader, proposal: DecisionState): boolean =>
   reader.group === "reviewer" && reader.blindReviews && visibleDecision(proposal, reader) === null;

@@ -25,7 +25,7 @@ export const getQueue = endpoint({
   path: "/api/reviews/queue/",
   summary: "In which order what is left is to be reviewed, and how many one has recused oneself from",
   answer: z.object({
-    /** What the reader has not reviewed, by pk (domain/src/reviewing/fair-order.ts). */
+    /** The pks that the reader has not reviewed, in fair order (domain/src/reviewing/fair-order.ts). */
     order: z.array(z.number()),
     recused: z.number(),
   }),

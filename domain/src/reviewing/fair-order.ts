@@ -2,9 +2,8 @@
 export type QueuedProposal = { pk: number; reviews: number; assigned: boolean };
 
 /**
- * In which order somebody is asked to review: first what is assigned to them, then what has the fewest reviews; what is
- * alike in both in an order of their own, so that reviewers do not all begin at the same end. The same for the same
- * reviewer, whatever else is waiting.
+ * The order of a reviewer's queue: assigned proposals first, then those with the fewest reviews. Ties are ordered
+ * differently for each reviewer, so that not all start at the same end, and always alike for the same reviewer.
  */
 export function fairOrder(waiting: readonly QueuedProposal[], reviewerId: string): number[] {
   return waiting
@@ -16,13 +15,13 @@ export function fairOrder(waiting: readonly QueuedProposal[], reviewerId: string
     .map(({ pk }) => pk);
 }
 
-/** An order that somebody is reading by, brought up to date: it stays as it is, and what is new comes last. */
+/** Updates an order that is in use: it stays as it is, and new proposals come last. */
 export function keptOrder(read: readonly number[], now: readonly number[]): number[] {
   const known = new Set(read);
   return [...read, ...now.filter((pk) => !known.has(pk))];
 }
 
-/** A number from 0 to 2^32 - 1 that looks drawn by lot (FNV-1a, then Murmur's last step: near texts, far numbers). */
+/** A hash from 0 to 2^32 - 1 (FNV-1a with Murmur's final step, so that similar texts differ widely). */
 function lotOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -12,6 +12,6 @@ const SAID = {
 export const Review = z.object({ id: z.number(), submission: z.number(), ...SAID });
 export type Review = z.output<typeof Review>;
 
-/** Somebody else's review, which says nothing of who wrote it. */
+/** Another reviewer's review, without their name. */
 export const OtherReview = z.object(SAID);
 export type OtherReview = z.output<typeof OtherReview>;

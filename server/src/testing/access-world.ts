@@ -103,7 +103,7 @@ export async function visit(
     ...invited,
     reviewerId: author.id,
   };
-  // Whoever has not verified the address cannot have a session: the log-in says 423.
+  // An account with an unverified address cannot have a session: the log-in says 423.
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");
   if (caller === "ended") {

@@ -54,7 +54,7 @@ describe("the entry shell", () => {
     ["[4.49]", "/email/not-verified", "reset"],
     ["[4.50]", "/email/resend-email/success", "login"],
     ["[4.51]", "/signup/email/verify/success", "signup"],
-  ])("%s sends whoever comes to %s from %s to the landing page", async (_ids, address, page) => {
+  ])("%s redirects a visit of %s from %s to the landing page", async (_ids, address, page) => {
     serve({});
     const { path } = visit(from(address, page));
     await waitFor(() => expect(path()).toBe("/"));

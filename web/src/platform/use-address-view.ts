@@ -26,7 +26,7 @@ export function useAddressView<V extends object>({
     written.current = wanted;
     setQuery(wanted, { replace: true, preventScrollReset: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew at each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause restarts at each change
   useEffect(() => {
     const timer = setTimeout(() => settle(), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -83,7 +83,7 @@ export function normalisedHandle(field: HandleName, typed: string): string | nul
   return name === undefined ? null : kept(name);
 }
 
-/** What a person is told whose text is no handle. */
+/** The warning for a text that is not a handle. */
 export const handleFault = (field: HandleName): string => NETWORKS[field].fault;
 
 /** A pasted address; null for a bare name, which may have dots of its own. */

@@ -64,7 +64,7 @@ export const CallFigures = z.object({
   review: z.object({
     /** The number of reviews that each proposal needs. */
     wanted: z.number(),
-    /** Proposals with so many reviews, of those that reviewers see. */
+    /** Proposals with this number of reviews, of those that reviewers see. */
     coverage: z.array(Tally),
     days: z.array(ReviewDay),
     scores: z.array(ScorePair),

@@ -8,7 +8,7 @@ const ById = z.object({ id: Pk });
 const shared = {
   /** The mail domain that a reviewer shares with the speaker, where that may matter. */
   shared_domain: z.nullable(z.string()),
-  /** The employer that they share with the speaker, as the reviewer spells it. */
+  /** The employer shared with the speaker, in the reviewer's spelling. */
   shared_employer: z.nullable(z.string()),
 };
 /** A name that the reviewer took while reviews were blind, and that is among the additional authors. */
@@ -19,12 +19,12 @@ export const ReviewerConflict = z.object({
   reviewer: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Why they do not see it; null: they do. */
+  /** Why they cannot see it; null: they can. */
   conflict: z.nullable(z.enum(CONFLICTS)),
   reason: z.string(),
   ...shared,
   shared_name: sharedName,
-  /** Whether an organiser looked at what they share now, and found it to be no conflict. */
+  /** Whether an organiser has dismissed the present suggestion. */
   dismissed: z.boolean(),
   has_reviewed: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { employerKey, sharedEmployer } from "../../identity/profiles/employers";
 import { ownDomain } from "../../identity/profiles/own-domain";
 import { foldText } from "../../kernel/fold-text";
 
-/** The mail domain that two people share, where that suggests that they know each other; otherwise null. */
+/** The mail domain that two people share, if it suggests that they know each other; otherwise null. */
 export function sharedDomain(one: string, other: string): string | null {
   const domain = ownDomain(one);
   return domain === ownDomain(other) ? domain : null;
@@ -21,7 +21,7 @@ export const sharedBy = (reviewer: Known, speaker: Known): Omit<Shared, "name"> 
   employer: sharedEmployer(reviewer.employer, speaker.employer),
 });
 
-/** What a suggestion rests on, however it is spelled: by this it is known again. null: they share nothing. */
+/** The grounds of a suggestion, independent of spelling, to recognise it later; null if nothing is shared. */
 export function suggestionKey({ domain, employer, name }: Shared): string | null {
   const key = employer && employerKey(employer);
   if (!domain && !key && !name) return null;

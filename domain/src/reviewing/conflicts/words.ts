@@ -1,4 +1,4 @@
-/** Why a reviewer does not see a proposal. The first two are found out, the others are kept. */
+/** Why a reviewer cannot see a proposal. The first two are derived, the others stored. */
 export const CONFLICTS = ["own", "author", "recused", "pinned"] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
@@ -23,7 +23,7 @@ export const RECUSE = {
   failed: "You could not be recused",
 } as const;
 
-/** What is suggested to organisers, and why. */
+/** The suggestion to organisers, with its grounds. */
 export const SUGGESTIONS = {
   employer: (name: string) => `Same employer: ${name}`,
   name: (name: string) => `Changed their name to ${name}, who is one of the authors`,

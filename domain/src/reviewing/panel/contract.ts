@@ -13,21 +13,21 @@ const ById = z.object({ id: Pk });
 const pk = () => integer(1, 2_147_483_647, REQUIRED);
 const count = ({ min, max }: { min: number; max: number }) =>
   integer(min, max, `Enter a whole number from ${min} to ${max}.`);
-/** Which there are is for the edition to say. */
+/** The edition defines which ones exist. */
 const topics = () => z.array(chosenCode(), REQUIRED).check(z.maxLength(CHOICE_LIMITS.choices));
 
 export const Panelist = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What they would rather read; none: anything. */
+  /** Preferred topics; none: any. */
   topics: z.array(z.string()),
-  /** Proposals that they are asked to review and may: those that they have reviewed, and the others. */
+  /** Valid assignments: reviewed, and open. */
   done: z.number(),
   open: z.number(),
-  /** Reviews that they gave, assigned or not. */
+  /** Their reviews, assigned or not. */
   reviews: z.number(),
-  /** When they were last here, as far as is known. */
+  /** Their last activity, if known. */
   seen_on: z.nullable(z.string()),
   reminded_on: z.nullable(z.string()),
 });
@@ -52,7 +52,7 @@ export const Batch = z.object({
 export type Batch = z.output<typeof Batch>;
 
 export const Panel = z.object({
-  /** Reviews that each proposal should get. */
+  /** The number of reviews wanted for each proposal. */
   target: z.number(),
   /** Every reviewer who can log in, by name. */
   reviewers: z.array(Panelist),
@@ -69,10 +69,10 @@ export const ReviewerLoad = z.object({
   name: z.string(),
   /** null: not assigned. */
   assigned: z.nullable(z.enum(ASSIGNMENT_STATES)),
-  /** Whether they may not judge it. */
+  /** Whether they must not review it. */
   conflict: z.boolean(),
   has_reviewed: z.boolean(),
-  /** How many assignments they have open in all. */
+  /** The number of all their open assignments. */
   open: z.number(),
 });
 export type ReviewerLoad = z.output<typeof ReviewerLoad>;
@@ -87,7 +87,7 @@ export const AssignBody = z
     reviewers: z
       .array(z.uuid("Choose a reviewer."))
       .check(z.minLength(1, "Choose at least one reviewer."), z.maxLength(MAX_REVIEWERS)),
-    /** false: takes them off. */
+    /** false: removes the assignments. */
     assign: z.boolean(),
   })
   .check(
@@ -102,26 +102,26 @@ const rule = {
   target: count(TARGET),
   most: count(LOAD),
   seed: count(SEED),
-  /** Reviewers who get nothing this time. */
+  /** Reviewers to leave out this time. */
   without: z._default(z.array(z.uuid("Choose a reviewer.")).check(z.maxLength(MAX_REVIEWERS)), []),
 };
 export const RuleBody = z.object(rule);
 export type RuleBody = z.output<typeof RuleBody>;
 
 export const PlanPreview = z.object({
-  /** Names exactly this plan: it is applied only while it is still the one that the rule gives. */
+  /** Identifies this plan: it is applied only while the rule still gives the same one. */
   mark: z.string(),
   lines: z.number(),
-  /** Proposals that get somebody. */
+  /** Proposals that get at least one reviewer. */
   proposals: z.number(),
   reviewers: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** How many proposals they have reviewed or are to, before and after. */
+      /** Proposals reviewed or assigned, before and after. */
       before: z.number(),
       after: z.number(),
-      /** How many of the new ones are of a topic that they would rather read; null: they have said none. */
+      /** How many of the new ones match their preferred topics; null: they have none. */
       liked: z.nullable(z.number()),
       titles: z.array(z.object({ pk: z.number(), title: z.string() })),
     }),
@@ -192,7 +192,7 @@ export const undoBatch = endpoint({
 });
 
 export const RemindBody = z.object({
-  /** Whom; null: all with open assignments. */
+  /** The recipients; null: all with open assignments. */
   reviewers: z.nullable(
     z
       .array(z.uuid("Choose a reviewer."))

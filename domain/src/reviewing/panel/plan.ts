@@ -3,32 +3,32 @@ import { type Random, shuffled } from "./shuffle";
 export type PanelProposal = {
   id: number;
   topic: string;
-  /** Who has reviewed it, or is to. */
+  /** Those who have reviewed it or are assigned. */
   held: readonly string[];
-  /** Who may not judge it: a conflict of interest. */
+  /** Those with a conflict of interest. */
   barred: readonly string[];
 };
 
 export type PanelReviewer = {
   id: string;
-  /** What they would rather read; none: anything. */
+  /** Preferred topics; none: any. */
   topics: readonly string[];
-  /** How many proposals they have reviewed, or are to. */
+  /** The number of proposals reviewed or assigned. */
   load: number;
 };
 
 export type PanelRule = {
-  /** Reviews that each proposal should get. */
+  /** The number of reviews wanted for each proposal. */
   target: number;
-  /** Proposals that one reviewer gets at most, with those that they have. */
+  /** The maximum for one reviewer, including what they have. */
   most: number;
-  /** Another seed, another draw among equals. */
+  /** Decides ties. */
   seed: number;
 };
 
 export type PlannedLine = { submission: number; reviewer: string };
 
-/** Why a proposal gets fewer reviewers than it should. */
+/** Why a proposal gets fewer reviewers than wanted. */
 export const SHORTAGE_REASONS = ["few-reviewers", "conflicts", "all-full"] as const;
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 export type Shortage = { submission: number; missing: number; why: ShortageReason };
@@ -39,10 +39,10 @@ type Proposal = PanelProposal & { open: boolean[]; count: number; given: Set<num
 type Reviewer = PanelReviewer & { given: Set<Proposal> };
 
 /**
- * Who should review what. Proposals with the fewest reviewers come first, one reviewer at a time, equals in an order drawn
- * by the seed; the same input gives the same plan, in whatever order it comes.
+ * Plans who should review what. Proposals with the fewest reviewers come first, one reviewer at a time, ties in an order
+ * drawn by the seed. The same input gives the same plan, independent of its order.
  *
- * Each goes to the least loaded reviewer who can be reached, also by handing on what the plan gave to somebody before
+ * Each goes to the least loaded reviewer who can be reached, also by passing on what the plan gave to another before
  * (an optimal semi-matching). So no plan gives more reviews in all, and none with as many has loads closer to each other.
  */
 export function planPanel(
@@ -96,10 +96,10 @@ function whyShort({ barred, held }: Proposal, panel: readonly Reviewer[], target
   return might.size < target ? "conflicts" : "all-full";
 }
 
-/** No preference is content with everything. */
+/** Without a preference every topic matches. */
 const content = ({ topics }: Reviewer, { topic }: Proposal) => topics.length === 0 || topics.includes(topic);
 
-/** Gives a proposal one reviewer more; false when nobody who may review it can be reached below `most`. */
+/** Gives a proposal one more reviewer; false if no eligible one can be reached below `most`. */
 function give(proposal: Proposal, panel: readonly Reviewer[], most: number, random: Random): boolean {
   /** From whom a reviewer takes over, and what; undefined: not reached. */
   const reached: ({ from: number; what: Proposal } | null | undefined)[] = panel.map(() => undefined);
@@ -131,7 +131,7 @@ function give(proposal: Proposal, panel: readonly Reviewer[], most: number, rand
   return true;
 }
 
-/** The least loaded; of equals one who likes the topic; of these any. */
+/** The least loaded; among equals one who prefers the topic. */
 function bestOf(some: readonly number[], proposal: Proposal, panel: readonly Reviewer[], random: Random) {
   let best: number[] = [];
   let rank = Number.POSITIVE_INFINITY;
@@ -157,7 +157,7 @@ function handOn(proposal: Proposal, from: number, to: number, panel: readonly Re
   hold(proposal, to, panel);
 }
 
-/** Lets two reviewers exchange proposals wherever more of the two are then content. Nobody's load changes. */
+/** Lets two reviewers swap proposals where more preferences match then. Loads stay the same. */
 function pleaseTopics(all: readonly Proposal[], panel: readonly Reviewer[]): void {
   for (const mine of all) {
     for (const r of [...mine.given]) {

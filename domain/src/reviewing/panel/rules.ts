@@ -5,7 +5,7 @@ import { REMINDER_REST_DAYS } from "./words";
 
 const DAY = 86_400_000;
 
-/** May this proposal be assigned to somebody who has, or has not, a conflict of interest in it? */
+/** May this proposal be assigned to a reviewer with, or without, a conflict of interest? */
 export function mayAssign(submission: { status: Status }, conflicted: boolean): Verdict {
   if (!REVIEWABLE.includes(submission.status)) return "not-reviewable";
   return conflicted ? "has-conflict" : null;

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof shuffled>;
 
-/** Draws that are the same for the same seed, everywhere (mulberry32). Not for secrets. */
+/** A random generator with the same sequence for the same seed on every machine (mulberry32). Not for secrets. */
 export function shuffled(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -10,11 +10,11 @@ export function shuffled(seed: number) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return (t ^ (t >>> 14)) >>> 0;
   };
-  /** A whole number from 0 up to, and without, `end`. */
+  /** An integer from 0 to `end` - 1. */
   const below = (end: number) => next() % end;
   return {
     below,
-    /** The items in a drawn order that does not depend on the one they come in. */
+    /** Shuffles the items; the result does not depend on their order. */
     order<T>(items: readonly T[], compare: (a: T, b: T) => number): T[] {
       return [...items]
         .sort(compare)

@@ -1,11 +1,11 @@
 import type { ShortageReason } from "./plan";
 
-/** Reviews that a proposal can be asked to get, and proposals that one reviewer can be asked to take. */
+/** The maximum of reviews wanted for a proposal, and of proposals for a reviewer. */
 export const TARGET = { min: 1, max: 20 } as const;
 export const LOAD = { min: 1, max: 2_000, standard: 40 } as const;
 export const SEED = { min: 0, max: 2_147_483_647 } as const;
 
-/** Reviewers that one call names, and pairs that it makes of them and its proposals. */
+/** The maximum of reviewers in one call, and of pairs with its proposals. */
 export const MAX_REVIEWERS = 500;
 export const MAX_PAIRS = 20_000;
 
@@ -15,8 +15,8 @@ export const SHORT_LABELS: Record<ShortageReason, string> = {
   "all-full": "All eligible reviewers have their maximum",
 };
 
-/** Where an assignment stands: to be reviewed, reviewed, or void while its reviewer may not judge the proposal. */
+/** The state of an assignment: open, reviewed, or void while its reviewer has a conflict of interest. */
 export const ASSIGNMENT_STATES = ["open", "done", "conflict"] as const;
 
-/** A person is reminded by the portal itself at most once in so many days. */
+/** The minimum number of days between two automatic reminders to one person. */
 export const REMINDER_REST_DAYS = 7;

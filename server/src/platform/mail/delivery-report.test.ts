@@ -82,7 +82,7 @@ describe("a delivery report", () => {
       /Original-Envelope-Id: \S+/,
       "Original-Envelope-Id: QQ314159",
     ],
-    ["a Message-ID that was written anew", /Message-ID: <\S+>/, "Message-ID: <0100abcd@email.amazonses.com>"],
+    ["a Message-ID that was rewritten", /Message-ID: <\S+>/, "Message-ID: <0100abcd@email.amazonses.com>"],
     ["no charset that there is", /charset=utf-8/, "charset=klingon"],
     ["no end", /--4Xabc12345\.1740830403\/mail\.example\.org--\r\n$/, ""],
   ])("is read with %s", async (_what, from, to) => {

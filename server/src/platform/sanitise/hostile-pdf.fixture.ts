@@ -68,7 +68,7 @@ function assemble(all: Map<number, Buffer>, trailer: string): Buffer {
   return Buffer.concat([...parts, Buffer.from(table, "latin1")]);
 }
 
-/** So many zero bytes, packed twice: a few kilobytes that become gigabytes. */
+/** Zero bytes, packed twice: a few kilobytes that become gigabytes. */
 export function flateBomb(bytes: number): { dictionary: string; stream: Buffer } {
   const chunk = deflateSync(Buffer.alloc(bytes), { level: 9 });
   const stream = deflateSync(chunk, { level: 9 });

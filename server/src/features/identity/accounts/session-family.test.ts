@@ -9,7 +9,7 @@ it.beforeAll(async () => {
   owner = (await make.speaker()).id;
 });
 
-/** Somebody shows the token that was issued as number `token`, so many seconds after the last one. */
+/** Presents the token that was issued as number `token`, this many seconds after the last one. */
 type Step = { token: number; wait: number };
 const steps = fc.array(fc.record({ token: fc.nat(6), wait: fc.constantFrom(0, 1, 5, 10, 11, 60) }), {
   minLength: 1,

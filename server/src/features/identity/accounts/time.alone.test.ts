@@ -7,9 +7,9 @@ import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
 import { likelinessOfAlike } from "#testing/rank-test";
 
-/** So many calls of each kind: enough to find 30 ms on a quiet machine, as one test below proves. */
+/** The number of calls of each kind: enough to find 30 ms on a quiet machine, as one test below proves. */
 const CALLS = 24;
-/** On a busy one the same difference shows after more calls: so many times as many at most. */
+/** On a busy one the same difference shows after more calls: this factor at most. */
 const MOST_ROUNDS = 5;
 /** Alike, unless samples that differ so much are this unlikely. One run in 2,500 is a false alarm. */
 const UNLIKELY = 1e-4;

@@ -25,7 +25,7 @@ export async function profileOf(db: Queries, accountId: string): Promise<Profile
   return row ?? null;
 }
 
-/** Locks a speaker's profile: whoever creates submissions for one speaker does so one after the other. */
+/** Locks a speaker's profile, so that submissions of one speaker are created one after the other. */
 export async function lockProfile(db: Queries, accountId: string): Promise<ProfileRow | null> {
   const [row] = await ofAccountLocked(db, { accountId });
   return row ?? null;

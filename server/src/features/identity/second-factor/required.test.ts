@@ -19,7 +19,7 @@ const required = {
   },
 };
 
-/** All that is open to whoever still has to set one up. */
+/** Everything open to a person who still has to set one up. */
 const OPEN = [
   "cancelErasure",
   "logout",

@@ -21,7 +21,7 @@ import { TextFields } from "./text-fields";
 
 type Props = { id: string; onClose: () => void; onOpen: (id: string) => void };
 
-/** One mail: what became of it, and what can still be done. */
+/** One mail: its state, and what can still be done. */
 export function OutboxMailDialog({ id, onClose, onOpen }: Props) {
   const read = useQuery(mailQuery(id));
   return (

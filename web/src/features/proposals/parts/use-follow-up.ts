@@ -58,7 +58,7 @@ export function useFollowUp(email: string, onDone: (made: Created, withFile: boo
 
   const proceed = async (made: Created) => {
     const { pk, file, sp, written } = made;
-    // Whoever leaves before the end finds it at the next edit.
+    // After leaving early it is there at the next edit.
     if (written) keepDraft(editDraftKey(email, pk), { etag: null, values: written });
     if (file) {
       setWaiting(made);

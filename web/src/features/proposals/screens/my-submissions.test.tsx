@@ -93,15 +93,12 @@ test.each([
   ["ACC", null, "Accepted. Open it to confirm or decline."],
   ["ACC", "confirmed", "Accepted, and you have confirmed."],
   ["ACC", "declined", "Accepted, but you have declined."],
-] as const)(
-  "shows in the list what became of a proposal: %s, answered %s",
-  async (decision, answer, text) => {
-    const until = "2025-03-10T12:00:00.000Z";
-    const told = { ...item, status: "Reviewed", overall_status: decision } as const;
-    const list = [{ ...told, ...(answer !== undefined && { confirmation: { answer, until } }) }];
-    serve(aSession(undefined, list));
-    localStorage.setItem("lectern.show-declined", "true");
-    visit(HOME);
-    expect(await screen.findByText(text)).toBeTruthy();
-  },
-);
+] as const)("shows a proposal's outcome in the list: %s, answered %s", async (decision, answer, text) => {
+  const until = "2025-03-10T12:00:00.000Z";
+  const told = { ...item, status: "Reviewed", overall_status: decision } as const;
+  const list = [{ ...told, ...(answer !== undefined && { confirmation: { answer, until } }) }];
+  serve(aSession(undefined, list));
+  localStorage.setItem("lectern.show-declined", "true");
+  visit(HOME);
+  expect(await screen.findByText(text)).toBeTruthy();
+});

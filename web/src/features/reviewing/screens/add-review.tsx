@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** What was read ahead is shown at once; anything else is read anew. */
+/** What was read ahead is shown at once; anything else is read again. */
 function ReadToReview({ pk }: { pk: number }) {
   const client = useQueryClient();
   const query = submissionQuery(pk);

@@ -21,7 +21,7 @@ export const FILTER_NAMES = [
   "naming",
 ] as const;
 
-/** Numbers of reviews; the last stands for as many or more. */
+/** Numbers of reviews; the last means as many or more. */
 const COUNTS = ["0", "1", "2", "3", "4", "5"];
 export const LAST_COUNT = COUNTS.length - 1;
 export type FilterName = (typeof FILTER_NAMES)[number];
