@@ -35,7 +35,8 @@ export async function logInEverybody(world) {
   });
   const { rows } = await world.db.query(
     `select submission.id, email from submission join account on account.id = owner_id
-     where status = 'Ready for Review' order by submission.id`,
+     where status = 'Ready for Review' and not exists (select from submission_file where submission_id = submission.id)
+     order by submission.id`,
   );
   const own = new Map(rows.map(({ id, email }) => [email, id]));
   for (const [n, person] of [...reviewers, ...organisers].entries()) person.pk = rows[n].id;
