@@ -7,3 +7,6 @@ export const PROGRAMS = {
 
 /** Packages that become part of a program, so that it needs to read nothing but itself. */
 export const BUILT_IN = ["@embedpdf/pdfium", "@jsquash/jpeg", "chardet"];
+
+/** Packages that don't become part of the server: native code, files beside their code, and one that no one calls. */
+export const LOADED = ["@node-rs/argon2", "@fastify/static", "@fastify/swagger-ui", "typescript"];

@@ -1,13 +1,20 @@
 import { defineConfig } from "vite";
 import { BUILT_IN, PROGRAMS } from "./programs.ts";
 
-/** Bundles only the programs that run beside the server, for its tests, and one that they kill. */
-export default defineConfig({
+/** Bundles the programs that run beside the server; for its tests (`--mode test`) also one that they kill. */
+export default defineConfig(({ mode }) => ({
   ssr: { noExternal: BUILT_IN },
   build: {
     ssr: true,
-    rolldownOptions: { input: { ...PROGRAMS, "test-converter": "src/testing/converter-process.ts" } },
+    rolldownOptions: {
+      input: {
+        ...PROGRAMS,
+        ...(mode === "test" && { "test-converter": "src/testing/converter-process.ts" }),
+      },
+    },
     target: "node20",
+    emptyOutDir: false,
     minify: false,
+    reportCompressedSize: false,
   },
-});
+}));

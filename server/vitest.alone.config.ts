@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 import server from "./vite.config.ts";
 
 /** The tests that compare times: after all others, one file at a time, and with passwords hashed as in production. */
-export default defineConfig({
-  ...server,
+export default defineConfig((env) => ({
+  ...server(env),
   test: {
-    ...server.test,
+    ...server(env).test,
     name: "server-alone",
     include: ["src/**/*.alone.test.ts"],
     exclude: [],
@@ -13,4 +13,4 @@ export default defineConfig({
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
   },
-});
+}));

@@ -11,13 +11,11 @@ import { migrateDatabase } from "./platform/db/migrate";
 import { isDatabaseUnavailable } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
-import { type Metrics, openMetrics, serveMetrics } from "./platform/metrics/metrics";
-
+import type { Metrics } from "./platform/metrics/metrics";
 import type { Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { type ShutdownSteps, shutdownSteps } from "./platform/shutdown";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";
-import { seed } from "./seed/seed";
 import { stopOnSignal } from "./stopping";
 import { type Wired, wire } from "./wiring";
 
@@ -141,6 +139,8 @@ type Measured = { metrics: Metrics | null; closeMetrics: Stop };
 /** Metrics on their own port, where one is set. */
 async function measure(settings: Settings, platform: Platform): Promise<Measured> {
   if (settings.METRICS_PORT === undefined) return { metrics: null, closeMetrics: async () => {} };
+  // Only here: most servers publish none.
+  const { openMetrics, serveMetrics } = await import("./platform/metrics/metrics");
   const metrics = openMetrics(() => gauges(platform));
   const { close } = await serveMetrics(metrics, settings.METRICS_PORT, settings.METRICS_HOST);
   return { metrics, closeMetrics: close };
@@ -181,7 +181,11 @@ async function work(
 async function seedFirstStart(settings: Settings, platform: Platform): Promise<boolean> {
   if (settings.production) return false;
   const wanted = settings.DEMO ?? true;
-  if (wanted && !(await anyAccount(platform.db))) await seed(platform, "review");
+  if (wanted && !(await anyAccount(platform.db))) {
+    // Only here: other starts need no demo data.
+    const { seed } = await import("./seed/seed");
+    await seed(platform, "review");
+  }
   return holdsDemoData(platform.db);
 }
 

@@ -60,7 +60,7 @@ export async function wire(
       });
   const developmentMailbox = settings.SMTP_URL === undefined;
   const mailer = settings.SMTP_URL
-    ? smtpMailer(settings.SMTP_URL, {
+    ? await smtpMailer(settings.SMTP_URL, {
         from: settings.MAIL_FROM,
         domain: new URL(publicUrl).hostname,
         bouncesTo: settings.MAIL_BOUNCES_TO,

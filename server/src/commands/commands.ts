@@ -6,7 +6,6 @@ import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
 import { addFileCommands } from "./file";
 import { addMailCommands } from "./mail";
-import { seedStage } from "./seed";
 import { addSubmissionCommands } from "./submission";
 import { addUserCommands } from "./user";
 import { withPlatform } from "./with-platform";
@@ -37,7 +36,11 @@ export function addCommands(program: Command): void {
     .command("seed")
     .description("fill an empty database with demo data")
     .requiredOption("--stage <stage>", "open, review or decided")
-    .action((options: { stage: string }) => withPlatform((platform) => seedStage(platform, options.stage)));
+    .action(async (options: { stage: string }) => {
+      // Only here: the server needs no demo data.
+      const { seedStage } = await import("./seed");
+      await withPlatform((platform) => seedStage(platform, options.stage));
+    });
   program.command("doctor").description("check each configured service and report problems").action(doctor);
   addUserCommands(program);
   addMailCommands(program);

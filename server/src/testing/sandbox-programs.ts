@@ -19,7 +19,8 @@ const VITE = join(SERVER, "../node_modules/vite/bin/vite.js");
 export default async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "programs-"));
-  const build = ["build", "--config", "vite.programs.config.ts", "--outDir", folder, "--logLevel", "error"];
+  const config = ["--config", "vite.programs.config.ts", "--mode", "test"];
+  const build = ["build", ...config, "--outDir", folder, "--logLevel", "error"];
   await promisify(execFile)(process.execPath, [VITE, ...build], { cwd: SERVER });
   project.provide("sandboxPrograms", folder);
   return () => rmSync(folder, { recursive: true, force: true });

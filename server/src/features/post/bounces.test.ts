@@ -18,7 +18,7 @@ let proposal: number;
 const { it, server, as, make } = onServer(async () => {
   peer = await smtpPeer();
   const bouncesTo = "bounces+{id}@cfp.example.org";
-  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { ...SENDER, bouncesTo });
+  const mailer = await smtpMailer(`smtp://127.0.0.1:${peer.port}`, { ...SENDER, bouncesTo });
   return { mailer };
 });
 it.beforeAll(async () => {

@@ -14,7 +14,7 @@ import { mail } from "./tables";
 let peer: SmtpPeer;
 const { it, server } = onServer(async () => {
   peer = await smtpPeer();
-  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
+  const mailer = await smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
   return { mailer };
 });
 
@@ -183,7 +183,7 @@ describe("a mail of the outbox", () => {
     server.platform.mailer.close();
     await peer.close();
     const url = `smtp://127.0.0.1:${port}`;
-    server.platform.mailer = smtpMailer(url, SENDER);
+    server.platform.mailer = await smtpMailer(url, SENDER);
     await write();
     await write();
     await server.runJobs();

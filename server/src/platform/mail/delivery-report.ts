@@ -1,5 +1,5 @@
 import { DELIVERY_ACTIONS, type DeliveryAction } from "@lectern/domain/post/reports";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
 
 /** More than any report on our mails of a few kilobytes needs. */
 export const MAX_REPORT_BYTES = 1_048_576;
@@ -29,6 +29,8 @@ const BOUNDS = { maxNestingDepth: 8, maxHeadersSize: 262_144, maxRfc822NestingDe
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport | null> {
   if (message.byteLength > MAX_REPORT_BYTES) return null;
+  // On first use: only the command that takes reports reads mails.
+  const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(message, BOUNDS).catch(() => null);
   if (!mail || !/^multipart\/report\b/i.test(own(mail, "content-type")[0] ?? "")) return null;
   const report = partOf(mail, /^message\/(global-)?delivery-status$/);

@@ -1,5 +1,3 @@
-import nodemailer from "nodemailer";
-
 export type Envelope = { id: string; to: string; subject: string; text: string; html: string };
 
 /** Sends mails through a mail server. */
@@ -24,7 +22,9 @@ export const ID_PLACEHOLDER = "{id}";
  * A pooled SMTP connection. The Message-ID is derived from the mail's id, so that a repeated send is one mail; the id is
  * also the envelope's, which reports by RFC 3461 refer to.
  */
-export function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Mailer {
+export async function smtpMailer(url: string, { from, domain, bouncesTo }: Sender): Promise<Mailer> {
+  // Only here: without a mail server it is not needed.
+  const { default: nodemailer } = await import("nodemailer");
   const transport = nodemailer.createTransport(
     {
       url,

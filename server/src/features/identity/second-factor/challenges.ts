@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { CHALLENGE_MINUTES } from "@lectern/domain/identity/second-factor/words";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { Refusal } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import { type RelyingParty, relyingParty } from "#platform/relying-party";
@@ -42,8 +41,8 @@ export async function answeredChallenge(
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON);
-    return /^[\w-]{1,200}$/.test(challenge) ? challenge : null;
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
+    return typeof challenge === "string" && /^[\w-]{1,200}$/.test(challenge) ? challenge : null;
   } catch {
     return null;
   }

@@ -3,8 +3,6 @@ import { mayAddPasskey, mayChangeFactors } from "@lectern/domain/identity/second
 import type { CreationOptions, RegistrationResponse } from "@lectern/domain/identity/second-factor/web-authn";
 import { INVALID_PASSKEY, PASSKEY_KNOWN } from "@lectern/domain/identity/second-factor/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { COSEALG } from "@simplewebauthn/server/helpers";
 import { BadInput, found, refuseIf } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
 import {
@@ -26,8 +24,8 @@ import {
   renameOwnPasskey,
 } from "./store";
 
-/** The accepted signature algorithms; every authenticator supports one of them. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** The accepted signature algorithms (EdDSA, ES256, RS256 by COSE); every authenticator supports one of them. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** The options to create a passkey. Requires a fresh proof, so that the user is not prompted in vain. */
 export async function passkeyOptions(
@@ -85,6 +83,8 @@ async function verified(platform: Platform, actor: Actor, response: Registration
   const asked = { purpose: "add", accountId: actor.userId } as const;
   const challenge = await answeredChallenge(platform, asked, response.response.clientDataJSON);
   if (challenge === null) throw unfit;
+  // On first use: it brings parsers of certificates, which the start does not need.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -3,7 +3,6 @@ import type {
   RequestOptions,
 } from "@lectern/domain/identity/second-factor/web-authn";
 import { WRONG_PASSKEY } from "@lectern/domain/identity/second-factor/words";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { record } from "#features/log/actions";
 import { BadInput } from "#platform/http/refusal";
 import type { Platform } from "#platform/platform";
@@ -72,6 +71,8 @@ async function verifiedUse(
   response: AuthenticationResponse,
 ) {
   const party = requiredRelyingParty(platform);
+  // On first use: it brings parsers of certificates, which the start does not need.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,11 +1,12 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
 import type { WholeProgramme } from "./programme";
 
 /**
  * The programme as iCalendar. Times are in UTC, and the calendar names the conference's zone; importing an event again
  * updates it.
  */
-export function calendarOf({ edition, title, events }: WholeProgramme): string {
+export async function calendarOf({ edition, title, events }: WholeProgramme): Promise<string> {
+  // On first use: the start needs no calendar.
+  const { default: ical, ICalCalendarMethod } = await import("ical-generator");
   const calendar = ical({
     name: title,
     prodId: { company: "Lectern", product: "Lectern", language: "EN" },

@@ -1,4 +1,3 @@
-import { create } from "xmlbuilder2";
 import { daysOf, hoursAndMinutes, localInstant, type StageEvent, type WholeProgramme } from "./programme";
 
 /** The smallest time step, for programs that draw tables. */
@@ -11,7 +10,9 @@ export const LANGUAGE = "en";
  * The programme in the format of pentabarf and frab, by the schema of the C3VOC (schedule.xml.xsd). Characters that XML
  * forbids are removed.
  */
-export function frabXml(programme: WholeProgramme): string {
+export async function frabXml(programme: WholeProgramme): Promise<string> {
+  // On first use: it brings a whole DOM, and few servers ever export.
+  const { create } = await import("xmlbuilder2");
   const { edition, acronym, title, changedAt } = programme;
   const days = daysOf(programme);
   const document = {

@@ -14,7 +14,7 @@ let speaker: Person;
 let proposal: number;
 const { it, server, as, visitor, make } = onServer(async () => {
   peer = await smtpPeer();
-  const mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
+  const mailer = await smtpMailer(`smtp://127.0.0.1:${peer.port}`, SENDER);
   return { mailer };
 });
 it.beforeAll(async () => {

@@ -32,7 +32,7 @@ it("finds nothing wrong where nothing is", async () => {
 });
 
 it("names the mail server that does not answer", async () => {
-  const mailer = smtpMailer("smtp://127.0.0.1:1", { from: "a@example.org", domain: "example.org" });
+  const mailer = await smtpMailer("smtp://127.0.0.1:1", { from: "a@example.org", domain: "example.org" });
   expect(await failing({ mailer })).toEqual([
     [
       "mail",
