@@ -24,8 +24,14 @@ export const account = pgTable(
     lastLogInAt: instant("last_log_in_at"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [uniqueIndex("account_email").on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("account_email").on(sql`lower(${t.email})`),
+    index("account_joined").on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
 );
+
+/** Under this name changes of an account are counted that only the table of people shows: log-ins, a confirmed address. */
+export const ACCOUNT_ACTIVITY = "account_activity";
 
 /** A log-in on one device: a family of refresh tokens, of which the newest is valid. */
 export const session = pgTable(

@@ -46,6 +46,9 @@ export const mail = pgTable(
     uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
     uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
     index("mail_created").on(t.createdAt),
+    index("mail_undelivered")
+      .on(t.id)
+      .where(sql`${t.reportOutcome} = 'returned' or ${t.refusedAt} is not null`),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.createdAt),
   ],
 );

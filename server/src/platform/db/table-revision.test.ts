@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { editionSetting } from "#features/call/tables";
-import { account } from "#features/identity/tables";
+import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
 import { onServer } from "#testing/on-server";
-import { mergeRevisions, revisionOf } from "./table-revision";
+import { kept, mergeRevisions, revisionOf } from "./table-revision";
 
 const { it, server, make } = onServer();
 
@@ -36,13 +36,61 @@ it("does not count a statement that changes no row, a change that is rolled back
   expect(await ofSettings()).toBe(before);
 });
 
-it("does not count a log-in as a change of an account, but counts another email address", async () => {
+it("counts a table once for each transaction, and again where the savepoint that counted it was rolled back", async () => {
+  const { db } = server.platform;
+  const before = Number(await ofSettings());
+  const insert = (key: string) => ({ key, value: true });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`savepoint first`);
+    await tx.insert(editionSetting).values(insert("rolled back"));
+    await tx.execute(sql`rollback to savepoint first`);
+    await tx.insert(editionSetting).values(insert("kept"));
+    await tx.insert(editionSetting).values(insert("kept as well"));
+    await db.insert(editionSetting).values(insert("of another transaction"));
+  });
+  expect(Number(await ofSettings())).toBe(before + 2);
+});
+
+it("reads again what is kept once a table has changed, for each question by itself", async () => {
+  const { db } = server.platform;
+  const asked: string[] = [];
+  const read = kept(db, [editionSetting], async (_db, question: string) => asked.push(question));
+  await Promise.all([read("a"), read("b")]);
+  await read("a");
+  expect(asked.toSorted()).toEqual(["a", "b"]);
+  await setZone("Europe/Rome");
+  await read("a");
+  expect(asked.at(-1)).toBe("a");
+  expect(asked).toHaveLength(3);
+});
+
+it("keeps a newer result when an older reading fails after it", async () => {
+  const { db } = server.platform;
+  let fail = (_error: Error) => {};
+  let readings = 0;
+  const read = kept(db, [editionSetting], () => {
+    readings += 1;
+    return readings === 1 ? new Promise<number>((_, reject) => (fail = reject)) : Promise.resolve(readings);
+  });
+  const first = read();
+  const failed = expect(first).rejects.toThrow("too late");
+  while (readings === 0) await ofSettings();
+  await setZone("Europe/Oslo");
+  expect(await read()).toBe(2);
+  fail(new Error("too late"));
+  await failed;
+  expect(await read()).toBe(2);
+});
+
+it("does not count a log-in as a change of an account, but counts its activity and another email address", async () => {
   const { db } = server.platform;
   const { id } = await make.speaker();
   const ofAccounts = () => revisionOf(db, [account]);
   const before = await ofAccounts();
+  const beforeActivity = await revisionOf(db, [ACCOUNT_ACTIVITY]);
   await db.update(account).set({ lastLogInAt: new Date() }).where(eq(account.id, id));
   expect(await ofAccounts()).toBe(before);
+  expect(await revisionOf(db, [ACCOUNT_ACTIVITY])).not.toBe(beforeActivity);
   await db.update(account).set({ email: "another@example.org" }).where(eq(account.id, id));
   expect(await ofAccounts()).not.toBe(before);
 });

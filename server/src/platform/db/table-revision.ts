@@ -1,5 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import type { Queries } from "./database";
 import { statement } from "./statement";
 import { tableRevision } from "./tables";
@@ -11,31 +12,47 @@ const sum = statement((db, value) =>
     .where(sql`${tableRevision.tableName} = any(${value("tables")}::text[])`),
 );
 
+/** A table, or the name under which only some of its columns are counted. */
+export type Counted = PgTable | string;
+
+/** The name under which changes are counted. */
+export const countedAs = (counted: Counted): string =>
+  typeof counted === "string" ? counted : getTableName(counted);
+
 /**
  * How often these tables have changed, as of this moment: the same number means the same rows. A change counts when it
  * is committed, whichever server made it. Read it before the rows: then what is kept with it is never older than it says.
  * The tables need the triggers of `count_table_change`.
  */
-export async function revisionOf(db: Queries, tables: readonly PgTable[]): Promise<string> {
-  const [row] = await sum(db, { tables: tables.map(getTableName) });
+export async function revisionOf(db: Queries, tables: readonly Counted[]): Promise<string> {
+  const [row] = await sum(db, { tables: tables.map(countedAs) });
   return row?.changes ?? "0";
 }
 
+/** Results that are kept of one reading: figures may be filtered in any way. */
+const MOST_KEPT = 50;
+
 /**
- * Returns what gives the result of `read` as of now. It is kept, and read again when one of these tables has changed; who
- * asks meanwhile waits for the same reading.
+ * Returns what gives the result of `read` as of now, for a question that is JSON. It is kept, and read again when one of
+ * these tables has changed; who asks meanwhile waits for the same reading.
  */
-export function kept<T>(db: Queries, tables: readonly PgTable[], read: (db: Queries) => Promise<T>) {
-  let last: { revision: string; result: Promise<T> } | null = null;
-  return async (): Promise<T> => {
+export function kept<T, Q = undefined>(
+  db: Queries,
+  tables: readonly Counted[],
+  read: (db: Queries, question: Q) => Promise<T>,
+) {
+  const results = new LRUCache<string, { revision: string; result: Promise<T> }>({ max: MOST_KEPT });
+  return async (...[question]: Q extends undefined ? [] : [Q]): Promise<T> => {
+    const asked = JSON.stringify(question ?? null);
     const revision = await revisionOf(db, tables);
-    if (last?.revision === revision) return last.result;
-    const result = read(db);
-    last = { revision, result };
-    result.catch(() => {
-      last = null;
+    const known = results.get(asked);
+    if (known?.revision === revision) return known.result;
+    const reading = { revision, result: read(db, question as Q) };
+    results.set(asked, reading);
+    reading.result.catch(() => {
+      if (results.peek(asked) === reading) results.delete(asked);
     });
-    return result;
+    return reading.result;
   };
 }
 
