@@ -1,9 +1,10 @@
 import type { CallFigures, FiguresFilter } from "@lectern/domain/office/figures/contract";
 import { currentEdition } from "#features/call/actions";
-import type { Platform } from "#platform/platform";
+import type { Database, Queries } from "#platform/db/database";
 import { countriesOf, daysOf, scoresOf, speakersOf, tallyOf, topicsOf, typesOf } from "./present";
 import {
   arrivalsByDay,
+  type Chosen,
   coverageAndGaps,
   deadlineChanges,
   ownersByPast,
@@ -13,14 +14,18 @@ import {
 
 const codesIn = (list: string | undefined): string[] => (list ? list.split(",") : []);
 
-/** The call's statistics, consistent by a snapshot transaction. */
-export async function readCall(
-  { db, clock }: Pick<Platform, "db" | "clock">,
-  { topic, type }: FiguresFilter,
-): Promise<CallFigures> {
-  const which = { topics: codesIn(topic), types: codesIn(type) };
-  const at = clock.now();
-  return db.transaction(
+export const chosenBy = ({ topic, type }: FiguresFilter): Chosen => ({
+  topics: codesIn(topic),
+  types: codesIn(type),
+});
+
+/** Each change of the deadline, oldest first. */
+export const deadlinesOf = async (db: Queries): Promise<CallFigures["deadlines"]> =>
+  (await deadlineChanges(db)).map((each) => ({ ...each, at: each.at.toISOString() }));
+
+/** The call's statistics, consistent by a snapshot transaction. They change only when one of the `FIGURES_TABLES` does. */
+export const countsOf = (db: Database, which: Chosen): Promise<Omit<CallFigures, "at" | "deadlines">> =>
+  db.transaction(
     async (tx) => {
       const { zone, opensAt, closesAt, reviewsWanted } = await currentEdition(tx);
       const proposals = await proposalsByKind(tx, which);
@@ -29,11 +34,9 @@ export async function readCall(
       const reviews = await reviewsByDayAndScores(tx, which, { zone, wanted: reviewsWanted });
       const apart = reviewed.filter(({ reviews }) => reviews >= 2);
       return {
-        at: at.toISOString(),
         zone,
         opensAt,
         closesAt,
-        deadlines: (await deadlineChanges(tx)).map((each) => ({ ...each, at: each.at.toISOString() })),
         arrivals: await arrivalsByDay(tx, which, zone),
         topics: topicsOf(proposals),
         types: typesOf(proposals),
@@ -50,4 +53,3 @@ export async function readCall(
     },
     { snapshot: true },
   );
-}

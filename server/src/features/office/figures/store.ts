@@ -1,12 +1,16 @@
 import type { Decision } from "@lectern/domain/call/decisions";
 import { IN_THE_RUNNING, REVIEWABLE, UNFINISHED, WITHDRAWN } from "@lectern/domain/proposals/words";
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+
+/** What figures are counted from, without the changes of the deadline. */
+export const FIGURES_TABLES = [submission, account, profile, review, editionSetting];
 
 /** The filter of proposals; empty lists mean all. */
 export type Chosen = { topics: readonly string[]; types: readonly string[] };
