@@ -50,8 +50,8 @@ export async function callForVersion<E extends Endpoint>(
   return replyOf(endpoint, await responseOf(endpoint, args[0] ?? {}));
 }
 
-/** An endpoint whose answer is a list, with nothing in its address. */
-export type ListEndpoint = Endpoint & { answer: z.ZodMiniArray };
+/** An endpoint whose answer is a list, or an object that holds one, with nothing in its address. */
+export type ListEndpoint = Endpoint & { answer: z.ZodMiniArray | z.ZodMiniObject };
 
 /** As `callForVersion`, or null where `ifNoneMatch` names the current version. */
 export async function callIfChanged<E extends ListEndpoint>(

@@ -24,14 +24,9 @@ const reviewTag = (submission: { version: number }, review: { version: number })
 
 export type SavedReview = { review: ReviewRow; tag: string };
 
-/** What a reviewer has left to review, in their own fair order, and from how many they recused themselves. */
-export async function queueOf(db: Queries, actor: Actor): Promise<{ order: number[]; recused: number }> {
-  const waiting = await store.listWaiting(db, actor.userId);
-  return {
-    order: fairOrder(waiting, actor.userId),
-    recused: await store.countRecusals(db, actor.userId),
-  };
-}
+/** What a reviewer has left to review, in their own fair order. */
+export const queueOf = async (db: Queries, { userId }: Actor): Promise<number[]> =>
+  fairOrder(await store.listWaiting(db, userId), userId);
 
 /** The others' reviews of a submission that a reviewer sees; refused until they may read them. */
 export async function othersReviews(

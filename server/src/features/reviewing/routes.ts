@@ -1,20 +1,43 @@
 import * as contract from "@lectern/domain/reviewing/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
+import { revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
+import { listAnswers } from "#platform/http/list-answer";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
 import { contentFromBody, presentOther, presentReview } from "./present";
+import { countRecusals, QUEUE_TABLES } from "./store";
 
 export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
-  const edition = () => currentEdition(platform.db);
+  const { db } = platform;
+  const edition = () => currentEdition(db);
 
-  serve(app, contract.getQueue, ({ actor }) => queueOf(platform.db, actor));
+  const answerList = listAnswers();
+
+  serve(app, contract.getQueue, async (call) => {
+    const { actor } = call;
+    const revision = await revisionOf(db, QUEUE_TABLES);
+    let order: number[] | null = null;
+    return answerList<number>(
+      contract.getQueue,
+      {
+        revision,
+        within: { field: "order", others: async () => ({ recused: await countRecusals(db, actor.userId) }) },
+        page: async (_last, limit) => {
+          order ??= await queueOf(db, actor);
+          return order.splice(0, limit);
+        },
+        present: (pk) => pk,
+      },
+      call,
+    );
+  });
 
   serve(app, contract.listOtherReviews, async ({ actor, params }) =>
-    (await othersReviews(platform.db, await edition(), actor, params.id)).map(presentOther),
+    (await othersReviews(db, await edition(), actor, params.id)).map(presentOther),
   );
 
   serve(app, contract.addReview, async ({ actor, body, request, reply }) => {

@@ -1,6 +1,8 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { editionSetting } from "#features/call/tables";
+import { profile } from "#features/identity/profiles/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -102,23 +104,36 @@ export async function countReviews(db: Queries, submissionId: number): Promise<n
   return row?.n ?? 0;
 }
 
+/** What a queue is read from: when none of these changes, no queue does. */
+export const QUEUE_TABLES = [submission, profile, review, assignment, conflict, editionSetting];
+
 const mine = alias(review, "own");
 
-const waitingFor = statement((db, value) =>
+/** The number of each proposal's reviews, counted once for all. */
+const reviewed = (db: Queries) =>
   db
+    .select({ submissionId: review.submissionId, reviews: count().as("reviews") })
+    .from(review)
+    .groupBy(review.submissionId)
+    .as("reviewed");
+
+const waitingFor = statement((db, value) => {
+  const counted = reviewed(db);
+  return db
     .select({
       pk: submission.id,
       assigned: sql<boolean>`${assignment.reviewerId} is not null`,
-      reviews: sql<number>`(select count(*)::int from ${review} where ${review.submissionId} = ${submission.id})`,
+      reviews: sql<number>`coalesce(${counted.reviews}, 0)::int`,
     })
     .from(submission)
+    .leftJoin(counted, eq(counted.submissionId, submission.id))
     .leftJoin(
       assignment,
       and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
     )
     .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
-    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut))),
-);
+    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut)));
+});
 
 /** The proposals that a reviewer has yet to review, with their number of reviews, and whether they are assigned. */
 export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });

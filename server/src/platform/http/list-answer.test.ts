@@ -1,10 +1,10 @@
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { endpoint } from "@lectern/domain/kernel/endpoint";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { listAnswers } from "./list-answer";
+import { type ListSource, listAnswers } from "./list-answer";
 import { serve } from "./serve";
 
 type Row = { id: number; name: string };
@@ -35,33 +35,41 @@ let rows: Row[];
 let revision = 0;
 /** The length of each page that was read. */
 let pages: number[];
-const app: FastifyInstance = Fastify();
-app.setValidatorCompiler(validatorCompiler);
-app.setSerializerCompiler(serializerCompiler);
-const answerList = listAnswers();
-serve(app, contract, ({ request, reply }) =>
-  answerList<Row>(
-    contract,
-    {
-      revision: String(revision),
-      page: async (last, limit) => {
-        const page = rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit);
-        pages.push(page.length);
-        return page;
+
+/** A server of the rows as one list, or within an object. */
+function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const answerList = listAnswers();
+  const answered = { ...contract, answer };
+  serve(app, answered, ({ request, reply }) =>
+    answerList<Row>(
+      answered,
+      {
+        revision: String(revision),
+        ...(within && { within }),
+        page: async (last, limit) => {
+          const page = rows.filter(({ id }) => id > (last?.id ?? 0)).slice(0, limit);
+          pages.push(page.length);
+          return page;
+        },
+        present: ({ id, name }, index) => ({ pk: id, name, index, secret: "not in the contract" }),
       },
-      present: ({ id, name }, index) => ({ pk: id, name, index, secret: "not in the contract" }),
-    },
-    { actor: READER, request, reply },
-  ),
-);
+      { actor: READER, request, reply },
+    ),
+  );
+  const read = (tag?: string) =>
+    app.inject({ method: "GET", url: "/api/rows/", headers: tag ? { "if-none-match": tag } : {} });
+  return { app, read };
+}
+
+const { app, read: list } = serving(contract.answer);
 afterAll(() => app.close());
 beforeEach(() => {
   pages = [];
   revision += 1;
 });
-
-const list = (tag?: string) =>
-  app.inject({ method: "GET", url: "/api/rows/", headers: tag ? { "if-none-match": tag } : {} });
 
 it.each([0, 1, 399, 400, 401, 2_500])(
   "sends %i rows as one array of what the contract names",
@@ -112,4 +120,16 @@ it("gives equal answers equal tags, so that a tag reveals nothing that is not sh
 it("answers with an error when the first page cannot be read", async () => {
   rows = null as unknown as Row[];
   expect((await list()).statusCode).toBe(500);
+});
+
+it("puts a list into the field of an object, beside the others that the contract names", async () => {
+  const { app, read } = serving(z.object({ total: z.number(), rows: contract.answer }), {
+    field: "rows",
+    others: async () => ({ total: rows.length, secret: "not in the contract" }),
+  });
+  for (const count of [0, 401]) {
+    rows = rowsUpTo(count);
+    expect((await read()).json()).toEqual({ total: count, rows: onTheWire(rows) });
+  }
+  await app.close();
 });

@@ -16,8 +16,10 @@ const LONGEST_TAGGED = 16 * 1024 * 1024;
 const MOST_TAGS = 20_000;
 
 export type ListSource<R> = {
-  /** `revisionOf` the tables that the answer is made from, read before anything else: the same one, the same answer. */
+  /** Of all that the answer is made from, such as `revisionOf` its tables, read before anything else: the same one, the same answer. */
   revision: string;
+  /** The field that holds the list, where the answer is an object, and all its other fields. */
+  within?: { field: string; others: () => Promise<object> };
   /** The `limit` rows after the row `last`, which is null at the start. */
   page(last: R | null, limit: number): Promise<R[]>;
   /** A row as the contract has it; positions count from 0. */
@@ -29,31 +31,20 @@ type Call = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 export type ListAnswers = <R>(endpoint: Endpoint, source: ListSource<R>, call: Call) => Promise<AnswerText>;
 
 /**
- * Returns how the lists of one server are answered: as one JSON array with an ETag, and 304 without reading the list
- * where the reader has it and nothing has changed. The ETag is made of the answer itself, so that it tells nothing
- * that is not shown.
+ * Returns how the lists of one server are answered: as JSON with an ETag, and 304 without reading the list where the
+ * reader has it and nothing has changed. The ETag is made of the answer itself, so that it reveals nothing that is not
+ * shown.
  */
 export function listAnswers(): ListAnswers {
   const tags = new LRUCache<string, { revision: string; tag: string }>({ max: MOST_TAGS });
 
-  return async (endpoint, { revision, page, present }, { actor, request, reply }) => {
+  return async (endpoint, source, { actor, request, reply }) => {
+    const { revision } = source;
     const reader = `${actor.userId} ${actor.group} ${request.url}`;
     const known = tags.get(reader);
     if (known?.revision === revision && isKnownTo(request, known.tag)) return unchanged(reply, known.tag);
 
-    async function* pieces() {
-      let sent = 0;
-      for (let rows = await page(null, PAGE); rows.length > 0; ) {
-        const shown = rows.map((row, n) => present(row, sent + n));
-        yield `${sent > 0 ? "," : "["}${JSON.stringify(z.parse(endpoint.answer, shown)).slice(1, -1)}`;
-        sent += rows.length;
-        await setImmediate();
-        rows = rows.length < PAGE ? [] : await page(rows.at(-1) ?? null, PAGE);
-      }
-      yield sent > 0 ? "]" : "[]";
-    }
-
-    const all = pieces();
+    const all = piecesOf(endpoint, source);
     const { text, complete } = await readUpTo(LONGEST_TAGGED, all);
     if (!complete) return new AnswerText(Readable.from(chain(text, all)));
     const body = Buffer.from(text.join(""));
@@ -63,6 +54,25 @@ export function listAnswers(): ListAnswers {
     reply.header("etag", tag);
     return new AnswerText(body);
   };
+}
+
+async function* piecesOf<R>({ answer }: Endpoint, { within, page, present }: ListSource<R>) {
+  let list = answer;
+  if (within) {
+    const { [within.field]: field, ...others } = (answer as z.ZodMiniObject).shape;
+    list = field as z.ZodMiniType;
+    const head = z.parse(z.object(others), await within.others());
+    yield JSON.stringify({ ...head, [within.field]: [] }).slice(0, -2);
+  } else yield "[";
+  let sent = 0;
+  for (let rows = await page(null, PAGE); rows.length > 0; ) {
+    const shown = rows.map((row, n) => present(row, sent + n));
+    yield `${sent > 0 ? "," : ""}${JSON.stringify(z.parse(list, shown)).slice(1, -1)}`;
+    sent += rows.length;
+    await setImmediate();
+    rows = rows.length < PAGE ? [] : await page(rows.at(-1) ?? null, PAGE);
+  }
+  yield within ? "]}" : "]";
 }
 
 function isKnownTo(request: FastifyRequest, tag: string): boolean {

@@ -1,11 +1,12 @@
 import { listPeople, type PersonRow } from "@lectern/domain/office/people/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call";
+import { readList, shareList } from "#platform/read-list";
 
 /** Every account. Refreshed regularly, since other organisers work on them too. */
 export const peopleQuery = queryOptions({
   queryKey: ["people"],
-  queryFn: ({ signal }) => call(listPeople, { signal }),
+  queryFn: (context) => readList(listPeople, context),
+  structuralSharing: shareList,
   refetchInterval: 120_000,
 });
 

@@ -1,4 +1,5 @@
 import * as contract from "@lectern/domain/deciding/board/contract";
+import type { Standings } from "@lectern/domain/deciding/board/scores";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/by-hand";
@@ -8,7 +9,6 @@ import { listAnswers } from "#platform/http/list-answer";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
-
 import { keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard } from "./store";
 
@@ -20,13 +20,16 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
-    const standings = await currentStandings();
+    let standings: Standings | null = null;
     return answerList<ProposalRow>(
       contract.listBoard,
       {
         revision,
-        page: (last, limit) => pageOfBoard(db, last?.id ?? 0, limit),
-        present: (row) => presentBoardRow(row, standings.of(row.id)),
+        page: async (last, limit) => {
+          standings ??= await currentStandings();
+          return pageOfBoard(db, last?.id ?? 0, limit);
+        },
+        present: (row) => presentBoardRow(row, standings?.of(row.id) ?? null),
       },
       call,
     );

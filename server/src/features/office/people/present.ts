@@ -6,9 +6,9 @@ import { mailState } from "@lectern/domain/post/rules";
 import { presentProfile } from "#features/identity/profiles/present";
 import { presentReport } from "#features/post/present";
 import type { Everything } from "./actions";
-import type { PersonParts } from "./store";
+import type { ListedPerson } from "./store";
 
-export const presentRow = (person: PersonParts): PersonRow => ({
+export const presentRow = (person: Omit<ListedPerson, "joined">): PersonRow => ({
   id: person.id,
   email: person.email,
   name: fullName(person.profile),

@@ -1,12 +1,17 @@
+import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profiles/fields";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
+import { statement } from "#platform/db/statement";
 import { invitation } from "../invitations/tables";
+
+/** What the table of people is read from. */
+export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, profile];
 
 const columns = {
   id: account.id,
@@ -28,9 +33,52 @@ export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 /** Excludes the placeholders of erased people. */
 const isPerson = isNull(account.erasedAt);
 
-/** Every account with its profile, newest first, in one query. */
-export const listPeople = (db: Queries): Promise<PersonParts[]> =>
-  select(db).where(isPerson).orderBy(desc(account.createdAt), asc(account.id));
+/** The columns of the table of people; `joined` is exact, to continue after a row. */
+const LISTED = {
+  id: account.id,
+  email: account.email,
+  group: account.group,
+  emailVerifiedAt: account.emailVerifiedAt,
+  suspendedAt: account.suspendedAt,
+  lastLogInAt: account.lastLogInAt,
+  createdAt: account.createdAt,
+  joined: sql<string>`${account.createdAt}::text`,
+  profile: Object.fromEntries(REQUIRED_KEYS.map((key) => [key, profile[key]])) as Pick<
+    typeof profile,
+    RequiredKey
+  >,
+};
+
+const page = statement((db, value) => {
+  const joined = sql`${value("joined")}::timestamptz`;
+  return db
+    .select(LISTED)
+    .from(account)
+    .innerJoin(profile, eq(profile.accountId, account.id))
+    .where(
+      and(
+        isPerson,
+        sql`${account.createdAt} <= ${joined}`,
+        or(sql`${account.createdAt} < ${joined}`, sql`${account.id} > ${value("id")}::uuid`),
+      ),
+    )
+    .orderBy(desc(account.createdAt), asc(account.id))
+    .limit(value("limit"));
+});
+
+export type ListedPerson = Awaited<ReturnType<typeof page>>[number];
+
+const BEFORE_ALL = { joined: "infinity", id: "00000000-0000-0000-0000-000000000000" };
+
+/** The accounts with their profiles after this one, newest first. */
+export const pageOfPeople = (
+  db: Queries,
+  last: Pick<ListedPerson, "joined" | "id"> | null,
+  limit: number,
+): Promise<ListedPerson[]> => {
+  const { joined, id } = last ?? BEFORE_ALL;
+  return page(db, { joined, id, limit });
+};
 
 export async function findPerson(db: Queries, id: string): Promise<PersonParts | null> {
   const [row] = await select(db).where(and(eq(account.id, id), isPerson));

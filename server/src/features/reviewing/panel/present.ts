@@ -1,7 +1,7 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Batch, Panel, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
+import { type Load, NO_LOAD } from "./loads-store";
 import type { ReviewerRow } from "./panelist-store";
-import type { Standing } from "./standing";
 import type { listSeats, NamedBatch } from "./store";
 
 const lastOf = (...instants: (Date | null)[]): string | null => {
@@ -9,36 +9,25 @@ const lastOf = (...instants: (Date | null)[]): string | null => {
   return known.length === 0 ? null : new Date(Math.max(...known)).toISOString();
 };
 
-export function presentPanel(
-  { reviewers, proposals, openOf, doneOf, reviewsOf, openOn, reviewsOn }: Standing,
-  batches: readonly NamedBatch[],
-  target: number,
-): Panel {
-  const countIn = <K>(groups: ReadonlyMap<K, unknown[]>, key: K) => groups.get(key)?.length ?? 0;
-  return {
-    target,
-    reviewers: reviewers.map((row: ReviewerRow) => ({
-      id: row.id,
-      name: nameOr(row, row.email),
-      email: row.email,
-      topics: row.topics ?? [],
-      done: countIn(doneOf, row.id),
-      open: countIn(openOf, row.id),
-      reviews: countIn(reviewsOf, row.id),
-      seen_on: lastOf(row.lastLogInAt, row.seenAt),
-      reminded_on: row.remindedAt?.toISOString() ?? null,
-    })),
-    proposals: proposals
-      .filter(({ decision }) => decision === null)
-      .map(({ id, title }) => ({
-        pk: id,
-        title,
-        reviews: countIn(reviewsOn, id),
-        open: countIn(openOn, id),
-      })),
-    batches: batches.map(presentBatch),
-  };
-}
+type Read = { target: number; reviewers: readonly ReviewerRow[]; batches: readonly NamedBatch[] };
+
+/** The panel without its proposals. */
+export const presentPanel = (
+  { target, reviewers, batches }: Read,
+  loads: ReadonlyMap<string, Load>,
+): Omit<Panel, "proposals"> => ({
+  target,
+  reviewers: reviewers.map((row) => ({
+    id: row.id,
+    name: nameOr(row, row.email),
+    email: row.email,
+    topics: row.topics ?? [],
+    ...(loads.get(row.id) ?? NO_LOAD),
+    seen_on: lastOf(row.lastLogInAt, row.seenAt),
+    reminded_on: row.remindedAt?.toISOString() ?? null,
+  })),
+  batches: batches.map(presentBatch),
+});
 
 export const presentBatch = ({ batch, email, firstName, lastName }: NamedBatch): Batch => ({
   id: batch.id,

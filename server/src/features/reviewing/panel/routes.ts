@@ -1,33 +1,49 @@
 import * as contract from "@lectern/domain/reviewing/panel/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { kept } from "#platform/db/table-revision";
+import { kept, revisionOf } from "#platform/db/table-revision";
 import { requiredIdempotencyKey } from "#platform/http/idempotency-key";
+import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
+import { ASSIGNMENT_TABLES, loadsOf, type PanelRow, pageOfPanel } from "./loads-store";
 import { listReviewers, readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
-import { readAssignments } from "./standing";
-import { ASSIGNMENT_TABLES, findBatch, listBatches, listSeats } from "./store";
+import { findBatch, listBatches, listSeats } from "./store";
 
 export function panelRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const assignments = kept(db, ASSIGNMENT_TABLES, readAssignments);
+  const answerList = listAnswers();
+  const currentLoads = kept(db, ASSIGNMENT_TABLES, loadsOf);
 
-  serve(app, contract.getPanel, async () => {
-    const { reviewsWanted } = await currentEdition(db);
-    const standing = { reviewers: await listReviewers(db), ...(await assignments()) };
-    return presentPanel(standing, await listBatches(db), reviewsWanted);
+  serve(app, contract.getPanel, async (call) => {
+    const assignments = await revisionOf(db, ASSIGNMENT_TABLES);
+    const { reviewsWanted: target } = await currentEdition(db);
+    // Few rows, which change with each log-in: they are read each time.
+    const [reviewers, batches] = await Promise.all([listReviewers(db), listBatches(db)]);
+    return answerList<PanelRow>(
+      contract.getPanel,
+      {
+        revision: JSON.stringify([assignments, reviewers, batches]),
+        within: {
+          field: "proposals",
+          others: async () => presentPanel({ target, reviewers, batches }, await currentLoads()),
+        },
+        page: (last, limit) => pageOfPanel(db, last?.pk ?? 0, limit),
+        present: (row) => row,
+      },
+      call,
+    );
   });
 
   serve(app, contract.listReviewerLoads, async ({ params }) => {
-    const { openOf } = await assignments();
+    const loads = await currentLoads();
     const seats = await listSeats(db, params.id);
-    return seats.map((seat) => presentSeat(seat, openOf.get(seat.id)?.length ?? 0));
+    return seats.map((seat) => presentSeat(seat, loads.get(seat.id)?.open ?? 0));
   });
 
   serve(app, contract.assign, ({ actor, body }) => assign(platform, actor, body));

@@ -1,28 +1,14 @@
 import { REVIEWABLE, type Status } from "@lectern/domain/proposals/words";
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { barred, decisionIsOut } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
-import { assignment, assignmentBatch, conflict, review } from "../sight/tables";
+import { assignment, assignmentBatch, review } from "../sight/tables";
 import { sits } from "./panelist-store";
-import { panelist } from "./tables";
 
-/** What proposals in review, their reviews and their assignments are read from. */
-export const ASSIGNMENT_TABLES = [
-  submission,
-  assignment,
-  review,
-  conflict,
-  account,
-  profile,
-  panelist,
-  editionSetting,
-];
-
-const isReviewable = inArray(submission.status, [...REVIEWABLE]);
+export const isReviewable = inArray(submission.status, [...REVIEWABLE]);
 
 /** Every proposal that is open for review, oldest first. */
 export const listReviewable = (db: Queries) =>

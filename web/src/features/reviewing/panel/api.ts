@@ -14,13 +14,15 @@ import {
 } from "@lectern/domain/reviewing/panel/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { readList, shareList } from "#platform/read-list";
 
 const PANEL = ["panel"];
 
 /** Reviewers and proposals of the panel. Refreshed regularly, as reviews arrive. */
 export const panelQuery = queryOptions({
   queryKey: PANEL,
-  queryFn: ({ signal }) => call(getPanel, { signal }),
+  queryFn: (context) => readList(getPanel, context),
+  structuralSharing: shareList,
   refetchInterval: 60_000,
 });
 
