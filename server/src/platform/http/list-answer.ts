@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
@@ -59,9 +60,9 @@ export function listAnswers(): ListAnswers {
 async function* piecesOf<R>({ answer }: Endpoint, { within, page, present }: ListSource<R>) {
   let list = answer;
   if (within) {
-    const { [within.field]: field, ...others } = (answer as z.ZodMiniObject).shape;
-    list = field as z.ZodMiniType;
-    const head = z.parse(z.object(others), await within.others());
+    const whole = answer as z.ZodMiniObject;
+    list = (lookup(whole.shape, within.field) ?? z.never()) as z.ZodMiniType;
+    const head = z.parse(z.omit(whole, { [within.field]: true }), await within.others());
     yield JSON.stringify({ ...head, [within.field]: [] }).slice(0, -2);
   } else yield "[";
   let sent = 0;
