@@ -1,6 +1,7 @@
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { median } from "./load.mjs";
+import { sessionCookies } from "./people.mjs";
 
 /** The usual speed, and a phone's: Chromium slows its page down by this factor. */
 const SLOWER = [1, 4];
@@ -43,7 +44,7 @@ const longest = (tasks) => Math.max(0, ...tasks);
 const long = (tasks) => tasks.filter((duration) => duration > LONG_MS).length;
 const row = (name, slower, cells) => [slower === 1 ? name : `${name}, processor ${slower}× slower`, ...cells];
 
-/** How a page comes that somebody opens for the first time. `ready` is what they came for. */
+/** A page that is opened for the first time. `ready` is the element that a visitor waits for. */
 async function measureEntry(browser, { url, path, ready, slower, times }) {
   const seen = [];
   for (let n = 0; n < times; n++) {
@@ -144,11 +145,7 @@ async function scrollThrough(page) {
 
 /** A reviewer opens the queue of all proposals, and scrolls to the end. */
 async function measureQueue(browser, { url, reviewer, slower }) {
-  const cookies = [
-    { name: "lectern_refresh", value: reviewer.refresh, path: "/api/token/" },
-    { name: "lectern_session", value: "1", path: "/" },
-  ].map((cookie) => ({ ...cookie, domain: "127.0.0.1" }));
-  const { page, close } = await freshPage(browser, { slower, cookies });
+  const { page, close } = await freshPage(browser, { slower, cookies: sessionCookies(reviewer) });
   const begun = performance.now();
   await page.goto(`${url}/homepage/reviewer/app`);
   await page.locator("main tbody tr").nth(5).waitFor();

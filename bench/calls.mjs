@@ -2,16 +2,20 @@ import { randomUUID } from "node:crypto";
 import { PASSWORD, restore } from "./fill.mjs";
 import { addressOf, cookieOf } from "./people.mjs";
 
-const json = (person) => ({
+/** The headers of a call that a person makes. */
+export const json = (person) => ({
   "content-type": "application/json",
   ...(person && { authorization: `Bearer ${person.access}` }),
 });
 
 /** Gives each in turn, round and round. */
-function inTurn(all) {
+export function inTurn(all) {
   let n = 0;
   return () => all[n++ % all.length];
 }
+
+/** Lists of more proposals are tens of megabytes: sixteen at once would only wait in line. */
+export const MANY = 20_000;
 
 const PROPOSAL = {
   title: "Breaking things gently",
@@ -24,7 +28,7 @@ const PROPOSAL = {
   workshop_duration: "NA",
 };
 
-const REVIEW = {
+export const REVIEW = {
   expertise_score: 7,
   submission_score: 8,
   comments: "Clear, new and well argued. ".repeat(12),
@@ -32,8 +36,10 @@ const REVIEW = {
 };
 
 /**
- * The calls. `next` gives a request, `status` is the only right answer, `before` runs before each window and is not
- * measured, `who` are the people whose access tokens must be fresh, and what is `alone` is measured with one connection only.
+ * The calls of visitors, speakers and reviewers. `next` gives a request, with what the bare server needs to know of it in
+ * `given`; `status` is the only right answer; `before` runs before each window and is not measured; `who` are the people
+ * whose access tokens must be fresh; what is `alone` is measured with one connection only; what `grows` is measured again
+ * with more proposals; `refused` finds a refusal in an answer with the right status; what is `compared` is measured on the bare server, too.
  */
 export function calls(world, { reviewers, speakers }, filled) {
   const { total } = filled;
@@ -42,9 +48,7 @@ export function calls(world, { reviewers, speakers }, filled) {
   const [writers, refreshers] = [speakers.slice(0, speakers.length / 2), speakers.slice(speakers.length / 2)];
   const anySpeaker = inTurn(writers);
   const clean = () => restore(world, filled);
-  const amount = total.toLocaleString("en");
-  // Tens of megabytes each: sixteen of them at once would only wait in line.
-  const alone = total > 10_000;
+  const list = "/api/submissions/";
   return [
     {
       name: "landing page",
@@ -52,40 +56,56 @@ export function calls(world, { reviewers, speakers }, filled) {
       next: () => ({ method: "GET", path: "/", headers: { accept: "text/html" } }),
     },
     {
-      name: `GET /api/submissions/ (${amount})`,
-      status: 200,
-      who: reviewers,
-      alone,
-      next: () => ({ method: "GET", path: "/api/submissions/", headers: json(anyReviewer()) }),
+      name: "reviewer's list",
+      ...reading(reviewers, list),
+      alone: total > MANY,
+      compared: true,
+      grows: true,
     },
     {
-      name: "GET /api/submissions/{id}/",
-      status: 200,
-      who: reviewers,
-      next: () => ({
-        method: "GET",
-        path: `/api/submissions/${withoutConflict(total)}/`,
-        headers: json(anyReviewer()),
-      }),
+      name: "reviewer's list, unchanged",
+      ...readingAgain(world, reviewers, list),
+      compared: true,
+      grows: true,
     },
     {
-      name: "POST /api/submit/",
+      name: "one proposal",
+      status: 200,
+      who: reviewers,
+      compared: true,
+      grows: true,
+      next() {
+        const [reviewer, submission] = [anyReviewer(), withoutConflict(total)];
+        return {
+          method: "GET",
+          path: `${list}${submission}/`,
+          headers: json(reviewer),
+          given: { actor: reviewer.id, submission },
+        };
+      },
+    },
+    {
+      name: "submit a proposal",
       status: 201,
       who: writers,
+      compared: true,
+      grows: true,
       before: clean,
+      created: (text) => JSON.parse(text).submission_id,
       next: () => {
-        const speaker = anySpeaker();
+        const [speaker, key] = [anySpeaker(), randomUUID()];
         return {
           method: "POST",
           path: "/api/submit/",
-          headers: { ...json(speaker), "idempotency-key": randomUUID() },
+          given: { actor: speaker.id, key },
+          headers: { ...json(speaker), "idempotency-key": key },
           body: JSON.stringify({ authors: speaker.email.replace(/[^a-z]+/g, " "), ...PROPOSAL }),
         };
       },
     },
     addReview(world, reviewers, filled, clean),
     {
-      name: "POST /api/login/",
+      name: "log in",
       status: 200,
       before: clean,
       next: () => {
@@ -102,6 +122,39 @@ export function calls(world, { reviewers, speakers }, filled) {
   ];
 }
 
+/** Reading a list in full, each person in turn. */
+export function reading(who, path) {
+  const anyone = inTurn(who);
+  return {
+    status: 200,
+    who,
+    next() {
+      const person = anyone();
+      return { method: "GET", path, headers: json(person), given: { actor: person.id } };
+    },
+  };
+}
+
+/** Reading a list that the reader has already. */
+export function readingAgain(world, who, path) {
+  const anyone = inTurn(who);
+  return {
+    status: 304,
+    who,
+    async before() {
+      for (const person of who) {
+        const { headers } = await fetch(world.url + path, { headers: json(person) });
+        person.tag = headers.get("etag");
+      }
+    },
+    next() {
+      const person = anyone();
+      const headers = { ...json(person), "if-none-match": person.tag };
+      return { method: "GET", path, headers, given: { actor: person.id } };
+    },
+  };
+}
+
 /** A proposal that every reviewer sees: those whose ids end in 0 have a conflict of interest. */
 const withoutConflict = (total) =>
   10 * Math.floor((Math.random() * total) / 10) + 1 + Math.floor(Math.random() * 9);
@@ -111,13 +164,15 @@ function addReview(world, reviewers, filled, clean) {
   let waiting = [];
   let n = 0;
   return {
-    name: "POST /api/review/",
+    name: "add a review",
     status: 201,
     who: reviewers,
+    compared: true,
+    grows: true,
     async before() {
       await clean();
       const { rows } = await world.db.query(
-        "select id from submission where status = 'Ready for Review' order by id",
+        "select id from submission where status = 'Ready for Review' and id % 10 <> 0 order by id desc",
       );
       waiting = rows.map(({ id }) => id);
       n = 0;
@@ -127,10 +182,12 @@ function addReview(world, reviewers, filled, clean) {
       const submission = waiting[n++ % waiting.length];
       if (n > waiting.length * reviewers.length)
         throw new Error(`All ${filled.total} proposals are reviewed`);
+      const key = randomUUID();
       return {
         method: "POST",
         path: "/api/review/",
-        headers: { ...json(reviewer), "idempotency-key": randomUUID() },
+        given: { actor: reviewer.id, submission, key },
+        headers: { ...json(reviewer), "idempotency-key": key },
         body: JSON.stringify({ submission, ...REVIEW }),
       };
     },
@@ -141,7 +198,7 @@ function addReview(world, reviewers, filled, clean) {
 function refresh(people) {
   const jar = [...people];
   return {
-    name: "POST /api/token/refresh/",
+    name: "refresh a session",
     status: 200,
     next(context) {
       context.person = jar.shift();

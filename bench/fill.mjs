@@ -1,9 +1,11 @@
 export const SPEAKERS = 1000;
 export const REVIEWERS = 30;
+/** Each may export 30 times in ten minutes. */
+export const ORGANISERS = 40;
 export const PASSWORD = "b3nch-&-fine";
 
 export const speakerEmail = (n) => `speaker-${n}@bench.example`;
-export const ORGANISER = "organiser@bench.example";
+export const organiserEmail = (n) => `organiser-${n}@bench.example`;
 export const reviewerEmail = (n) => `reviewer-${n}@bench.example`;
 
 const OPEN = {
@@ -18,11 +20,12 @@ export async function fillPeople({ db, lectern }) {
   lectern("edition", "set", "opensAt", OPEN.opensAt);
   lectern("edition", "set", "maxSubmissions", OPEN.maxSubmissions);
   lectern("user", "create", reviewerEmail(1), "reviewer", "--password", PASSWORD);
-  lectern("user", "create", ORGANISER, "organiser", "--password", PASSWORD);
+  lectern("user", "create", organiserEmail(1), "organiser", "--password", PASSWORD);
   const crowd = `insert into account (email, username, password_hash, group_name, email_verified_at, created_at)
     select $1 || '-' || n || '@bench.example', $1 || n, password_hash, $1, now(), now()
     from generate_series($2::int, $3::int) n, (select password_hash from account limit 1) known`;
   await db.query(crowd, ["reviewer", 2, REVIEWERS]);
+  await db.query(crowd, ["organiser", 2, ORGANISERS]);
   await db.query(crowd, ["speaker", 1, SPEAKERS]);
   await db.query(`insert into profile (account_id, first_name, last_name, country, nationality, occupation, bio)
     select id, initcap(group_name), 'Number ' || username, 'GB', 'British', 'Researcher', 'Takes things apart.'
@@ -32,12 +35,16 @@ export async function fillPeople({ db, lectern }) {
 }
 
 /**
- * Proposals up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of ten
- * have five reviews and are Reviewed, the others wait for their first. Each is assigned to three reviewers; one in ten has a
- * reviewer with a conflict of interest.
+ * Adds proposals up to `total`, spread over the speakers, a third of them with a rebuilt file and a second author. Six of
+ * ten have five reviews and are Reviewed, the others wait for their first. Each is assigned to three reviewers. One in ten,
+ * those whose ids end in 0, has a reviewer with a conflict of interest.
  */
 export async function fillProposals({ db }, total) {
   const [{ present }] = (await db.query("select count(*)::int as present from submission")).rows;
+  // Ids without gaps: what windows have added and deleted has used some.
+  await db.query(
+    "select setval(pg_get_serial_sequence('submission', 'id'), greatest(max(id), 1), max(id) is not null) from submission",
+  );
   const speakers = `(select array_agg(id order by email) as ids from account where group_name = 'speaker') s`;
   await db.query(
     `insert into submission (owner_id, authors, title, abstract, conflicts, remarks, conference, topic_type,
@@ -74,7 +81,7 @@ export async function fillProposals({ db }, total) {
   );
   await db.query(
     `insert into conflict_of_interest (submission_id, reviewer_id, kind, reason, created_at)
-     select s.id, ids[1 + (s.id * 11) % cardinality(ids)], 'recused', 'A colleague', now() from submission s, ${reviewers}
+     select s.id, ids[1 + (s.id / 10) % cardinality(ids)], 'recused', 'A colleague', now() from submission s, ${reviewers}
      where s.id % 10 = 0 on conflict do nothing`,
   );
   await db.query("vacuum analyze");
@@ -84,7 +91,7 @@ export async function fillProposals({ db }, total) {
   return { total, lastSubmission: rows[0].last, lastReview: rows[0].review };
 }
 
-/** Takes out what a window has written, so that each begins with the same lists. The audit log stays. */
+/** Deletes what a window has written, so that each begins with the same lists. The audit log stays. */
 export async function restore({ db }, { lastSubmission, lastReview }) {
   await db.query("delete from mail");
   await db.query("delete from graphile_worker._private_jobs");

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
+import { watched } from "./waits.mjs";
 
 const SETTLE_MS = 300;
 
 /**
  * One window: `connections` that each send the next request when the last is answered. Throws when a single answer
- * has another status than the call's: who measures refusals measures nothing.
+ * has another status than the call's, since refusals cost less than what is measured.
  */
 function window({ url, call, connections, seconds }) {
   return new Promise((resolve, reject) => {
@@ -22,7 +23,8 @@ function window({ url, call, connections, seconds }) {
           {
             setupRequest: (request, context) => Object.assign(request, call.next(context)),
             onResponse: (status, body, context, headers) => {
-              if (status !== call.status) wrong.set(`${status} ${body.slice(0, 200)}`, true);
+              if (status !== call.status || call.refused?.(body))
+                wrong.set(`${status} ${body.slice(0, 200)}`, true);
               call.after?.(context, headers, body);
             },
           },
@@ -42,6 +44,15 @@ function window({ url, call, connections, seconds }) {
     instance.on("response", (_client, _status, _bytes, milliseconds) => waits.push(milliseconds));
     instance.on("reqError", reject);
   });
+}
+
+/** The longest health check and the longest block of the server's event loop while one connection makes a call. */
+export async function measureWaits(world, call, seconds) {
+  await call.before?.();
+  const work = () => window({ url: world.url, call, connections: 1, seconds });
+  const { health, block } = await watched(world, work);
+  await call.before?.();
+  return { health, block };
 }
 
 export function median(values) {

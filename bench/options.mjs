@@ -1,11 +1,17 @@
 import { parseArgs } from "node:util";
 
+/**
+ * How many proposals there are. Not round, so that no size is a multiple of a bound of the product, such as the length of a
+ * page: the last page of each list is a part of one.
+ */
+const USUAL = 1_030;
+
 const HELP = `npm run bench -- [options]
 
-  --quick      a short look: 3 windows, no browser, no starts
-  --grow       again with 10,000 and 100,000 proposals
+  --size N     with so many proposals instead of ${USUAL}; may be repeated, in ascending order
+  --quick      a short look: shorter windows, calls from 16 connections only, no browser's rows, no starts
   --browser    the browser's rows only
-  --only TEXT  only the calls whose name holds TEXT
+  --only TEXT  only the screens and calls whose name holds TEXT
   --markdown   print the tables as Markdown
   --write      write them into docs/performance.md, and keep the figures for --check
   --check      fail where a call or a screen costs more than the kept table says, beyond noise
@@ -13,13 +19,13 @@ const HELP = `npm run bench -- [options]
 DATABASE_URL measures on another PostgreSQL: a database of its own is made there and dropped at the end.
 CHROMIUM_PATH names another Chromium.`;
 
-/** What was asked for on the command line. Ends the process with the help where that was asked for. */
+/** The options of the command line. Ends the process with the help where that was asked for. */
 export function readOptions(args) {
   const { values } = parseArgs({
     args,
     options: {
+      size: { type: "string", multiple: true, default: [String(USUAL)] },
       quick: { type: "boolean", default: false },
-      grow: { type: "boolean", default: false },
       browser: { type: "boolean", default: false },
       markdown: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
@@ -32,11 +38,17 @@ export function readOptions(args) {
     console.log(HELP);
     process.exit(0);
   }
+  const { quick } = values;
   return {
     ...values,
+    sizes: values.size.map(Number),
     markdown: values.markdown || values.write,
     databaseUrl: process.env.DATABASE_URL || null,
-    windows: values.quick ? 3 : 7,
-    seconds: 1,
+    windows: quick ? 2 : 5,
+    seconds: quick ? 0.7 : 1,
+    screenSeconds: quick ? 1.2 : 3,
+    opens: quick ? 1 : 3,
+    connections: quick ? [16] : [1, 16],
+    twoServersSeconds: quick ? 8 : 30,
   };
 }

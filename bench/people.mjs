@@ -1,6 +1,8 @@
-import { ORGANISER, PASSWORD, REVIEWERS, reviewerEmail, SPEAKERS, speakerEmail } from "./fill.mjs";
+import { ORGANISERS, organiserEmail, PASSWORD, REVIEWERS, reviewerEmail, speakerEmail } from "./fill.mjs";
 
 const LANES = 4;
+/** Of all speakers, so many are logged in: a log-in costs more than anything else here. */
+const LOGGED_IN = 240;
 
 /** An address for the n-th person, as a proxy in front would report it. */
 export const addressOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -14,14 +16,22 @@ export function cookieOf(headers, name) {
   return null;
 }
 
+/** The cookies of a person's session, as a browser holds them. */
+export const sessionCookies = ({ refresh }) =>
+  [
+    { name: "lectern_refresh", value: refresh, path: "/api/token/" },
+    { name: "lectern_session", value: "1", path: "/" },
+  ].map((cookie) => ({ ...cookie, domain: "127.0.0.1" }));
+
 /**
- * Logs everybody in through the API, each with an access token and a refresh cookie of their own. `pk` is a proposal that
- * the person may read; some speakers have none.
+ * Logs people in through the API, each with an access token and a refresh cookie of their own. `id` is the account's, and
+ * `pk` a proposal that the person may read; some speakers have none.
  */
-export async function logInEverybody(world) {
-  const reviewers = Array.from({ length: REVIEWERS }, (_, n) => ({ email: reviewerEmail(n + 1) }));
-  const speakers = Array.from({ length: SPEAKERS }, (_, n) => ({ email: speakerEmail(n + 1) }));
-  const organisers = [{ email: ORGANISER }];
+export async function logIn(world) {
+  const people = (count, email) => Array.from({ length: count }, (_, n) => ({ email: email(n + 1) }));
+  const reviewers = people(REVIEWERS, reviewerEmail);
+  const speakers = people(LOGGED_IN, speakerEmail);
+  const organisers = people(ORGANISERS, organiserEmail);
   const all = [...reviewers, ...speakers, ...organisers].map((person, n) =>
     Object.assign(person, { address: addressOf(n + 1) }),
   );
@@ -35,12 +45,15 @@ export async function logInEverybody(world) {
   });
   const { rows } = await world.db.query(
     `select submission.id, email from submission join account on account.id = owner_id
-     where status = 'Ready for Review' and not exists (select from submission_file where submission_id = submission.id)
+     where status = 'Ready for Review' and submission.id % 10 <> 0 and not exists (select from submission_file where submission_id = submission.id)
      order by submission.id`,
   );
   const own = new Map(rows.map(({ id, email }) => [email, id]));
   for (const [n, person] of [...reviewers, ...organisers].entries()) person.pk = rows[n].id;
   for (const person of speakers) person.pk = own.get(person.email);
+  const accounts = await world.db.query("select id, email from account");
+  const ids = new Map(accounts.rows.map(({ id, email }) => [email, id]));
+  for (const person of all) person.id = ids.get(person.email);
   return { reviewers, speakers, organisers };
 }
 

@@ -24,21 +24,14 @@ const HEADER = [
   "CPU ms",
   "server",
   "database",
-  "of hello",
-  "of a query",
+  "bare CPU ms",
+  "of bare",
+  "health waits",
+  "longest block",
 ];
 
-/** The measured calls, each as a share of the bare server with as many connections. */
-export function loadTable(rows, format) {
-  const bare = (name, connections) =>
-    rows.find((row) => row.name.includes(name) && row.connections === connections)?.perSecond;
-  const share = (row, name) => {
-    // An upload is compared with the bare server's own, on the row above.
-    const of = row.name.includes("20 MB") ? undefined : bare(name, row.connections);
-    return of === undefined
-      ? ""
-      : `${((100 * row.perSecond) / of).toFixed(row.perSecond / of < 0.1 ? 1 : 0)} %`;
-  };
+/** The measured calls. `bare` is what the bare server needed for the same statements, `waits` what waited meanwhile. */
+export function callTable(rows, format) {
   return table(
     HEADER,
     rows.map((row) => [
@@ -47,15 +40,20 @@ export function loadTable(rows, format) {
       row.perSecond < 100 ? row.perSecond.toFixed(1) : whole(row.perSecond),
       ms(row.p50),
       ms(row.p99),
-      ms(row.server + row.database),
+      ms(cpuOf(row)),
       ms(row.server),
       ms(row.database),
-      share(row, "hello"),
-      share(row, "prepared query"),
+      row.bare ? ms(cpuOf(row.bare)) : "",
+      row.bare ? `${(cpuOf(row) / cpuOf(row.bare)).toFixed(1)} ×` : "",
+      row.waits ? `${row.waits.health.toFixed(0)} ms` : "",
+      row.waits ? `${row.waits.block.toFixed(0)} ms` : "",
     ]),
     format,
   );
 }
+
+/** The CPU of one request, in milliseconds. */
+export const cpuOf = ({ server, database }) => server + database;
 
 /** What it ran on, and how busy that was. */
 export function machine({ version }) {

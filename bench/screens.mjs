@@ -1,14 +1,16 @@
 // What a screen costs: all calls that it makes when it is opened, as the browser makes them.
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freshPage, launch } from "./browser.mjs";
+import { send } from "./http.mjs";
 import { median } from "./load.mjs";
-import { renew } from "./people.mjs";
+import { renew, sessionCookies } from "./people.mjs";
+import { watched } from "./waits.mjs";
 
 const LANES = 16;
-/** How long a replay goes on: some entries of every lane. */
-const REPLAY_MS = 4_000;
-const HEALTH_EVERY_MS = 10;
+/** An entry that takes longer is made from two connections: more would only wait in line. */
+const SLOW_ENTRY_MS = 1_000;
+const SLOW_LANES = 2;
 
 /** Whose screens, by role; `:pk` is a proposal that the role may see. */
 const SCREENS = {
@@ -45,44 +47,28 @@ export const SCREEN_HEADER = [
   "unchanged",
   "changed",
   "health waits",
+  "longest block",
 ];
 
-/** Opens each screen in Chromium, then repeats the calls that it made, from sixteen connections. */
-export async function measureScreens(world, people, { screens = () => true, times = 3, browse = true }) {
+/**
+ * Opens each screen of these roles in Chromium, then repeats the calls that it made for `seconds`. `settle` measures
+ * again where a figure is doubtful.
+ */
+export async function measureScreens(world, people, { roles, wanted, times, seconds, settle }) {
   const browser = await launch();
   const rows = [];
   try {
-    for (const [role, all] of Object.entries(SCREENS)) {
-      for (const [name, path] of Object.entries(all).filter(([each]) => screens(each))) {
-        const person = people[role]?.[0] ?? null;
-        const address = world.url + path.replace(":pk", person?.pk ?? "");
-        const seen = [];
-        for (let n = 0; n < (browse ? times : 1); n++) {
-          if (person) await renew(world, [person]);
-          seen.push(await open(browser, address, person));
-        }
-        const of = (key) => Math.round(median(seen.map((one) => one[key])));
-        if (people[role]) await renew(world, people[role]);
-        const calls = seen.at(-1).calls;
-        const who = people[role] ?? [null];
-        const first = await replay(world, who, calls, {});
-        // With others in front of it a health check waits for its turn; with one, for what holds up the event loop.
-        const alone = await replay(world, who, calls, { lanes: 1 });
-        const unchanged = await replay(world, who, calls, { knowsEtags: true });
-        const changed = await replay(world, who, calls, { knowsEtags: true, before: changer(world) });
-        rows.push({
+    for (const role of roles) {
+      const who = people[role] ?? [null];
+      for (const [name, path] of Object.entries(SCREENS[role]).filter(([name]) => wanted({ name }))) {
+        const seen = await openSeveral(world, browser, { path, person: who[0], times });
+        const row = await settle(async () => ({
           name,
-          requests: of("requests"),
-          kB: of("bytes") / 1000,
-          lcp: of("largest"),
-          calls: calls.length,
-          apiKB: first.bytes / 1000,
-          cpu: first.cpu,
-          unchanged: unchanged.cpu,
-          changed: changed.cpu,
-          health: alone.health,
-        });
-        console.error(`  ${screenCells(rows.at(-1)).join("  ")}  ${calls.join(" ")}`);
+          ...seen,
+          ...(await costOf(world, who, seen, seconds)),
+        }));
+        rows.push(row);
+        console.error(`  ${screenCells(row).join("  ")}  ${row.calls.join(" ")}`);
       }
     }
   } finally {
@@ -91,35 +77,50 @@ export async function measureScreens(world, people, { screens = () => true, time
   return rows;
 }
 
-export const screenCells = ({ name, requests, kB, lcp, calls, apiKB, cpu, unchanged, changed, health }) => [
-  name,
-  requests,
-  kB.toFixed(0),
-  lcp,
-  calls,
-  apiKB.toFixed(1),
-  cpu.toFixed(1),
-  unchanged.toFixed(1),
-  changed.toFixed(1),
-  `${health.toFixed(0)} ms`,
+export const screenCells = (row) => [
+  row.name,
+  row.requests,
+  (row.bytes / 1000).toFixed(0),
+  row.largest,
+  row.calls.length,
+  (row.apiBytes / 1000).toFixed(1),
+  row.cpu.toFixed(1),
+  row.unchanged.toFixed(1),
+  row.changed.toFixed(1),
+  `${row.health.toFixed(0)} ms`,
+  `${row.block.toFixed(0)} ms`,
 ];
+
+/** What of a row `--check` compares. */
+export const screenFigures = ({ name, cpu, unchanged, changed }) => ({
+  [name]: cpu,
+  [`${name}, unchanged`]: unchanged,
+  [`${name}, changed`]: changed,
+});
+
+async function openSeveral(world, browser, { path, person, times }) {
+  const seen = [];
+  for (let n = 0; n < times; n++) {
+    if (person) await renew(world, [person]);
+    seen.push(await open(browser, world.url + path.replace(":pk", person?.pk ?? ""), person));
+  }
+  const of = (key) => Math.round(median(seen.map((one) => one[key])));
+  return { requests: of("requests"), bytes: of("bytes"), largest: of("largest"), calls: seen.at(-1).calls };
+}
 
 /** Loads a page with a cold cache; `calls` are the paths below /api/ that it read. */
 async function open(browser, address, person) {
-  const cookies = person
-    ? [
-        { name: "lectern_refresh", value: person.refresh, path: "/api/token/" },
-        { name: "lectern_session", value: "1", path: "/" },
-      ].map((cookie) => ({ ...cookie, domain: "127.0.0.1" }))
-    : [];
-  const { page, network, close } = await freshPage(browser, { slower: 1, cookies });
+  const { page, network, close } = await freshPage(browser, {
+    slower: 1,
+    cookies: person ? sessionCookies(person) : [],
+  });
   const calls = [];
   page.on("request", (sent) => {
     const { pathname, search } = new URL(sent.url());
     if (pathname.startsWith("/api/") && sent.method() === "GET")
       calls.push((pathname + search).replaceAll(`/${person?.pk}/`, "/:pk/"));
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
   await page.locator("main h1").first().waitFor();
   const largest = await page.evaluate(() => window.bench.largest);
   if (person) person.refresh = await refreshCookie(page);
@@ -130,8 +131,34 @@ async function open(browser, address, person) {
 const refreshCookie = async (page) =>
   (await page.context().cookies()).find(({ name }) => name === "lectern_refresh").value;
 
+/** CPU and bytes of an entry, and what waits meanwhile. */
+async function costOf(world, who, { calls }, seconds) {
+  if (who[0]) await renew(world, who);
+  const readers = enteringReaders(world, who, calls);
+  try {
+    const begun = performance.now();
+    await readers.enter(0);
+    const lanes = performance.now() - begun > SLOW_ENTRY_MS ? SLOW_LANES : LANES;
+    // From one connection: with others in front of it, a health check would wait for its turn.
+    const alone = await watched(world, () => readers.run({ lanes: 1, seconds }));
+    const first = await readers.run({ lanes, seconds });
+    const unchanged = await readers.run({ lanes, seconds, known: true });
+    const changed = await readers.run({ lanes, seconds, known: true, before: editing(world) });
+    return {
+      apiBytes: first.bytes,
+      cpu: first.cpu,
+      unchanged: unchanged.cpu,
+      changed: changed.cpu,
+      health: alone.health,
+      block: alone.block,
+    };
+  } finally {
+    readers.close();
+  }
+}
+
 /** Returns what edits a proposal before a screen is read, one edit after the other. */
-function changer({ db }) {
+function editing({ db }) {
   let last = Promise.resolve();
   return () => {
     const id = 1 + 10 * Math.floor(Math.random() * 100);
@@ -142,83 +169,49 @@ function changer({ db }) {
   };
 }
 
-/** Makes the calls of one entry after the other in each lane. CPU and bytes are those of one entry. */
-async function replay(world, people, calls, { knowsEtags = false, lanes = LANES, before = async () => {} }) {
-  if (calls.length === 0) return { cpu: 0, bytes: 0, health: 0 };
+/** Readers that make the calls of a screen, one after the other. */
+function enteringReaders(world, people, calls) {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const tags = new Map();
-  const enter = async (person) => {
+
+  async function enter(n, known = false) {
+    const person = people[n % people.length];
     let bytes = 0;
     for (const path of calls) {
       const key = `${person?.email} ${path}`;
-      const answer = await get(agent, world.url + path.replaceAll(":pk", person?.pk), {
+      const headers = {
         "accept-encoding": "br",
         ...(person && { authorization: `Bearer ${person.access}` }),
-        ...(knowsEtags && tags.has(key) && { "if-none-match": tags.get(key) }),
-      });
-      if (![200, 304].includes(answer.status)) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+        ...(known && tags.has(key) && { "if-none-match": tags.get(key) }),
+      };
+      const answer = await send(agent, world.url + path.replaceAll(":pk", person?.pk), { headers });
+      if (![200, 304].includes(answer.status)) throw new Error(`${path}: ${answer.status} ${answer.text()}`);
       if (answer.etag) tags.set(key, answer.etag);
       bytes += answer.bytes;
     }
     return bytes;
-  };
-  await Promise.all(people.slice(0, LANES).map(enter));
-  let entries = 0;
-  let bytes = 0;
-  let over = false;
-  const start = world.cpu();
-  const lane = async (n) => {
-    while (!over) {
-      await before();
-      const received = await enter(people[n % people.length]);
-      bytes += received;
-      entries += 1;
-    }
-  };
-  const running = Array.from({ length: lanes }, (_, n) => lane(n));
-  const health = watchHealth(world);
-  await sleep(REPLAY_MS);
-  over = true;
-  await Promise.all(running);
-  const end = world.cpu();
-  agent.destroy();
-  const cpu = end.server + end.database - start.server - start.database;
-  return { cpu: cpu / entries, bytes: bytes / entries, health: await health() };
-}
+  }
 
-/** The longest answer of the health check while others are served, less what the server spends on those in front of it. */
-function watchHealth(world) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let longest = 0;
-  let over = false;
-  const ended = (async () => {
-    while (!over) {
-      const begun = performance.now();
-      await get(agent, `${world.url}/api/health/live/`, {});
-      longest = Math.max(longest, performance.now() - begun);
-      await sleep(HEALTH_EVERY_MS);
-    }
-    agent.destroy();
-  })();
-  return async () => {
-    over = true;
-    await ended;
-    return longest;
-  };
-}
-
-function get(agent, url, headers) {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
-      let bytes = 0;
-      let text = "";
-      answer.on("data", (chunk) => {
-        bytes += chunk.length;
-        if (text.length < 200) text += chunk;
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode, etag: answer.headers.etag, bytes, text }));
+  /** Enters again and again from each lane for `seconds`; gives CPU and bytes of one entry. */
+  async function run({ lanes, seconds, known = false, before = async () => {} }) {
+    for (let n = 0; known && n < lanes; n++) await enter(n, known);
+    let [entries, bytes, over] = [0, 0, false];
+    const start = world.cpu();
+    const running = Array.from({ length: lanes }, async (_, n) => {
+      while (!over) {
+        await before();
+        const received = await enter(n, known);
+        bytes += received;
+        entries += 1;
+      }
     });
-    sent.on("error", reject);
-    sent.end();
-  });
+    await sleep(seconds * 1_000);
+    over = true;
+    await Promise.all(running);
+    const end = world.cpu();
+    const cpu = end.server + end.database - start.server - start.database;
+    return { cpu: cpu / entries, bytes: bytes / entries };
+  }
+
+  return { enter, run, close: () => agent.destroy() };
 }

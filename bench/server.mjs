@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +8,7 @@ import { inProject, ROOT } from "../scripts/places.mjs";
 const READY_MS = 60_000;
 
 /**
- * Starts a program with Node and waits until `ready` is true. Its words go to a file, as they would in a service.
+ * Starts a program with Node and waits until `ready` is true. Its output goes to a file, as it would in a service.
  * `startedMs`: from the start of the process to that moment.
  */
 export async function startNode({ args, env, log, ready }) {
@@ -16,7 +17,8 @@ export async function startNode({ args, env, log, ready }) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ["ignore", out, out],
+    stdio: ["ignore", out, out, "ipc"],
+    serialization: "advanced",
   });
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   while (!(await ready().catch(() => false))) {
@@ -28,6 +30,12 @@ export async function startNode({ args, env, log, ready }) {
   return {
     pid: child.pid,
     startedMs: performance.now() - begun,
+    /** Asks what in-server.mjs knows. One question at a time. */
+    async ask(question) {
+      child.send(question);
+      const [{ answer }] = await once(child, "message");
+      return answer;
+    },
     async stop() {
       if (ended()) return;
       const exit = new Promise((resolve) => child.once("exit", resolve));
@@ -37,10 +45,15 @@ export async function startNode({ args, env, log, ready }) {
   };
 }
 
-/** The built server, as `npm start` runs it. */
-export const startServer = ({ home, port, env }) =>
+/** The built server, as `npm start` runs it; with `watch` the bench can ask it (in-server.mjs). */
+export const startServer = ({ home, port, env, watch = false }) =>
   startNode({
-    args: [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), inProject("server/dist/cli.js"), "serve"],
+    args: [
+      ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []),
+      ...(watch ? ["--import", inProject("bench/in-server.mjs")] : []),
+      inProject("server/dist/cli.js"),
+      "serve",
+    ],
     env: { ...env, PORT: String(port) },
     log: join(home, "server.log"),
     ready: async () => (await fetch(`http://127.0.0.1:${port}/api/health/`)).ok,

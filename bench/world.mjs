@@ -16,7 +16,7 @@ export const CONDITIONS = [
   "NODE_ENV=bench and CAPTCHA_PROVIDER=none: a proof of work for each log-in would measure the client.",
   "TRUSTED_PROXIES=127.0.0.1: the log-ins come from as many addresses as people, as behind a proxy, so that the limits on attempts hold and are not reached.",
   "maxSubmissions is 1000 (`lectern edition set`), and what a window of writes has added is deleted before the next.",
-  "WORKER=0: the mails of the proposals are queued in the same transaction, and sent by nobody while it is measured.",
+  "WORKER=0: the mails of the proposals are queued in the same transaction, and not sent meanwhile.",
   "LOG_LEVEL=info, as in production, into a file.",
 ];
 
@@ -40,12 +40,17 @@ export async function openWorld({ databaseUrl }) {
     WORKER: "0",
     LOG_LEVEL: "info",
   };
-  const server = await startServer({ home, port, env });
+  const server = await startServer({ home, port, env, watch: true });
   const connection = made ? { connectionString: made.url } : embedded(env.DATA_DIR);
   const db = new pg.Client(connection);
   await db.connect();
   const [{ pid }] = (await db.query("select pg_backend_pid() as pid")).rows;
   const postmaster = postmasterOf(pid);
+  // Through the socket's folder, where the PostgreSQL is the built-in one.
+  const { user, password, host } = connection;
+  const shared =
+    made?.url ??
+    `postgres://${user}:${encodeURIComponent(password)}@localhost/lectern?host=${encodeURIComponent(host)}&port=${connection.port}`;
   return {
     home,
     url,
@@ -56,6 +61,12 @@ export async function openWorld({ databaseUrl }) {
     connection,
     postmaster,
     cpu: cpuMeter(server.pid, postmaster),
+    /** Starts another server on the same database. */
+    async another() {
+      const second = await freePort();
+      const started = await startServer({ home, port: second, env: { ...env, DATABASE_URL: shared } });
+      return { url: `http://127.0.0.1:${second}`, stop: started.stop };
+    },
     lectern: (...args) =>
       execFileSync(process.execPath, [inProject("server/dist/cli.js"), ...args], {
         env: { ...process.env, ...env },

@@ -1,0 +1,26 @@
+import { request } from "node:http";
+
+/** One request with `headers` and perhaps a `body`; the answer's text is decoded only where it is asked for. */
+export function send(agent, url, { method = "GET", headers = {}, body } = {}) {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const chunks = [];
+      let bytes = 0;
+      answer.on("data", (chunk) => {
+        bytes += chunk.length;
+        chunks.push(chunk);
+      });
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode,
+          etag: answer.headers.etag,
+          bytes,
+          text: () => Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

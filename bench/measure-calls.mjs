@@ -1,0 +1,64 @@
+import { BARE_CALLS, startBare } from "./bare.mjs";
+import { calls } from "./calls.mjs";
+import { measure, measureWaits } from "./load.mjs";
+import { organiserCalls } from "./organiser-calls.mjs";
+import { renew } from "./people.mjs";
+import { bareCall, recordCall } from "./recorded.mjs";
+import { cpuOf } from "./report.mjs";
+import { measureUploads } from "./uploads.mjs";
+
+const [, QUERY] = BARE_CALLS;
+
+/** What of a row `--check` compares. */
+export const callFigures = (row) => ({ [`${row.name}, ${row.connections} at once`]: cpuOf(row) });
+
+/**
+ * Every call that is wanted, each beside the bare server with the same statements. `first` has those that do not depend on
+ * the number of proposals as well. `yardstick` is called in between with the CPU of the bare server's query.
+ */
+export async function measureCalls({ world, people, filled, first, options, wanted, settle, yardstick }) {
+  const all = [...calls(world, people, filled), ...organiserCalls(world, people, filled)].filter(
+    (call) => wanted(call) && (first || call.grows),
+  );
+  const recordings = [];
+  for (const call of all.filter(({ compared }) => compared)) {
+    await renew(world, call.who);
+    call.recording = recordings.push(await recordCall(world, call)) - 1;
+  }
+  const bare = await startBare(world, filled.total, recordings);
+  const one = async (call, connections) => {
+    const { url, cpu } = call.target ?? world;
+    if (call.who) await renew(world, call.who);
+    const row = await measure({ ...options, url, cpu, call, connections });
+    console.error(
+      `  ${row.name} ×${connections}: ${Math.round(row.perSecond)}/s, ${cpuOf(row).toFixed(2)} ms CPU`,
+    );
+    return row;
+  };
+  const rows = [];
+  try {
+    yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16)));
+    if (first) {
+      for (const call of BARE_CALLS)
+        for (const connections of options.connections)
+          rows.push(await one({ ...call, target: bare }, connections));
+    }
+    for (const call of all) {
+      for (const connections of call.alone ? [1] : options.connections) {
+        const row = await settle(() => one(call, connections));
+        if (call.compared) row.bare = await one(bareCall(call, bare, call.recording), connections);
+        rows.push(row);
+      }
+      if (call.grows) rows.at(-1).waits = await measureWaits(world, call, options.seconds);
+      yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16)));
+    }
+    if (first && wanted({ name: "upload" })) {
+      const speakers = people.speakers.slice(0, 100);
+      await renew(world, speakers);
+      rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+}

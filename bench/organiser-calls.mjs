@@ -1,0 +1,47 @@
+import { inTurn, json, MANY, reading, readingAgain } from "./calls.mjs";
+
+/** The organisers' calls, in the shape of calls.mjs. */
+export function organiserCalls(world, { organisers }, { total }) {
+  const few = organisers.slice(0, 16);
+  const whole = { alone: total > MANY, compared: true, grows: true };
+  return [
+    { name: "board", ...reading(few, "/api/board/"), ...whole },
+    { name: "board, unchanged", ...readingAgain(world, few, "/api/board/"), compared: true, grows: true },
+    { name: "decide on a proposal", ...deciding(world, few, total), compared: true, grows: true },
+    { name: "people", ...reading(few, "/api/people/"), compared: true },
+    // All of them in turn, since each may export 30 times in ten minutes.
+    {
+      name: "export of proposals, CSV",
+      ...reading(organisers, "/api/exports/proposals/csv/"),
+      ...whole,
+    },
+    { name: "export of reviews, CSV", ...reading(organisers, "/api/exports/reviews/csv/"), ...whole },
+  ];
+}
+
+/** Accepts each proposal in turn, and undoes that in the next round. */
+function deciding({ db }, organisers, total) {
+  const anyone = inTurn(organisers);
+  let n = 0;
+  return {
+    status: 200,
+    who: organisers,
+    async before() {
+      await db.query("update submission set decision = null where decision is not null");
+      n = 0;
+    },
+    refused: (answer) => !answer.includes('"refused":[]'),
+    next() {
+      const organiser = anyone();
+      const submission = total - (n % total);
+      const [seen, decision] = Math.floor(n++ / total) % 2 === 0 ? [null, "ACC"] : ["ACC", null];
+      return {
+        method: "POST",
+        path: "/api/decisions/",
+        headers: json(organiser),
+        given: { actor: organiser.id, submission },
+        body: JSON.stringify({ decisions: [{ submission, decision, seen }] }),
+      };
+    },
+  };
+}
