@@ -14,8 +14,8 @@ export function inTurn(all) {
   return () => all[n++ % all.length];
 }
 
-/** Lists of more proposals are tens of megabytes: sixteen at once would only wait in line. */
-export const MANY = 20_000;
+/** Lists of more proposals are megabytes: sixteen at once would only wait in line. */
+export const MANY = 5_000;
 
 const PROPOSAL = {
   title: "Breaking things gently",

@@ -14,6 +14,7 @@ export function send(agent, url, { method = "GET", headers = {}, body } = {}) {
       answer.on("end", () =>
         resolve({
           status: answer.statusCode,
+          headers: answer.headers,
           etag: answer.headers.etag,
           bytes,
           text: () => Buffer.concat(chunks).toString(),

@@ -1,18 +1,58 @@
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
+import { send } from "./http.mjs";
 import { watched } from "./waits.mjs";
 
 const SETTLE_MS = 300;
 
 /**
- * One window: `connections` that each send the next request when the last is answered. Throws when a single answer
- * has another status than the call's, since refusals cost less than what is measured.
+ * One window of whole requests: `connections` that each send the next one when the last is answered. Throws when a single
+ * answer has another status than the call's, since refusals cost less than what is measured.
  */
-function window({ url, call, connections, seconds }) {
+async function window({ url, call, connections, seconds }) {
+  const begun = performance.now();
+  const { waits, wrong } = await (connections === 1 ? inARow : atOnce)({ url, call, connections, seconds });
+  if (wrong) throw new Error(`${call.name} should answer ${call.status}: ${wrong}`);
+  waits.sort((a, b) => a - b);
+  const elapsed = performance.now() - begun;
+  const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? elapsed;
+  return {
+    count: waits.length,
+    perSecond: (1_000 * waits.length) / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+/** What was wrong with an answer, or null. */
+const faultOf = (call, status, body) =>
+  status !== call.status || call.refused?.(body) ? `${status} ${body.slice(0, 200)}` : null;
+
+/** One request after the other, at least two of them. */
+async function inARow({ url, call, seconds }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waits = [];
+  const begun = performance.now();
+  while (waits.length < 2 || performance.now() - begun < 1_000 * seconds) {
+    const sent = performance.now();
+    const context = {};
+    const { path, ...options } = call.next(context);
+    const answer = await send(agent, url + path, options);
+    waits.push(performance.now() - sent);
+    const wrong = faultOf(call, answer.status, answer.text());
+    if (wrong) return { waits, wrong };
+    call.after?.(context, answer.headers);
+  }
+  agent.destroy();
+  return { waits, wrong: null };
+}
+
+/** Several connections for some seconds. */
+function atOnce({ url, call, connections, seconds }) {
   return new Promise((resolve, reject) => {
     const waits = [];
-    const wrong = new Map();
-    const begun = performance.now();
+    let wrong = null;
     const instance = autocannon(
       {
         url,
@@ -23,23 +63,13 @@ function window({ url, call, connections, seconds }) {
           {
             setupRequest: (request, context) => Object.assign(request, call.next(context)),
             onResponse: (status, body, context, headers) => {
-              if (status !== call.status || call.refused?.(body))
-                wrong.set(`${status} ${body.slice(0, 200)}`, true);
-              call.after?.(context, headers, body);
+              wrong ??= faultOf(call, status, body);
+              call.after?.(context, headers);
             },
           },
         ],
       },
-      (error) => {
-        const elapsed = (performance.now() - begun) / 1000;
-        if (error) return reject(error);
-        if (wrong.size > 0)
-          return reject(new Error(`${call.name} should answer ${call.status}: ${[...wrong.keys()][0]}`));
-        waits.sort((a, b) => a - b);
-        const at = (share) =>
-          waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? elapsed * 1000;
-        resolve({ count: waits.length, perSecond: waits.length / elapsed, p50: at(0.5), p99: at(0.99) });
-      },
+      (error) => (error ? reject(error) : resolve({ waits, wrong })),
     );
     instance.on("response", (_client, _status, _bytes, milliseconds) => waits.push(milliseconds));
     instance.on("reqError", reject);
@@ -61,15 +91,16 @@ export function median(values) {
 }
 
 /** A slow call gets longer windows, so that each holds some answers of every connection. */
-const LONGER = 6;
+const LONGER = 3;
 
 /** Medians over windows. `cpu` gives the milliseconds that server and database have used so far. */
 export async function measure({ url, call, connections, windows, seconds, cpu }) {
   await call.before?.();
-  const warm = await window({ url, call, connections, seconds });
+  const warm = await window({ url, call, connections, seconds: seconds / 2 });
   const slow = warm.count < 5 * connections;
   // What was on its way when a window ended is worked on still; it counts for this window, not for the next.
-  const settle = () => sleep(Math.max(SETTLE_MS, 2 * warm.p99));
+  const inFlight = connections === 1 ? 0 : connections;
+  const settle = () => sleep(inFlight && Math.max(SETTLE_MS, 2 * warm.p99));
   await settle();
   const all = [];
   for (let n = 0; n < windows; n++) {
@@ -78,7 +109,7 @@ export async function measure({ url, call, connections, windows, seconds, cpu })
     const seen = await window({ url, call, connections, seconds: slow ? LONGER * seconds : seconds });
     await settle();
     const after = cpu();
-    const sent = seen.count + connections;
+    const sent = seen.count + inFlight;
     all.push({
       ...seen,
       server: (after.server - before.server) / sent,

@@ -26,10 +26,10 @@ export async function measureCalls({ world, people, filled, first, options, want
     call.recording = recordings.push(await recordCall(world, call)) - 1;
   }
   const bare = await startBare(world, filled.total, recordings);
-  const one = async (call, connections) => {
+  const one = async (call, connections, windows = options.windows) => {
     const { url, cpu } = call.target ?? world;
     if (call.who) await renew(world, call.who);
-    const row = await measure({ ...options, url, cpu, call, connections });
+    const row = await measure({ ...options, windows, url, cpu, call, connections });
     console.error(
       `  ${row.name} ×${connections}: ${Math.round(row.perSecond)}/s, ${cpuOf(row).toFixed(2)} ms CPU`,
     );
@@ -37,12 +37,12 @@ export async function measureCalls({ world, people, filled, first, options, want
   };
   const rows = [];
   try {
-    yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16)));
     if (first) {
       for (const call of BARE_CALLS)
         for (const connections of options.connections)
           rows.push(await one({ ...call, target: bare }, connections));
     }
+    yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16)));
     for (const call of all) {
       for (const connections of call.alone ? [1] : options.connections) {
         const row = await settle(() => one(call, connections));
@@ -50,12 +50,12 @@ export async function measureCalls({ world, people, filled, first, options, want
         rows.push(row);
       }
       if (call.grows) rows.at(-1).waits = await measureWaits(world, call, options.seconds);
-      yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16)));
+      yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16, 1)));
     }
     if (first && wanted({ name: "upload" })) {
       const speakers = people.speakers.slice(0, 100);
       await renew(world, speakers);
-      rows.push(...(await measureUploads({ world, bare, speakers, filled, ...options })));
+      rows.push(...(await measureUploads({ world, bare, speakers, filled, windows: options.quick ? 1 : 5 })));
     }
     return rows;
   } finally {

@@ -46,7 +46,7 @@ export function readOptions(args) {
     databaseUrl: process.env.DATABASE_URL || null,
     windows: quick ? 2 : 5,
     seconds: quick ? 0.7 : 1,
-    screenSeconds: quick ? 1.2 : 3,
+    screenSeconds: quick ? 1 : 3,
     opens: quick ? 1 : 3,
     connections: quick ? [16] : [1, 16],
     twoServersSeconds: quick ? 8 : 30,

@@ -9,13 +9,12 @@ export function organiserCalls(world, { organisers }, { total }) {
     { name: "board, unchanged", ...readingAgain(world, few, "/api/board/"), compared: true, grows: true },
     { name: "decide on a proposal", ...deciding(world, few, total), compared: true, grows: true },
     { name: "people", ...reading(few, "/api/people/"), compared: true },
-    // All of them in turn, since each may export 30 times in ten minutes.
+    // Each may export 30 times in ten minutes.
     {
       name: "export of proposals, CSV",
       ...reading(organisers, "/api/exports/proposals/csv/"),
       ...whole,
     },
-    { name: "export of reviews, CSV", ...reading(organisers, "/api/exports/reviews/csv/"), ...whole },
   ];
 }
 
