@@ -93,6 +93,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: answerMalformedAddress(headers),
     ...(log ? { loggerInstance: log } : { logger: false }),
+    // Without these, Fastify loads its own compilers at the start.
+    schemaController: { compilersFactory: { buildValidator: notUsed, buildSerializer: notUsed } },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -183,6 +185,11 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
 }
+
+/** Every route is checked by zod. */
+const notUsed = (): never => {
+  throw new Error("A route has no compiler for its schema.");
+};
 
 /** While the server closes, each connection is closed after its answer, as an open one would delay the shutdown. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {

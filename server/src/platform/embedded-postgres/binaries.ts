@@ -27,11 +27,11 @@ export async function findBinaries(folder?: string): Promise<Binaries> {
   const packaged = await fromPackage();
   const root = path.dirname(path.dirname(packaged.postgres));
   linkLibraries(root);
-  if (isRoot && failure(packaged) !== null) {
-    // Usually a project below /root, which PostgreSQL's account cannot enter.
-    return verified(inFolder(path.join(copyForAllUsers(root, worksIn), "bin")));
-  }
-  return verified(packaged);
+  const why = failure(packaged);
+  if (why === null) return packaged;
+  if (!isRoot) throw doesNotRun(why);
+  // Usually a project below /root, which PostgreSQL's account cannot enter.
+  return verified(inFolder(path.join(copyForAllUsers(root, worksIn), "bin")));
 }
 
 const inFolder = (folder: string): Binaries => ({
@@ -61,8 +61,11 @@ function failure({ postgres }: Binaries): string | null {
 function verified(binaries: Binaries): Binaries {
   const why = failure(binaries);
   if (why === null) return binaries;
-  throw new Error(`The built-in PostgreSQL does not run here (${why}). Set DATABASE_URL.`);
+  throw doesNotRun(why);
 }
+
+const doesNotRun = (why: string) =>
+  new Error(`The built-in PostgreSQL does not run here (${why}). Set DATABASE_URL.`);
 
 /** npm packages hold no symlinks. The package's install script makes them, but scripts may be disabled. */
 function linkLibraries(root: string): void {
