@@ -10,8 +10,13 @@ export default defineConfig(({ command }) => ({
     ssr: true,
     rolldownOptions: {
       input: { cli: "src/cli.ts" },
-      // Apart from the programs' chunks, which the sandbox may read.
-      output: { chunkFileNames: "server/[name]-[hash].js" },
+      output: {
+        // Apart from the programs' chunks, which the sandbox may read.
+        chunkFileNames: "server/[name]-[hash].js",
+        // V8 keeps the text of a module in memory, with two bytes for each character where one of them is not ASCII.
+        charset: "ascii",
+        comments: false,
+      },
     },
     target: "node20",
     outDir: "dist",

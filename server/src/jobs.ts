@@ -56,13 +56,25 @@ const RECURRING = [
  * at once: a waiting job of the same name is replaced.
  */
 export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
+  // One after the other: together, each would open a database connection of its own.
+  let last = Promise.resolve();
+  const waiting = new Set<string>();
+  const add = (name: string) => {
+    if (waiting.has(name)) return;
+    waiting.add(name);
+    last = last
+      .then(() => addRecurring(platform, name))
+      .catch(onFault)
+      .finally(() => waiting.delete(name));
+  };
   const timers = RECURRING.map(({ name, every }) => {
-    const add = async () => {
-      await enqueue(platform.db, name, {}, { key: name, maxAttempts: 3 });
-      await dropReplaced(platform.db, name);
-    };
-    void add().catch(onFault);
-    return setInterval(() => void add().catch(onFault), every);
+    add(name);
+    return setInterval(add, every, name);
   });
   return () => timers.forEach(clearInterval);
+}
+
+async function addRecurring({ db }: Platform, name: string): Promise<void> {
+  await enqueue(db, name, {}, { key: name, maxAttempts: 3 });
+  await dropReplaced(db, name);
 }
