@@ -1,18 +1,42 @@
 /** A proposal that a reviewer has not reviewed yet; `reviews` counts those of others. */
 export type QueuedProposal = { pk: number; reviews: number; assigned: boolean };
 
+/** Lots are below this number. */
+const LOTS = 2 ** 32;
+/** No proposal has as many reviews: with a lot, the rank stays an exact integer. */
+const MOST_REVIEWS = 2 ** 20;
+
 /**
  * The order of a reviewer's queue: assigned proposals first, then those with the fewest reviews. Ties are ordered
  * differently for each reviewer, so that not all start at the same end, and always alike for the same reviewer.
  */
+export class FairOrder {
+  readonly #reviewerId: string;
+  /** The proposals by their rank; few share one. */
+  readonly #ranked = new Map<number, number[]>();
+
+  constructor(reviewerId: string) {
+    this.#reviewerId = reviewerId;
+  }
+
+  add({ pk, reviews, assigned }: QueuedProposal): void {
+    const rank = ((assigned ? 0 : MOST_REVIEWS) + reviews) * LOTS + lotOf(`${this.#reviewerId} ${pk}`);
+    const same = this.#ranked.get(rank);
+    if (same) same.push(pk);
+    else this.#ranked.set(rank, [pk]);
+  }
+
+  pks(): number[] {
+    // Sorts numbers many times faster than an array.
+    const ranks = Float64Array.from(this.#ranked.keys()).sort();
+    return Array.from(ranks, (rank) => this.#ranked.get(rank)?.toSorted((a, b) => a - b) ?? []).flat();
+  }
+}
+
 export function fairOrder(waiting: readonly QueuedProposal[], reviewerId: string): number[] {
-  return waiting
-    .map((each) => ({ ...each, lot: lotOf(`${reviewerId} ${each.pk}`) }))
-    .sort(
-      (a, b) =>
-        Number(b.assigned) - Number(a.assigned) || a.reviews - b.reviews || a.lot - b.lot || a.pk - b.pk,
-    )
-    .map(({ pk }) => pk);
+  const order = new FairOrder(reviewerId);
+  for (const each of waiting) order.add(each);
+  return order.pks();
 }
 
 /** Updates an order that is in use: it stays as it is, and new proposals come last. */

@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import { statusAfter } from "@lectern/domain/proposals/lifecycle";
-import { fairOrder } from "@lectern/domain/reviewing/fair-order";
+import { FairOrder } from "@lectern/domain/reviewing/fair-order";
 import { addressedBy } from "@lectern/domain/reviewing/review-id";
 import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
@@ -24,9 +25,19 @@ const reviewTag = (submission: { version: number }, review: { version: number })
 
 export type SavedReview = { review: ReviewRow; tag: string };
 
-/** What a reviewer has left to review, in their own fair order. */
-export const queueOf = async (db: Queries, { userId }: Actor): Promise<number[]> =>
-  fairOrder(await store.listWaiting(db, userId), userId);
+/** What a reviewer has left to review, in their own fair order, by the number of each proposal's reviews. */
+export async function queueOf(
+  db: Queries,
+  { userId }: Actor,
+  reviewsOf: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  const order = new FairOrder(userId);
+  for await (const page of store.waitingPages(db, userId)) {
+    for (const row of page) order.add({ ...row, reviews: reviewsOf.get(row.pk) ?? 0 });
+    await setImmediate();
+  }
+  return order.pks();
+}
 
 /** The others' reviews of a submission that a reviewer sees; refused until they may read them. */
 export async function othersReviews(

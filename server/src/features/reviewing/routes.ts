@@ -1,7 +1,7 @@
 import * as contract from "@lectern/domain/reviewing/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { revisionOf } from "#platform/db/table-revision";
+import { kept, revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
@@ -9,13 +9,15 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
 import { contentFromBody, presentOther, presentReview } from "./present";
-import { countRecusals, QUEUE_TABLES } from "./store";
+import { review } from "./sight/tables";
+import { countRecusals, countsOfReviews, QUEUE_TABLES } from "./store";
 
 export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const edition = () => currentEdition(db);
 
   const answerList = listAnswers();
+  const currentCounts = kept(db, [review], countsOfReviews);
 
   serve(app, contract.getQueue, async (call) => {
     const { actor } = call;
@@ -27,7 +29,7 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
         revision,
         within: { field: "order", others: async () => ({ recused: await countRecusals(db, actor.userId) }) },
         page: async (_last, limit) => {
-          order ??= await queueOf(db, actor);
+          order ??= await queueOf(db, actor, await currentCounts());
           return order.splice(0, limit);
         },
         present: (pk) => pk,

@@ -1,5 +1,5 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -109,34 +109,63 @@ export const QUEUE_TABLES = [submission, profile, review, assignment, conflict, 
 
 const mine = alias(review, "own");
 
-/** The number of each proposal's reviews, counted once for all. */
-const reviewed = (db: Queries) =>
-  db
-    .select({ submissionId: review.submissionId, reviews: count().as("reviews") })
-    .from(review)
-    .groupBy(review.submissionId)
-    .as("reviewed");
+/** Read at a time: between two pages other requests have their turn. */
+const PAGE = 2_000;
 
-const waitingFor = statement((db, value) => {
-  const counted = reviewed(db);
-  return db
-    .select({
-      pk: submission.id,
-      assigned: sql<boolean>`${assignment.reviewerId} is not null`,
-      reviews: sql<number>`coalesce(${counted.reviews}, 0)::int`,
-    })
+const countsAfter = statement((db, value) =>
+  db
+    .select({ submissionId: review.submissionId, reviews: count() })
+    .from(review)
+    .where(gt(review.submissionId, value("after")))
+    .groupBy(review.submissionId)
+    .orderBy(asc(review.submissionId))
+    .limit(PAGE),
+);
+
+/** The number of reviews of each proposal that has any. */
+export async function countsOfReviews(db: Queries): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  let rows: Awaited<ReturnType<typeof countsAfter>>;
+  let after = 0;
+  do {
+    rows = await countsAfter(db, { after });
+    for (const { submissionId, reviews } of rows) counts.set(submissionId, reviews);
+    after = rows.at(-1)?.submissionId ?? 0;
+  } while (rows.length === PAGE);
+  return counts;
+}
+
+const waitingAfter = statement((db, value) =>
+  db
+    .select({ pk: submission.id, assigned: sql<boolean>`${assignment.reviewerId} is not null` })
     .from(submission)
-    .leftJoin(counted, eq(counted.submissionId, submission.id))
     .leftJoin(
       assignment,
       and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
     )
     .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
-    .where(and(seenByReviewer(value("reviewerId")), isNull(mine.id), not(decisionIsOut)));
-});
+    .where(
+      and(
+        seenByReviewer(value("reviewerId")),
+        isNull(mine.id),
+        not(decisionIsOut),
+        gt(submission.id, value("after")),
+      ),
+    )
+    .orderBy(asc(submission.id))
+    .limit(PAGE),
+);
 
-/** The proposals that a reviewer has yet to review, with their number of reviews, and whether they are assigned. */
-export const listWaiting = (db: Queries, reviewerId: string) => waitingFor(db, { reviewerId });
+type Waiting = Awaited<ReturnType<typeof waitingAfter>>;
+
+/** The proposals that a reviewer has yet to review, and whether they are assigned to them; in pages. */
+export async function* waitingPages(db: Queries, reviewerId: string): AsyncGenerator<Waiting> {
+  let rows: Waiting = [];
+  do {
+    rows = await waitingAfter(db, { reviewerId, after: rows.at(-1)?.pk ?? 0 });
+    yield rows;
+  } while (rows.length === PAGE);
+}
 
 const recusals = statement((db, value) =>
   db

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, max, not, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
-import { barred, decisionIsOut } from "#features/reviewing/sight/store";
+import { barred, comparableNamesOf, decisionIsOut } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
-import { statement } from "#platform/db/statement";
+import { type Slot, statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "../sight/tables";
 import { sits } from "./panelist-store";
 import { isReviewable } from "./store";
@@ -27,73 +27,93 @@ export const ASSIGNMENT_TABLES = [
 export type Load = { done: number; open: number; reviews: number };
 export const NO_LOAD: Load = { done: 0, open: 0, reviews: 0 };
 
-const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-const effective = and(sits, sql`not ${barred(sql`${assignment.reviewerId}`)}`);
-const reviewed = and(
-  eq(review.submissionId, assignment.submissionId),
-  eq(review.reviewerId, assignment.reviewerId),
-);
+/** Proposals whose assignments are counted at a time. */
+const SLICE = 2_000;
 
-const assigned = statement((db) =>
-  db
+const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const number = sql<number>`count(*)::int`;
+
+const inSlice = (value: Slot) =>
+  and(
+    isReviewable,
+    gt(submission.id, value("after")),
+    lte(submission.id, sql`${value("after")}::int + ${SLICE}`),
+  );
+
+/** The effective assignments of a slice, by proposal and by reviewer: a row has one or the other. */
+const assigned = statement((db, value) => {
+  // Grouped, so that the names are compared as they are read once.
+  const seat = db
+    .select({ id: account.id, names: comparableNamesOf(sql`${account.id}`).as("names") })
+    .from(account)
+    .where(sits)
+    .groupBy(account.id)
+    .as("seat");
+  return db
     .select({
-      id: assignment.reviewerId,
+      proposal: assignment.submissionId,
+      reviewer: assignment.reviewerId,
       done: numberWhere(sql`${review.id} is not null`),
       open: numberWhere(sql`${review.id} is null and not ${decisionIsOut}`),
     })
     .from(assignment)
     .innerJoin(submission, eq(submission.id, assignment.submissionId))
-    .innerJoin(account, eq(account.id, assignment.reviewerId))
-    .leftJoin(review, reviewed)
-    .where(and(isReviewable, effective))
-    .groupBy(assignment.reviewerId),
-);
+    .innerJoin(seat, eq(seat.id, assignment.reviewerId))
+    .leftJoin(
+      review,
+      and(eq(review.submissionId, assignment.submissionId), eq(review.reviewerId, assignment.reviewerId)),
+    )
+    .where(and(inSlice(value), sql`not ${barred(sql`${assignment.reviewerId}`, sql`${seat.names}`)}`))
+    .groupBy(sql`grouping sets ((${assignment.submissionId}), (${assignment.reviewerId}))`);
+});
 
-const given = statement((db) =>
+/** The reviews of a slice, in the same way. */
+const given = statement((db, value) =>
   db
-    .select({ id: review.reviewerId, reviews: sql<number>`count(*)::int` })
+    .select({ proposal: review.submissionId, reviewer: review.reviewerId, reviews: number })
     .from(review)
     .innerJoin(submission, eq(submission.id, review.submissionId))
-    .where(isReviewable)
-    .groupBy(review.reviewerId),
+    .where(inSlice(value))
+    .groupBy(sql`grouping sets ((${review.submissionId}), (${review.reviewerId}))`),
 );
 
-/** The load of each reviewer who has any. It changes only when one of the `ASSIGNMENT_TABLES` does. */
-export async function loadsOf(db: Queries): Promise<Map<string, Load>> {
-  const loads = new Map<string, Load>();
-  for (const { id, ...counted } of [...(await assigned(db, {})), ...(await given(db, {}))])
-    loads.set(id, { ...(loads.get(id) ?? NO_LOAD), ...counted });
-  return loads;
+const last = statement((db) => db.select({ id: max(submission.id) }).from(submission));
+
+/** The loads by reviewer and by proposal; without those who have none. They change only when one of the `ASSIGNMENT_TABLES` does. */
+export async function readLoads(db: Queries) {
+  const [end] = await last(db, {});
+  const ofReviewer = new Map<string, Load>();
+  const ofProposal = new Map<number, Load>();
+  function add<K>(loads: Map<K, Load>, key: K, counted: Partial<Load>) {
+    const load = loads.get(key) ?? { ...NO_LOAD };
+    load.done += counted.done ?? 0;
+    load.open += counted.open ?? 0;
+    load.reviews += counted.reviews ?? 0;
+    loads.set(key, load);
+  }
+  for (let after = 0; after < (end?.id ?? 0); after += SLICE) {
+    const counts = [...(await assigned(db, { after })), ...(await given(db, { after }))];
+    for (const { proposal, reviewer, ...counted } of counts) {
+      if (proposal !== null) add(ofProposal, proposal, counted);
+      if (reviewer !== null) add(ofReviewer, reviewer, counted);
+    }
+  }
+  return { ofReviewer, ofProposal };
 }
 
-const number = sql<number>`count(*)::int`;
+export type Loads = Awaited<ReturnType<typeof readLoads>>;
 
-const page = statement((db, value) => {
-  const reviews = db
-    .select({ n: number.as("reviews") })
-    .from(review)
-    .where(eq(review.submissionId, submission.id))
-    .as("reviews");
-  const open = db
-    .select({ n: number.as("open") })
-    .from(assignment)
-    .innerJoin(account, eq(account.id, assignment.reviewerId))
-    .leftJoin(review, reviewed)
-    .where(and(eq(assignment.submissionId, submission.id), isNull(review.id), effective))
-    .as("open");
-  return db
-    .select({ pk: submission.id, title: submission.title, reviews: reviews.n, open: open.n })
+const page = statement((db, value) =>
+  db
+    .select({ pk: submission.id, title: submission.title })
     .from(submission)
-    .innerJoinLateral(reviews, sql`true`)
-    .innerJoinLateral(open, sql`true`)
     .where(
       and(isReviewable, isNull(submission.decision), not(decisionIsOut), gt(submission.id, value("after"))),
     )
     .orderBy(asc(submission.id))
-    .limit(value("limit"));
-});
+    .limit(value("limit")),
+);
 
-/** A proposal that is open for review, with its reviews and its open assignments. */
 export type PanelRow = Awaited<ReturnType<typeof page>>[number];
 
 /** The undecided proposals that are open for review, after the one with this id, oldest first. */

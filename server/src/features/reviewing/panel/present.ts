@@ -1,6 +1,6 @@
 import { nameOr } from "@lectern/domain/identity/profiles/rules";
 import type { Batch, Panel, ReviewerLoad } from "@lectern/domain/reviewing/panel/contract";
-import { type Load, NO_LOAD } from "./loads-store";
+import { type Loads, NO_LOAD } from "./loads-store";
 import type { ReviewerRow } from "./panelist-store";
 import type { listSeats, NamedBatch } from "./store";
 
@@ -14,7 +14,7 @@ type Read = { target: number; reviewers: readonly ReviewerRow[]; batches: readon
 /** The panel without its proposals. */
 export const presentPanel = (
   { target, reviewers, batches }: Read,
-  loads: ReadonlyMap<string, Load>,
+  { ofReviewer }: Loads,
 ): Omit<Panel, "proposals"> => ({
   target,
   reviewers: reviewers.map((row) => ({
@@ -22,7 +22,7 @@ export const presentPanel = (
     name: nameOr(row, row.email),
     email: row.email,
     topics: row.topics ?? [],
-    ...(loads.get(row.id) ?? NO_LOAD),
+    ...(ofReviewer.get(row.id) ?? NO_LOAD),
     seen_on: lastOf(row.lastLogInAt, row.seenAt),
     reminded_on: row.remindedAt?.toISOString() ?? null,
   })),

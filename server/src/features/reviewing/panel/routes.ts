@@ -9,7 +9,7 @@ import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
-import { ASSIGNMENT_TABLES, loadsOf, type PanelRow, pageOfPanel } from "./loads-store";
+import { ASSIGNMENT_TABLES, type Loads, NO_LOAD, type PanelRow, pageOfPanel, readLoads } from "./loads-store";
 import { listReviewers, readTopics } from "./panelist-store";
 import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
@@ -18,32 +18,36 @@ import { findBatch, listBatches, listSeats } from "./store";
 export function panelRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
-  const currentLoads = kept(db, ASSIGNMENT_TABLES, loadsOf);
+  const currentLoads = kept(db, ASSIGNMENT_TABLES, readLoads);
 
   serve(app, contract.getPanel, async (call) => {
     const assignments = await revisionOf(db, ASSIGNMENT_TABLES);
     const { reviewsWanted: target } = await currentEdition(db);
     // Few rows, which change with each log-in: they are read each time.
     const [reviewers, batches] = await Promise.all([listReviewers(db), listBatches(db)]);
+    let loads: Loads | null = null;
     return answerList<PanelRow>(
       contract.getPanel,
       {
         revision: JSON.stringify([assignments, reviewers, batches]),
         within: {
           field: "proposals",
-          others: async () => presentPanel({ target, reviewers, batches }, await currentLoads()),
+          others: async () => {
+            loads = await currentLoads();
+            return presentPanel({ target, reviewers, batches }, loads);
+          },
         },
         page: (last, limit) => pageOfPanel(db, last?.pk ?? 0, limit),
-        present: (row) => row,
+        present: (row) => ({ ...NO_LOAD, ...loads?.ofProposal.get(row.pk), ...row }),
       },
       call,
     );
   });
 
   serve(app, contract.listReviewerLoads, async ({ params }) => {
-    const loads = await currentLoads();
+    const { ofReviewer } = await currentLoads();
     const seats = await listSeats(db, params.id);
-    return seats.map((seat) => presentSeat(seat, loads.get(seat.id)?.open ?? 0));
+    return seats.map((seat) => presentSeat(seat, ofReviewer.get(seat.id)?.open ?? 0));
   });
 
   serve(app, contract.assign, ({ actor, body }) => assign(platform, actor, body));

@@ -17,18 +17,19 @@ const comparable = (names: PgColumn | SQL) =>
 
 const additionalAuthors = sql`array_remove((${comparable(submission.authors)})[2:], '')`;
 
-/**
- * Whether a person is named among the additional authors, by their current or a former name. A name that they adopted
- * during blind review does not count. The first author is the submitter, who is known by the account.
- */
-export const namedAmongAuthors = (reader: Placeholder | SQL) => sql<boolean>`coalesce(
-  ${submission.authors} like '%,%' and (
-    select ${comparable(sql`array_to_string(p.former_names || array(select present.name except select unnest(p.suggested_names)), ',')`)}
-    from ${profile} p, lateral (select btrim(p.first_name || ' ' || p.last_name) as name) present
-    where p.account_id = ${reader}
-  ) && ${additionalAuthors},
-  false
+/** A person's current and former names, to compare. A name that they adopted during blind review does not count. */
+export const comparableNamesOf = (person: Placeholder | SQL) => sql<string[] | null>`(
+  select ${comparable(sql`array_to_string(p.former_names || array(select present.name except select unnest(p.suggested_names)), ',')`)}
+  from ${profile} p, lateral (select btrim(p.first_name || ' ' || p.last_name) as name) present
+  where p.account_id = ${person}
 )`;
+
+/**
+ * Whether a person with these names is named among the additional authors. The first author is the submitter, who is
+ * known by the account.
+ */
+export const namedAmongAuthors = (reader: Placeholder | SQL, names = comparableNamesOf(reader)) =>
+  sql<boolean>`coalesce(${submission.authors} like '%,%' and ${names} && ${additionalAuthors}, false)`;
 
 /** A name among the additional authors that a person adopted during blind review, or null. */
 export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string | null>`(
@@ -41,17 +42,17 @@ export const suggestedAmongAuthors = (reader: Placeholder | SQL) => sql<string |
  * Whether a reviewer has a conflict with a submission: they recused themselves, an organiser marked it, or they are named
  * among the additional authors. The one rule for lists, details, files and reviews.
  */
-export const conflicted = (reader: Placeholder | SQL) => sql`(
+export const conflicted = (reader: Placeholder | SQL, names = comparableNamesOf(reader)) => sql`(
   exists (
     select from ${conflict}
     where ${conflict.submissionId} = ${submission.id} and ${conflict.reviewerId} = ${reader}
   )
-  or ${namedAmongAuthors(reader)}
+  or ${namedAmongAuthors(reader, names)}
 )`;
 
 /** Whether a reviewer may never judge a submission: it is their own, or they have a conflict. */
-export const barred = (reviewer: Placeholder | SQL) =>
-  sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer)})`;
+export const barred = (reviewer: Placeholder | SQL, names = comparableNamesOf(reviewer)) =>
+  sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer, names)})`;
 
 /** Whether a proposal's decision is visible (see `visibleDecision` in domain); it then needs no more reviews. */
 export const decisionIsOut = sql`case
