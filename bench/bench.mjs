@@ -1,5 +1,6 @@
 // npm run bench: how fast the built server is, beside a bare one. docs/performance.md tells how to read it.
 import { build } from "../scripts/build.mjs";
+import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
 import { median } from "./load.mjs";
@@ -16,11 +17,11 @@ import { CONDITIONS, openWorld } from "./world.mjs";
 const options = readOptions(process.argv.slice(2));
 const wanted = ({ name }) => name.includes(options.only);
 
-/** One number of proposals: screens, calls and two servers. The first one has also what does not depend on that number. */
+/** One number of proposals: screens, calls and two servers. A usual one has also what does not depend on it. */
 async function measureWith(world, total, known) {
   const filled = await fillProposals(world, total);
   const people = known ?? (await logIn(world));
-  const first = !known;
+  const usual = total < MANY;
   const expected = options.check ? expectations(total) : null;
   const queries = [];
   const query = () => median(queries);
@@ -34,11 +35,11 @@ async function measureWith(world, total, known) {
   };
 
   const calls = await measureCalls({
-    ...{ world, people, filled, first, options, wanted, yardstick },
+    ...{ world, people, filled, usual, options, wanted, yardstick },
     settle: settle(callFigures),
   });
   const screens = await measureScreens(world, screenPeople(people), {
-    roles: first ? ["visitor", "speaker", "reviewer", "organiser"] : ["reviewer", "organiser"],
+    roles: usual ? ["visitor", "speaker", "reviewer", "organiser"] : ["reviewer", "organiser"],
     ...{ wanted, times: options.opens, seconds: options.screenSeconds, settle: settle(screenFigures) },
   });
   if (screens.length > 0) print("Screens", table(SCREEN_HEADER, screens.map(screenCells), options));
@@ -47,7 +48,7 @@ async function measureWith(world, total, known) {
     const counts = await measureTwoServers(world, people, filled, options.twoServersSeconds);
     print("Two servers", table(TWO_SERVERS_HEADER, [twoServersCells(counts)], options));
   }
-  if (first && !options.only) print("Start, memory, size", await facts(world));
+  if (usual && !options.only) print("Start, memory, size", await facts(world));
   Object.assign(run.figures, ...screens.map(screenFigures), ...calls.map(callFigures));
   run.query = query();
   for (const line of expected?.tooSlow(run.figures, run.query) ?? []) {

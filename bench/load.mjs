@@ -29,12 +29,12 @@ async function window({ url, call, connections, seconds }) {
 const faultOf = (call, status, body) =>
   status !== call.status || call.refused?.(body) ? `${status} ${body.slice(0, 200)}` : null;
 
-/** One request after the other, at least two of them. */
+/** One request after the other, at least one. */
 async function inARow({ url, call, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits = [];
   const begun = performance.now();
-  while (waits.length < 2 || performance.now() - begun < 1_000 * seconds) {
+  while (waits.length < 1 || performance.now() - begun < 1_000 * seconds) {
     const sent = performance.now();
     const context = {};
     const { path, ...options } = call.next(context);
@@ -92,6 +92,8 @@ export function median(values) {
 
 /** A slow call gets longer windows, so that each holds some answers of every connection. */
 const LONGER = 3;
+/** Of a call that takes longer there is one window. */
+const VERY_SLOW_MS = 2_000;
 
 /** Medians over windows. `cpu` gives the milliseconds that server and database have used so far. */
 export async function measure({ url, call, connections, windows, seconds, cpu }) {
@@ -103,7 +105,7 @@ export async function measure({ url, call, connections, windows, seconds, cpu })
   const settle = () => sleep(inFlight && Math.max(SETTLE_MS, 2 * warm.p99));
   await settle();
   const all = [];
-  for (let n = 0; n < windows; n++) {
+  for (let n = 0; n < (warm.p50 > VERY_SLOW_MS ? 1 : windows); n++) {
     await call.before?.();
     const before = cpu();
     const seen = await window({ url, call, connections, seconds: slow ? LONGER * seconds : seconds });

@@ -13,12 +13,12 @@ const [, QUERY] = BARE_CALLS;
 export const callFigures = (row) => ({ [`${row.name}, ${row.connections} at once`]: cpuOf(row) });
 
 /**
- * Every call that is wanted, each beside the bare server with the same statements. `first` has those that do not depend on
- * the number of proposals as well. `yardstick` is called in between with the CPU of the bare server's query.
+ * Every call that is wanted, each beside the bare server with the same statements. With a `usual` number of proposals also
+ * those that do not depend on it. `yardstick` is called in between with the CPU of the bare server's query.
  */
-export async function measureCalls({ world, people, filled, first, options, wanted, settle, yardstick }) {
+export async function measureCalls({ world, people, filled, usual, options, wanted, settle, yardstick }) {
   const all = [...calls(world, people, filled), ...organiserCalls(world, people, filled)].filter(
-    (call) => wanted(call) && (first || call.grows),
+    (call) => wanted(call) && !call.skipped && (usual || call.grows),
   );
   const recordings = [];
   for (const call of all.filter(({ compared }) => compared)) {
@@ -37,7 +37,7 @@ export async function measureCalls({ world, people, filled, first, options, want
   };
   const rows = [];
   try {
-    if (first) {
+    if (usual) {
       for (const call of BARE_CALLS)
         for (const connections of options.connections)
           rows.push(await one({ ...call, target: bare }, connections));
@@ -52,7 +52,7 @@ export async function measureCalls({ world, people, filled, first, options, want
       if (call.grows) rows.at(-1).waits = await measureWaits(world, call, options.seconds);
       yardstick(cpuOf(await one({ ...QUERY, target: bare }, 16, 1)));
     }
-    if (first && wanted({ name: "upload" })) {
+    if (usual && wanted({ name: "upload" })) {
       const speakers = people.speakers.slice(0, 100);
       await renew(world, speakers);
       rows.push(...(await measureUploads({ world, bare, speakers, filled, windows: options.quick ? 1 : 5 })));

@@ -38,6 +38,7 @@ export function readOptions(args) {
     console.log(HELP);
     process.exit(0);
   }
+  if (values.write && (values.only || values.browser)) throw new Error("--write needs a whole run");
   const { quick } = values;
   return {
     ...values,

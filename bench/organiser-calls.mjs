@@ -1,4 +1,4 @@
-import { inTurn, json, MANY, reading, readingAgain } from "./calls.mjs";
+import { inTurn, json, MANY, reading, readingAgain, UNTAGGED } from "./calls.mjs";
 
 /** The organisers' calls, in the shape of calls.mjs. */
 export function organiserCalls(world, { organisers }, { total }) {
@@ -6,7 +6,13 @@ export function organiserCalls(world, { organisers }, { total }) {
   const whole = { alone: total > MANY, compared: true, grows: true };
   return [
     { name: "board", ...reading(few, "/api/board/"), ...whole },
-    { name: "board, unchanged", ...readingAgain(world, few, "/api/board/"), compared: true, grows: true },
+    {
+      name: "board, unchanged",
+      ...readingAgain(world, few, "/api/board/"),
+      compared: true,
+      grows: true,
+      skipped: total > UNTAGGED,
+    },
     { name: "decide on a proposal", ...deciding(world, few, total), compared: true, grows: true },
     { name: "people", ...reading(few, "/api/people/"), compared: true },
     // Each may export 30 times in ten minutes.

@@ -185,7 +185,8 @@ function enteringReaders(world, people, calls) {
         ...(known && tags.has(key) && { "if-none-match": tags.get(key) }),
       };
       const answer = await send(agent, world.url + path.replaceAll(":pk", person?.pk), { headers });
-      if (![200, 304].includes(answer.status)) throw new Error(`${path}: ${answer.status} ${answer.text()}`);
+      if (![200, 304].includes(answer.status))
+        throw new Error(`${path}: ${answer.status} ${answer.text().slice(0, 200)}`);
       if (answer.etag) tags.set(key, answer.etag);
       bytes += answer.bytes;
     }

@@ -40,7 +40,8 @@ async function readWhileWriting({ db }, urls, reviewers, seconds) {
 
   async function call(url, options, ...right) {
     const answer = await send(agent, url, options);
-    if (!right.includes(answer.status)) throw new Error(`${url}: ${answer.status} ${answer.text()}`);
+    if (!right.includes(answer.status))
+      throw new Error(`${url}: ${answer.status} ${answer.text().slice(0, 200)}`);
     return answer;
   }
 
