@@ -92,11 +92,11 @@ async function repeat(pool, { statements, given, created, fresh }, values, names
   }
 }
 
-/** A value with other ids; those within a text, such as a lock's name, are replaced as well. */
+/** A value with other ids; those within a text, such as a lock's name or a list, are replaced as well. */
 function current(value, instead) {
-  if (Array.isArray(value)) return value.map((each) => current(each, instead));
-  if (instead.has(String(value))) return instead.get(String(value));
-  if (typeof value !== "string") return value;
+  if (value === null || instead.has(value)) return instead.get(value) ?? null;
+  const listed = /^\{(\d+)\}$/.exec(value)?.[1];
+  if (instead.has(listed)) return `{${instead.get(listed)}}`;
   const uuids = [...instead].filter(([old]) => old.length === UUID_LENGTH);
   return uuids.reduce((text, [old, now]) => text.replaceAll(old, now), value);
 }

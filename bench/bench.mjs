@@ -4,12 +4,12 @@ import { MANY } from "./calls.mjs";
 import { memoryOf } from "./cpu.mjs";
 import { fillPeople, fillProposals } from "./fill.mjs";
 import { median } from "./load.mjs";
-import { callFigures, measureCalls } from "./measure-calls.mjs";
+import { CALL_COSTS, measureCalls } from "./measure-calls.mjs";
 import { readOptions } from "./options.mjs";
 import { logIn, renew } from "./people.mjs";
 import { callTable, machine, table } from "./report.mjs";
 import { expectations, keep, settling } from "./results.mjs";
-import { measureScreens, SCREEN_HEADER, screenCells, screenFigures } from "./screens.mjs";
+import { measureScreens, SCREEN_COSTS, SCREEN_HEADER, screenCells } from "./screens.mjs";
 import { measureSize, measureStarts } from "./starts.mjs";
 import { measureTwoServers, TWO_SERVERS_HEADER, twoServersCells } from "./two-servers.mjs";
 import { CONDITIONS, openWorld } from "./world.mjs";
@@ -25,7 +25,7 @@ async function measureWith(world, total, known) {
   const expected = options.check ? expectations(total) : null;
   const queries = [];
   const query = () => median(queries);
-  const settle = (figuresOf) => settling(expected, figuresOf, query);
+  const settle = (costs) => settling(expected, costs, query);
   const yardstick = (cpu) => queries.push(cpu);
   const run = { figures: {}, text: "" };
   const print = (title, text) => {
@@ -36,11 +36,11 @@ async function measureWith(world, total, known) {
 
   const calls = await measureCalls({
     ...{ world, people, filled, usual, options, wanted, yardstick },
-    settle: settle(callFigures),
+    settle: settle(CALL_COSTS),
   });
   const screens = await measureScreens(world, screenPeople(people), {
     roles: usual ? ["visitor", "speaker", "reviewer", "organiser"] : ["reviewer", "organiser"],
-    ...{ wanted, times: options.opens, seconds: options.screenSeconds, settle: settle(screenFigures) },
+    ...{ wanted, times: options.opens, seconds: options.screenSeconds, settle: settle(SCREEN_COSTS) },
   });
   if (screens.length > 0) print("Screens", table(SCREEN_HEADER, screens.map(screenCells), options));
   if (calls.length > 0) print("Calls", callTable(calls, options));
@@ -49,7 +49,7 @@ async function measureWith(world, total, known) {
     print("Two servers", table(TWO_SERVERS_HEADER, [twoServersCells(counts)], options));
   }
   if (usual && !options.only) print("Start, memory, size", await facts(world));
-  Object.assign(run.figures, ...screens.map(screenFigures), ...calls.map(callFigures));
+  Object.assign(run.figures, ...screens.map(SCREEN_COSTS.figuresOf), ...calls.map(CALL_COSTS.figuresOf));
   run.query = query();
   for (const line of expected?.tooSlow(run.figures, run.query) ?? []) {
     console.error(`Slower than the kept table: ${line}`);

@@ -3,14 +3,17 @@ import { calls } from "./calls.mjs";
 import { measure, measureWaits } from "./load.mjs";
 import { organiserCalls } from "./organiser-calls.mjs";
 import { renew } from "./people.mjs";
-import { bareCall, recordCall } from "./recorded.mjs";
+import { bareCall, recordCalls } from "./recorded.mjs";
 import { cpuOf } from "./report.mjs";
 import { measureUploads } from "./uploads.mjs";
 
 const [, QUERY] = BARE_CALLS;
 
 /** What of a row `--check` compares. */
-export const callFigures = (row) => ({ [`${row.name}, ${row.connections} at once`]: cpuOf(row) });
+export const CALL_COSTS = {
+  keys: ["server", "database"],
+  figuresOf: (row) => ({ [`${row.name}, ${row.connections} at once`]: cpuOf(row) }),
+};
 
 /**
  * Every call that is wanted, each beside the bare server with the same statements. With a `usual` number of proposals also
@@ -20,12 +23,8 @@ export async function measureCalls({ world, people, filled, usual, options, want
   const all = [...calls(world, people, filled), ...organiserCalls(world, people, filled)].filter(
     (call) => wanted(call) && !call.skipped && (usual || call.grows),
   );
-  const recordings = [];
-  for (const call of all.filter(({ compared }) => compared)) {
-    await renew(world, call.who);
-    call.recording = recordings.push(await recordCall(world, call)) - 1;
-  }
-  const bare = await startBare(world, filled.total, recordings);
+  const compared = all.filter((call) => call.compared);
+  const bare = await startBare(world, filled.total, await recordCalls(world, compared));
   const one = async (call, connections, windows = options.windows) => {
     const { url, cpu } = call.target ?? world;
     if (call.who) await renew(world, call.who);
@@ -46,7 +45,7 @@ export async function measureCalls({ world, people, filled, usual, options, want
     for (const call of all) {
       for (const connections of call.alone ? [1] : options.connections) {
         const row = await settle(() => one(call, connections));
-        if (call.compared) row.bare = await one(bareCall(call, bare, call.recording), connections);
+        if (call.compared) row.bare = await one(bareCall(call, bare, compared.indexOf(call)), connections);
         rows.push(row);
       }
       if (call.grows) rows.at(-1).waits = await measureWaits(world, call, options.seconds);

@@ -8,7 +8,7 @@ const [BEGIN, END] = ["<!-- written by npm run bench -- --write -->", "<!-- end 
 /** How far apart the figures of two runs of one commit may be, as seen in repeated runs. */
 const NOISE = 1.25;
 const NOISE_MS = 0.5;
-/** A doubtful figure is measured again so often; the best one counts, as other work only makes it worse. */
+/** A doubtful figure is measured again so often; the best one counts, since other work only makes it worse. */
 const AGAIN = 2;
 
 const read = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, "utf8")) : {});
@@ -52,17 +52,16 @@ export function expectations(size) {
 }
 
 /**
- * Returns what measures once, and again while a figure is too slow. `figuresOf` gives a row's figures, and `query` the CPU
- * of the bare server's query by now.
+ * Returns what measures once, and again while a figure is too slow. `figuresOf` gives a row's figures, `keys` are the costs
+ * that these are made from, and `query` gives the CPU of the bare server's query by now.
  */
-export const settling = (expected, figuresOf, query) => async (measure) => {
-  let best = await measure();
-  for (let n = 0; n < AGAIN && expected?.tooSlow(figuresOf(best), query()).length > 0; n++) {
-    const next = await measure();
-    const [was, is] = [best, next].map((row) =>
-      Object.values(figuresOf(row)).reduce((sum, cpu) => sum + cpu, 0),
-    );
-    if (is < was) best = next;
-  }
-  return best;
-};
+export const settling =
+  (expected, { figuresOf, keys }, query) =>
+  async (measure) => {
+    let best = await measure();
+    for (let n = 0; n < AGAIN && expected?.tooSlow(figuresOf(best), query()).length > 0; n++) {
+      const next = await measure();
+      best = { ...best, ...Object.fromEntries(keys.map((key) => [key, Math.min(best[key], next[key])])) };
+    }
+    return best;
+  };

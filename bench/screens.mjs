@@ -92,11 +92,14 @@ export const screenCells = (row) => [
 ];
 
 /** What of a row `--check` compares. */
-export const screenFigures = ({ name, cpu, unchanged, changed }) => ({
-  [name]: cpu,
-  [`${name}, unchanged`]: unchanged,
-  [`${name}, changed`]: changed,
-});
+export const SCREEN_COSTS = {
+  keys: ["cpu", "unchanged", "changed"],
+  figuresOf: ({ name, cpu, unchanged, changed }) => ({
+    [name]: cpu,
+    [`${name}, unchanged`]: unchanged,
+    [`${name}, changed`]: changed,
+  }),
+};
 
 async function openSeveral(world, browser, { path, person, times }) {
   const seen = [];

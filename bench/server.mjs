@@ -30,7 +30,7 @@ export async function startNode({ args, env, log, ready }) {
   return {
     pid: child.pid,
     startedMs: performance.now() - begun,
-    /** Asks what in-server.mjs knows. One question at a time. */
+    /** Asks the module that was imported with it. One question at a time. */
     async ask(question) {
       child.send(question);
       const [{ answer }] = await once(child, "message");
@@ -45,12 +45,12 @@ export async function startNode({ args, env, log, ready }) {
   };
 }
 
-/** The built server, as `npm start` runs it; with `watch` the bench can ask it (in-server.mjs). */
-export const startServer = ({ home, port, env, watch = false }) =>
+/** The built server, as `npm start` runs it; `observer` is a module that answers the bench's questions. */
+export const startServer = ({ home, port, env, observer = null }) =>
   startNode({
     args: [
       ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []),
-      ...(watch ? ["--import", inProject("bench/in-server.mjs")] : []),
+      ...(observer ? ["--import", inProject(`bench/${observer}`)] : []),
       inProject("server/dist/cli.js"),
       "serve",
     ],

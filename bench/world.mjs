@@ -40,7 +40,7 @@ export async function openWorld({ databaseUrl }) {
     WORKER: "0",
     LOG_LEVEL: "info",
   };
-  const server = await startServer({ home, port, env, watch: true });
+  const server = await startServer({ home, port, env, observer: "blocks.mjs" });
   const connection = made ? { connectionString: made.url } : embedded(env.DATA_DIR);
   const db = new pg.Client(connection);
   await db.connect();
@@ -62,10 +62,11 @@ export async function openWorld({ databaseUrl }) {
     postmaster,
     cpu: cpuMeter(server.pid, postmaster),
     /** Starts another server on the same database. */
-    async another() {
+    async another(observer) {
       const second = await freePort();
-      const started = await startServer({ home, port: second, env: { ...env, DATABASE_URL: shared } });
-      return { url: `http://127.0.0.1:${second}`, stop: started.stop };
+      const settings = { ...env, DATABASE_URL: shared };
+      const started = await startServer({ home, port: second, env: settings, observer });
+      return { ...started, url: `http://127.0.0.1:${second}` };
     },
     lectern: (...args) =>
       execFileSync(process.execPath, [inProject("server/dist/cli.js"), ...args], {
