@@ -107,7 +107,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("identify", identifier(platform));
-  app.decorateRequest("actor", null);
+  app.decorateRequest("identified", null);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   sendSecurityHeaders(app, headers);
   enforceLimits(app, bounds, headers, {

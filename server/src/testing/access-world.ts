@@ -107,17 +107,17 @@ export async function visit(
   if (caller === "anonymous" || caller === "unverified") return { ...comes, bearer: null, refresh: null };
   const { access, refresh } = await openSession(server.platform, server.platform.db, person.id, "test");
   if (caller === "ended") {
-    const actor = await identifier(server.platform)(access);
-    if (!actor) throw new Error("A session that was just opened is none");
-    await logOut(server.platform, actor);
+    const identified = await identifier(server.platform)(access);
+    if (!identified) throw new Error("A session that was just opened is none");
+    await logOut(server.platform, identified.actor);
   }
   return { ...comes, bearer: access, refresh };
 }
 
 async function anotherSession({ platform }: TestServer, { access }: Person): Promise<string> {
-  const actor = await identifier(platform)(access);
-  if (!actor) throw new Error("A new account has no session");
-  return actor.sessionId;
+  const identified = await identifier(platform)(access);
+  if (!identified) throw new Error("A new account has no session");
+  return identified.actor.sessionId;
 }
 
 /** The file of an Uploading submission has arrived, and waits to be confirmed. */

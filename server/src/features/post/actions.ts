@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#platform/db/database";
 import type { Letter } from "#platform/mail/letter";
-import { enqueue, enqueueEach } from "#platform/queue/queue";
+import { enqueueEach } from "#platform/queue/queue";
 import { type Names, rendered } from "./rendering";
-import { insertMail, insertMails, type NewMail } from "./store";
-
-export const SEND_MAIL = "send-mail";
+import { insertMail, insertMails, type NewMail, SEND_MAIL } from "./store";
 
 export type Posting = { to: string; kind: string; letter: Letter; at: Date };
 
@@ -19,7 +17,6 @@ export type OrganisersPosting = Posting &
 export async function post(db: Queries, edition: Names, { to, kind, letter, at }: Posting): Promise<void> {
   const id = randomUUID();
   await insertMail(db, { id, kind, recipient: to, createdAt: at, ...rendered(edition, letter) });
-  await enqueue(db, SEND_MAIL, { id });
 }
 
 /**

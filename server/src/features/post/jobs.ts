@@ -1,8 +1,7 @@
 import { MailRejected } from "#platform/mail/smtp";
 import type { Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
-import { SEND_MAIL } from "./actions";
-import { dropFarewell, lockMailToSend, markFailed, markSent } from "./store";
+import { dropFarewell, lockMailToSend, markFailed, markSent, SEND_MAIL } from "./store";
 
 /** Sends one mail of the outbox. A temporary failure is thrown, and the queue retries with back-off. */
 export const mailJobs = (platform: Platform): Jobs => ({

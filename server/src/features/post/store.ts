@@ -2,24 +2,34 @@ import { isPlaceholder } from "@lectern/domain/kernel/placeholder-address";
 import type { ReportOutcome } from "@lectern/domain/post/words";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
-import { insertion } from "#platform/db/statement";
+import { placeholders, statement } from "#platform/db/statement";
+import { jobFor } from "#platform/queue/queue";
 import { mail, mailTemplate } from "./tables";
 
 export type MailRow = typeof mail.$inferSelect;
 export type NewMail = typeof mail.$inferInsert;
 
-const insert = insertion(
-  mail,
-  "id",
-  "kind",
-  "recipient",
-  "subject",
-  "text",
-  "html",
-  "createdAt",
-  "refusedAt",
-  "lastError",
-);
+/** Sends a waiting mail, by its id. */
+export const SEND_MAIL = "send-mail";
+
+const insert = statement((db) => {
+  const values = placeholders(mail, [
+    "id",
+    "kind",
+    "recipient",
+    "subject",
+    "text",
+    "html",
+    "createdAt",
+    "refusedAt",
+    "lastError",
+  ]);
+  const written = db.$with("written").as(db.insert(mail).values(values).returning({ id: mail.id }));
+  return db
+    .with(written)
+    .select({ job: jobFor(SEND_MAIL, written.id) })
+    .from(written);
+});
 
 /** People imported without an address get no mail; the outbox shows the reason. */
 const unreachable = ({ recipient, createdAt }: Pick<NewMail, "recipient" | "createdAt">) =>
@@ -27,9 +37,10 @@ const unreachable = ({ recipient, createdAt }: Pick<NewMail, "recipient" | "crea
     ? { refusedAt: createdAt, lastError: "This person has no address." }
     : { refusedAt: null, lastError: null };
 
+/** Writes a mail, and the job that sends it. */
 export async function insertMail(
   db: Queries,
-  row: Omit<Parameters<typeof insert>[1], "refusedAt" | "lastError">,
+  row: Pick<NewMail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt">,
 ): Promise<void> {
   await insert(db, { ...row, ...unreachable(row) });
 }

@@ -29,8 +29,8 @@ import { receivedLetter } from "./mails";
 import { move } from "./move";
 import type { Proposal } from "./proposal";
 import {
-  countHeld,
   findByIdempotencyKey,
+  findOwner,
   insertSubmission,
   lockAny,
   lockOwn,
@@ -58,13 +58,13 @@ export async function createSubmission(
   const { id, upload } = await platform.db.transaction(async (tx) => {
     const profile = await lockProfile(tx, actor.userId);
     const { once, extension } = request;
-    const first = once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
+    const { email, held, repeated } = await findOwner(tx, actor.userId, once.key);
+    const first = repeated && once.key && (await findByIdempotencyKey(tx, actor.userId, once.key));
     if (first) {
       refuseOtherBody(once, first);
       return { id: first.id, upload: await awaitedUpload(tx, first.id) };
     }
 
-    const held = await countHeld(tx, actor.userId);
     const late = await lateCodeFor(tx, edition, actor, request.lateCode, now);
     const lateUntil = late?.validUntil ?? null;
     refuseIf(mayCreate({ profileComplete: profileComplete(profile), held, lateUntil }, edition, now));
@@ -87,7 +87,8 @@ export async function createSubmission(
       toStatus: created.status,
       ...(late && { details: { lateCode: late.id } }),
     });
-    if (!extension) await postReceived(platform, tx, edition, created, { withFile: false, at: now });
+    if (!extension)
+      await postReceived(platform, tx, edition, created, { withFile: false, at: now, to: email });
     return { id: created.id, upload: extension ? await awaitUpload(tx, created.id, extension, now) : null };
   });
   return { id, upload: upload && (await presignUpload(platform, upload, edition)) };
@@ -157,11 +158,11 @@ export async function postReceived(
   db: Queries,
   edition: EditionSettings,
   submission: SubmissionRow,
-  { withFile, at }: { withFile: boolean; at: Date },
+  { withFile, at, to }: { withFile: boolean; at: Date; to?: string },
 ): Promise<void> {
   const letter = receivedLetter(edition, submission, submissionLink(platform, submission.id), withFile);
   await post(db, edition, {
-    to: await ownerEmail(db, submission.ownerId),
+    to: to ?? (await ownerEmail(db, submission.ownerId)),
     kind: "submission-received",
     letter,
     at,

@@ -3,7 +3,7 @@ import type { Status } from "@lectern/domain/proposals/words";
 import { record } from "#features/log/actions";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
-import { type NewSubmission, type SubmissionRow, updateSubmission } from "./store";
+import { type NewSubmission, type SubmissionRow, updateStatus, updateSubmission } from "./store";
 
 /** Who changes a status, and when. `actorId` null: the system. */
 export type Mover = { actorId: string | null; at: Date };
@@ -17,11 +17,12 @@ export async function move(
   submission: SubmissionRow,
   event: SubmissionEvent,
   { actorId, at }: Mover,
-  changes: Partial<NewSubmission> = {},
+  changes?: Partial<NewSubmission>,
 ): Promise<Status> {
   const next = statusAfter(submission.status, event);
   if (!next) throw new Refusal("no-such-move");
-  await updateSubmission(db, submission.id, { ...changes, status: next });
+  if (changes) await updateSubmission(db, submission.id, { ...changes, status: next });
+  else await updateStatus(db, submission.id, next);
   await record(db, {
     at,
     actorId,

@@ -25,7 +25,6 @@ export function submissionRoutes(
   { slotOf }: { slotOf: SlotOf },
 ): void {
   const { db } = platform;
-  const edition = () => currentEdition(db);
 
   /** Limits upload data, which could be used to fill the store. */
   const uploadData = rateLimiter(db, "upload-data", { times: 60, seconds: 600 });
@@ -40,17 +39,16 @@ export function submissionRoutes(
   }
 
   /** Reports errors of the choices together with those of the texts. */
-  const choicesToo = async (body: unknown) => chosenFaults(body, await edition());
+  const choicesToo = async (body: unknown) => chosenFaults(body, await currentEdition(db));
 
   serve(
     app,
     contract.createSubmission,
-    async ({ actor, body, request }) => {
+    async ({ actor, edition, body, request }) => {
       if (body.extension) await uploadData.take(actor.userId);
       if (body.late_code) await lateCodes.take(actor.userId);
-      const settings = await edition();
-      const created = await createSubmission(platform, settings, actor, {
-        proposal: proposalFromBody(body, settings),
+      const created = await createSubmission(platform, edition, actor, {
+        proposal: proposalFromBody(body, edition),
         extension: extensionFrom(body.extension),
         once: readIdempotency(request, body),
         lateCode: body.late_code ?? null,
@@ -60,39 +58,36 @@ export function submissionRoutes(
     choicesToo,
   );
 
-  serve(app, contract.confirmUpload, async ({ actor, params, reply }) => {
-    const settings = await edition();
-    await confirmUpload(platform, settings, actor, params.id);
-    return answer(actor, settings, params.id, reply);
+  serve(app, contract.confirmUpload, async ({ actor, edition, params, reply }) => {
+    await confirmUpload(platform, edition, actor, params.id);
+    return answer(actor, edition, params.id, reply);
   });
 
-  serve(app, contract.renewUpload, async ({ actor, params, body }) => {
+  serve(app, contract.renewUpload, async ({ actor, edition, params, body }) => {
     await uploadData.take(actor.userId);
     const extension = extensionFrom(body?.extension);
-    const sp = await renewUpload(platform, await edition(), actor, params.id, extension);
+    const sp = await renewUpload(platform, edition, actor, params.id, extension);
     return { submission_id: params.id, sp };
   });
 
-  serve(app, contract.goOnWithoutFile, async ({ actor, params, reply }) => {
-    const settings = await edition();
-    await continueWithoutFile(platform, settings, actor, params.id);
-    return answer(actor, settings, params.id, reply);
+  serve(app, contract.goOnWithoutFile, async ({ actor, edition, params, reply }) => {
+    await continueWithoutFile(platform, edition, actor, params.id);
+    return answer(actor, edition, params.id, reply);
   });
 
   serve(
     app,
     contract.updateSubmission,
-    async ({ actor, params, body, request, reply }) => {
-      const settings = await edition();
-      const edited = (saved: Proposal) => editedProposal(body, saved, settings);
-      await editSubmission(platform, settings, actor, params.id, edited, refuseLostUpdate(request));
-      return answer(actor, settings, params.id, reply);
+    async ({ actor, edition, params, body, request, reply }) => {
+      const edited = (saved: Proposal) => editedProposal(body, saved, edition);
+      await editSubmission(platform, edition, actor, params.id, edited, refuseLostUpdate(request));
+      return answer(actor, edition, params.id, reply);
     },
     choicesToo,
   );
 
-  serve(app, contract.withdrawSubmission, async ({ actor, params, body }) => {
-    await withdrawSubmission(platform, await edition(), actor, params.id, {
+  serve(app, contract.withdrawSubmission, async ({ actor, edition, params, body }) => {
+    await withdrawSubmission(platform, edition, actor, params.id, {
       reason: body?.reason ?? "",
       slotOf,
     });

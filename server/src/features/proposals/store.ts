@@ -1,7 +1,7 @@
 import type { InUse } from "@lectern/domain/call/choices";
 import { TEXT_NAMES } from "@lectern/domain/proposals/fields";
 import type { Status } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
@@ -50,6 +50,17 @@ export async function updateSubmission(
   values: Partial<NewSubmission>,
 ): Promise<void> {
   await db.update(submission).set(values).where(eq(submission.id, id));
+}
+
+const statusUpdate = statement((db, value) =>
+  db
+    .update(submission)
+    .set({ status: sql`${value("status")}` })
+    .where(eq(submission.id, value("id"))),
+);
+
+export async function updateStatus(db: Queries, id: number, status: Status): Promise<void> {
+  await statusUpdate(db, { id, status });
 }
 
 /** Counts an edit of the text. */
@@ -107,17 +118,27 @@ export async function findByIdempotencyKey(
   return row ?? null;
 }
 
-const held = statement((db, value) =>
+const owner = statement((db, value) =>
   db
-    .select({ held: count() })
-    .from(submission)
-    .where(and(eq(submission.ownerId, value("ownerId")), ne(submission.status, "Withdrawn"))),
+    .select({
+      email: account.email,
+      held: sql<number>`(count(${submission.id}) filter (where ${ne(submission.status, "Withdrawn")}))::int`,
+      repeated: sql<boolean>`coalesce(bool_or(${submission.idempotencyKey} = ${value("key")}::text), false)`,
+    })
+    .from(account)
+    .leftJoin(submission, eq(submission.ownerId, account.id))
+    .where(eq(account.id, value("ownerId")))
+    .groupBy(account.id),
 );
 
-/** How many submissions a speaker has, without withdrawn ones. */
-export async function countHeld(db: Queries, ownerId: string): Promise<number> {
-  const [row] = await held(db, { ownerId });
-  return row?.held ?? 0;
+/**
+ * A speaker's address, how many submissions they have, without withdrawn ones, and whether one was created with this
+ * key.
+ */
+export async function findOwner(db: Queries, ownerId: string, key: string | null) {
+  const [row] = await owner(db, { ownerId, key });
+  if (!row) throw new Error("A submission has no owner");
+  return row;
 }
 
 /** The ids of all submissions in a status, oldest first. */

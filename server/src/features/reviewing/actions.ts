@@ -61,12 +61,14 @@ export async function addReview(
   const at = platform.clock.now();
   return inReviewOf(platform.db, actor, request.submissionId, async (tx, submission) => {
     const { once } = request;
-    const before = once.key === null ? null : await reviewAddedWith(tx, actor.userId, once.key);
-    if (before) {
-      refuseOtherBody(once, before);
-      return { review: before, tag: reviewTag(submission, before) };
+    // The first call may have locked another submission, so the key needs a lock of its own.
+    if (once.key !== null) await takeAdvisoryLock(tx, `review ${actor.userId} ${once.key}`);
+    const { own, repeated } = await store.reviewsBefore(tx, actor.userId, submission.id, once.key);
+    if (repeated) {
+      refuseOtherBody(once, repeated);
+      return { review: repeated, tag: reviewTag(submission, repeated) };
     }
-    if (await store.ownReviewOf(tx, actor.userId, submission.id)) throw new Refusal("already-reviewed");
+    if (own) throw new Refusal("already-reviewed");
     const review = await store.insertReview(tx, {
       ...request.content,
       submissionId: submission.id,
@@ -83,12 +85,6 @@ export async function addReview(
     }
     return { review, tag: reviewTag(submission, review) };
   });
-}
-
-/** The first call may have locked another submission, so the key needs a lock of its own. */
-async function reviewAddedWith(tx: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
-  await takeAdvisoryLock(tx, `review ${reviewerId} ${key}`);
-  return store.reviewByKey(tx, reviewerId, key);
 }
 
 /** Changes the actor's own review; `refuseStale` gets the current ETag, and throws when the edit is of another version. */

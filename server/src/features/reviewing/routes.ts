@@ -1,6 +1,5 @@
 import * as contract from "@lectern/domain/reviewing/contract";
 import type { FastifyInstance } from "fastify";
-import { currentEdition } from "#features/call/actions";
 import { kept, revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
@@ -14,7 +13,6 @@ import { countRecusals, countsOfReviews, QUEUE_TABLES } from "./store";
 
 export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const edition = () => currentEdition(db);
 
   const answerList = listAnswers();
   const currentCounts = kept(db, [review], countsOfReviews);
@@ -38,12 +36,12 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.listOtherReviews, async ({ actor, params }) =>
-    (await othersReviews(db, await edition(), actor, params.id)).map(presentOther),
+  serve(app, contract.listOtherReviews, async ({ actor, edition, params }) =>
+    (await othersReviews(db, edition, actor, params.id)).map(presentOther),
   );
 
-  serve(app, contract.addReview, async ({ actor, body, request, reply }) => {
-    const { review, tag } = await addReview(platform, await edition(), actor, {
+  serve(app, contract.addReview, async ({ actor, edition, body, request, reply }) => {
+    const { review, tag } = await addReview(platform, edition, actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
       once: readIdempotency(request, body),
@@ -59,8 +57,8 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     return presentReview(saved.review);
   });
 
-  serve(app, contract.deleteReview, async ({ actor, params }) => {
-    await deleteReview(platform, await edition(), actor, params.id);
+  serve(app, contract.deleteReview, async ({ actor, edition, params }) => {
+    await deleteReview(platform, edition, actor, params.id);
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
-import { and, asc, count, eq, gt, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
@@ -60,17 +60,30 @@ export async function findOwnReview(db: Queries, reviewerId: string, id: number)
   return row ?? null;
 }
 
-const byKey = statement((db, value) =>
+const before = statement((db, value) =>
   db
     .select()
     .from(review)
-    .where(and(eq(review.reviewerId, value("reviewerId")), eq(review.idempotencyKey, value("key")))),
+    .where(
+      and(
+        eq(review.reviewerId, value("reviewerId")),
+        or(eq(review.submissionId, value("submissionId")), eq(review.idempotencyKey, value("key"))),
+      ),
+    ),
 );
 
-/** The review that a call with this Idempotency-Key has added. */
-export async function reviewByKey(db: Queries, reviewerId: string, key: string): Promise<ReviewRow | null> {
-  const [row] = await byKey(db, { reviewerId, key });
-  return row ?? null;
+/** A reviewer's review of this submission, and the one that a call with this Idempotency-Key has added. */
+export async function reviewsBefore(
+  db: Queries,
+  reviewerId: string,
+  submissionId: number,
+  key: string | null,
+): Promise<{ own: ReviewRow | null; repeated: ReviewRow | null }> {
+  const rows = await before(db, { reviewerId, submissionId, key });
+  return {
+    own: rows.find((row) => row.submissionId === submissionId) ?? null,
+    repeated: rows.find((row) => key !== null && row.idempotencyKey === key) ?? null,
+  };
 }
 
 export async function updateReview(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import pg from "pg";
+import { statement } from "./statement";
 
 /** What a store's functions take: the database, or the transaction they take part in. */
 export type Queries = Omit<NodePgDatabase, "transaction">;
@@ -50,13 +51,13 @@ function withTransactions(pool: pg.Pool): Database {
     builders.set(client, tx);
     let lost = false;
     try {
-      await tx.execute(snapshot ? sql`begin isolation level repeatable read read only` : sql`begin`);
+      await client.query(snapshot ? "begin isolation level repeatable read read only" : "begin");
       const result = await work(tx);
-      await tx.execute(sql`commit`);
+      await client.query("commit");
       return result;
     } catch (error) {
       // A lost connection has rolled back by itself; the first error is the one to report.
-      await tx.execute(sql`rollback`).catch(() => {
+      await client.query("rollback").catch(() => {
         lost = true;
       });
       throw error;
@@ -130,8 +131,14 @@ function withName(statement: unknown, nameFor: (text: string) => string | undefi
 
 /** Serialises the transactions that use the same name: each continues once the one before it has ended. */
 export async function takeAdvisoryLock(tx: Queries, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await advisoryLock(tx, { name });
 }
+
+const advisoryLock = statement((db, value) =>
+  db
+    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(${value("name")}::text, 0))` })
+    .from(sql`(values (1)) as one`),
+);
 
 /** Machines synchronised by NTP agree to a fraction of a second; the rest allows for a slow answer. */
 const TOLERANCE_SECONDS = 60;

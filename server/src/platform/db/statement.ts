@@ -49,7 +49,7 @@ const absent = (columns: readonly string[]): Values =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
 /** A nullable placeholder for each column: a column's own encoder does not accept null. */
-function placeholders<T extends PgTable>(table: T, columns: readonly ColumnOf<T>[]): PgInsertValue<T> {
+export function placeholders<T extends PgTable>(table: T, columns: readonly ColumnOf<T>[]): PgInsertValue<T> {
   const known = new Map(Object.entries(getTableColumns(table)));
   const placeholder = (name: string) => {
     const mapToDriverValue = (value: unknown) =>

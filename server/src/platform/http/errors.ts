@@ -62,7 +62,7 @@ export const answerMalformedAddress =
 
 /** Logs each refusal, so that probing can be seen. */
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  request.log.info({ refusal: refusal.code, user: request.actor?.userId }, "Refused");
+  request.log.info({ refusal: refusal.code, user: request.identified?.actor.userId }, "Refused");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   const { status, detail, told }: RefusalEntry = REFUSALS[refusal.code];
   if (status === 401) reply.header("www-authenticate", "Bearer");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
 import { afterAll, describe, expect } from "vitest";
-import { SEND_MAIL } from "#features/post/actions";
+import { SEND_MAIL } from "#features/post/store";
 import { enqueue, startWorker } from "#platform/queue/queue";
 import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { EditionSettings } from "@lectern/domain/call/words";
 import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
@@ -13,12 +14,15 @@ import { BadInput, Refusal, refuseIf } from "./refusal";
 declare module "fastify" {
   interface FastifyInstance {
     /** The user of this access token, or null. Set once in app.ts. */
-    identify: (accessToken: string) => Promise<Actor | null>;
+    identify: (accessToken: string) => Promise<Identified | null>;
   }
   interface FastifyRequest {
-    actor: Actor | null;
+    identified: Identified | null;
   }
 }
+
+/** Who makes a request, and the edition's settings when it began: they are read together. */
+export type Identified = { actor: Actor; edition: EditionSettings };
 
 /** Their answers hold tokens and secrets, about which a compressed length would say something. */
 const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations"];
@@ -32,6 +36,7 @@ export type Call<E extends Endpoint> = {
   query: Parsed<E["query"]>;
   body: Parsed<E["body"]>;
   actor: E["audience"] extends "anyone" ? null : Actor;
+  edition: E["audience"] extends "anyone" ? null : EditionSettings;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -91,7 +96,8 @@ export function serve<E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
-        actor: request.actor,
+        actor: request.identified?.actor ?? null,
+        edition: request.identified?.edition ?? null,
         request,
         reply,
       } as unknown as Call<E>);
@@ -112,9 +118,10 @@ async function admit(
 ): Promise<void> {
   if (audience === "anyone") return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const actor = token ? await app.identify(token) : null;
-  if (!actor) throw new Refusal("not-logged-in");
+  const identified = token ? await app.identify(token) : null;
+  if (!identified) throw new Refusal("not-logged-in");
+  const { actor } = identified;
+  request.identified = identified;
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");
   if (!withoutSecondFactor) refuseIf(mayContinue(actor.secondFactor));
-  request.actor = actor;
 }

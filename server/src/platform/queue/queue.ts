@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -45,6 +45,10 @@ export async function enqueue(
     key: options.key,
   });
 }
+
+/** Adds a job for a row with this id, as a column of the statement that writes the row. */
+export const jobFor = (name: string, id: SQLWrapper) => sql`(graphile_worker.add_job(
+  identifier => ${name}::text, payload => json_build_object('id', ${id}), max_attempts => 25)).id`;
 
 /** As `enqueue`, for many of the same name at once. */
 export async function enqueueEach(

@@ -1,9 +1,11 @@
-import type { Actor } from "@lectern/domain/kernel/actor";
+import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
+import type { Identified } from "#platform/http/serve";
 import { account, logInTicket, session } from "../tables";
-import { hasFactor, requirement, standing } from "./store";
+import { hasFactor, standing } from "./store";
 
 export type SessionRow = typeof session.$inferSelect;
 
@@ -40,12 +42,24 @@ export async function lockSession(db: Queries, id: string): Promise<SessionRow |
   return row ?? null;
 }
 
+const rotation = statement((db, value) =>
+  db
+    .update(session)
+    .set({
+      currentHash: sql`${value("currentHash")}`,
+      previousHash: sql`${value("previousHash")}`,
+      rotatedAt: sql`${sql.param(value("rotatedAt"), session.rotatedAt)}`,
+      expiresAt: sql`${sql.param(value("expiresAt"), session.expiresAt)}`,
+    })
+    .where(eq(session.id, value("id"))),
+);
+
 export async function rotateSession(
   db: Queries,
   id: string,
   values: { currentHash: Buffer; previousHash: Buffer; rotatedAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.update(session).set(values).where(eq(session.id, id));
+  await rotation(db, { id, ...values });
 }
 
 type Ending = { why: string; at: Date };
@@ -79,15 +93,19 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Finds the user of a live session. Prepared, since every request needs it. */
-export function prepareActorOfSession(db: Database): (sessionId: string, now: Date) => Promise<Actor | null> {
+/** Finds the user of a live session, and the edition's settings. Prepared, since every request needs it. */
+export function prepareActorOfSession(
+  db: Database,
+): (sessionId: string, now: Date) => Promise<Identified | null> {
   const query = db
     .select({
       userId: account.id,
       sessionId: session.id,
       group: account.group,
       provedAt: session.provedAt,
-      requirement,
+      stored: sql<Record<string, unknown>>`(
+        select coalesce(jsonb_object_agg(key, value), '{}') from ${editionSetting}
+      )`,
       active: hasFactor,
     })
     .from(session)
@@ -104,8 +122,10 @@ export function prepareActorOfSession(db: Database): (sessionId: string, now: Da
   return async (id, now) => {
     const [row] = await query.execute({ id, now });
     if (!row) return null;
-    const { requirement, active, ...actor } = row;
-    return { ...actor, secondFactor: standing(actor.group, requirement, active) };
+    const { stored, active, ...actor } = row;
+    const edition: EditionSettings = { ...EDITION_DEFAULTS, ...stored };
+    const secondFactor = standing(actor.group, edition.secondFactorRequired, active);
+    return { actor: { ...actor, secondFactor }, edition };
   };
 }
 

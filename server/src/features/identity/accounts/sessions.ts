@@ -3,6 +3,7 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { type CryptoKey, errors, jwtVerify, SignJWT } from "jose";
 import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
+import type { Identified } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { nextRefreshToken, sessionOfRefreshToken, signRefreshToken } from "./refresh-token";
 import { digest } from "./secrets";
@@ -93,8 +94,8 @@ async function rotate(db: Queries, session: SessionRow, next: string, now: Date)
   });
 }
 
-/** Finds who holds an access token. Reads the database each time, so that log-out and a new group apply at once. */
-export function identifier(platform: Platform): (accessToken: string) => Promise<Actor | null> {
+/** Finds who holds an access token, and the edition's settings. Reads the database each time, so that log-out and a new group apply at once. */
+export function identifier(platform: Platform): (accessToken: string) => Promise<Identified | null> {
   const actorOfSession = prepareActorOfSession(platform.db);
   return async (token) => {
     const now = platform.clock.now();
@@ -106,7 +107,7 @@ export function identifier(platform: Platform): (accessToken: string) => Promise
 /** Finds the user of a live session, like `identifier`. */
 export function sessionHolder({ db, clock }: Platform): (sessionId: string) => Promise<Actor | null> {
   const actorOfSession = prepareActorOfSession(db);
-  return (sessionId) => actorOfSession(sessionId, clock.now());
+  return async (sessionId) => (await actorOfSession(sessionId, clock.now()))?.actor ?? null;
 }
 
 /** The lifetime of an access token in minutes; pages hold it in memory only. */

@@ -26,7 +26,6 @@ import { findForReviewer, LIST_TABLES, pageForReviewer, type SeenParts, type See
 /** The routes to read submissions for every group; invisible ones are answered as missing. */
 export function sightRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const edition = () => currentEdition(db);
 
   const blindReader = (actor: Actor, settings: EditionSettings): BlindReader => ({
     ...readerOf(actor, settings),
@@ -53,7 +52,8 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.listSubmissions, async (call) => {
     const { actor } = call;
     const revision = await revisionOf(db, LIST_TABLES);
-    const reader = blindReader(actor, await edition());
+    // After the revision: what was read before it may be older.
+    const reader = blindReader(actor, await currentEdition(db));
     const pageFor = actor.group === "reviewer" ? pageForReviewer : ownPage;
     return answerList<ListRow | SeenRow>(
       contract.listSubmissions,
@@ -66,8 +66,8 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.getSubmission, async ({ actor, params, reply }) => {
-    const reader = blindReader(actor, await edition());
+  serve(app, contract.getSubmission, async ({ actor, edition, params, reply }) => {
+    const reader = blindReader(actor, edition);
     const parts = await findFor(actor, params.id);
     reply.header("etag", tagOfRead(parts));
     return presentRead(parts, reader);
@@ -87,9 +87,9 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     return content;
   });
 
-  serve(app, contract.downloadFile, async ({ actor, params }) => {
+  serve(app, contract.downloadFile, async ({ actor, edition, params }) => {
     const { submission } = await findFor(actor, params.id);
-    const hidden = { authorHidden: authorHidden(blindReader(actor, await edition()), submission) };
+    const hidden = { authorHidden: authorHidden(blindReader(actor, edition), submission) };
     const url = await downloadLink(platform, db, submission.id, params.dl, hidden);
     await recordDownload(actor, submission.id, params.dl);
     return { url };
