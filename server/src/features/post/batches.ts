@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Queries, takeAdvisoryLock } from "#platform/db/database";
+import { takeAdvisoryLock } from "#platform/db/advisory-lock";
+import type { Queries } from "#platform/db/database";
 
 import { Refusal } from "#platform/http/refusal";
 import { countWritten, hasWrittenBesides } from "./outbox-store";

@@ -8,7 +8,8 @@ import { mayReadOthers, mayReview } from "@lectern/domain/reviewing/rules";
 import { record } from "#features/log/actions";
 import { type Mover, move } from "#features/proposals/move";
 import { findForReviewer, lockReviewable } from "#features/reviewing/sight/store";
-import { type Database, type Queries, takeAdvisoryLock } from "#platform/db/database";
+import { takeAdvisoryLock } from "#platform/db/advisory-lock";
+import type { Database, Queries } from "#platform/db/database";
 
 import { entityTag } from "#platform/http/entity-tag";
 import { type Idempotency, refuseOtherBody } from "#platform/http/idempotency-key";

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import pg from "pg";
-import { statement } from "./statement";
 
 /** What a store's functions take: the database, or the transaction they take part in. */
 export type Queries = Omit<NodePgDatabase, "transaction">;
@@ -128,17 +127,6 @@ function withName(statement: unknown, nameFor: (text: string) => string | undefi
   const name = nameFor(statement.text);
   return name === undefined ? statement : { ...statement, name };
 }
-
-/** Serialises the transactions that use the same name: each continues once the one before it has ended. */
-export async function takeAdvisoryLock(tx: Queries, name: string): Promise<void> {
-  await advisoryLock(tx, { name });
-}
-
-const advisoryLock = statement((db, value) =>
-  db
-    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(${value("name")}::text, 0))` })
-    .from(sql`(values (1)) as one`),
-);
 
 /** Machines synchronised by NTP agree to a fraction of a second; the rest allows for a slow answer. */
 const TOLERANCE_SECONDS = 60;

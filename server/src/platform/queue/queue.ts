@@ -18,12 +18,8 @@ export type JobOptions = {
 
 const addition = statement((db, value) => {
   const [name, payload] = [value("name"), value("payload")];
-  const [priority, runAt, maxAttempts, key] = [
-    value("priority"),
-    value("runAt"),
-    value("maxAttempts"),
-    value("key"),
-  ];
+  const [priority, runAt] = [value("priority"), value("runAt")];
+  const [maxAttempts, key] = [value("maxAttempts"), value("key")];
   return db.select({ id: sql`job.id` }).from(sql`graphile_worker.add_job(
     identifier => ${name}::text, payload => ${payload}::json, priority => ${priority}::int,
     run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key}::text) as job`);
@@ -47,8 +43,8 @@ export async function enqueue(
 }
 
 /** Adds a job for a row with this id, as a column of the statement that writes the row. */
-export const jobFor = (name: string, id: SQLWrapper) => sql`(graphile_worker.add_job(
-  identifier => ${name}::text, payload => json_build_object('id', ${id}), max_attempts => 25)).id`;
+export const jobFor = (name: string, id: SQLWrapper) =>
+  sql`(graphile_worker.add_job(${name}::text, json_build_object('id', ${id}), max_attempts => 25)).id`;
 
 /** As `enqueue`, for many of the same name at once. */
 export async function enqueueEach(
