@@ -50,6 +50,6 @@ export function readOptions(args) {
     screenSeconds: quick ? 1 : 3,
     opens: quick ? 1 : 3,
     connections: quick ? [16] : [1, 16],
-    twoServersSeconds: quick ? 8 : 30,
+    twoServersSeconds: quick ? 20 : 40,
   };
 }
