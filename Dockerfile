@@ -1,5 +1,5 @@
 # One image for servers (default), workers (`worker`) and converters (`converter`). Not Alpine: the built-in PostgreSQL needs glibc.
-FROM node:24-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /lectern
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -9,22 +9,25 @@ COPY e2e/package.json e2e/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Once more, without what builds and what the pages have within them already.
+# Once more, without what builds and what server and pages have within them already.
 RUN rm -rf node_modules */node_modules \
  && npm ci --omit=dev -w domain -w server --no-audit --no-fund \
- && mkdir -p server/node_modules
+ && mkdir -p server/node_modules \
+ && node scripts/slim.mjs
 
-FROM node:24-slim
+# The same Debian as node:24-bookworm-slim, without npm, yarn and headers.
+FROM debian:bookworm-slim
 # tini: ended processes are reaped. LibreOffice and bubblewrap: office files are rebuilt; leave them out for a small image.
 ARG OFFICE="libreoffice-writer-nogui libreoffice-impress-nogui fonts-dejavu-core fonts-liberation bubblewrap"
 RUN apt-get update \
- && apt-get install -y --no-install-recommends tini $OFFICE \
- && rm -rf /var/lib/apt/lists/*
+ && apt-get install -y --no-install-recommends tini libstdc++6 $OFFICE \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --create-home --uid 1000 node
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /lectern
 COPY --from=build /lectern/node_modules node_modules
 COPY --from=build /lectern/package.json package.json
-COPY --from=build /lectern/domain domain
 # npm puts a package here when its version clashes with another workspace's.
 COPY --from=build /lectern/server/node_modules server/node_modules
 COPY --from=build /lectern/server/package.json server/package.json

@@ -19,6 +19,7 @@ const BUILDS = {
       "server/vite.config.ts",
       "server/vite.programs.config.ts",
       "server/programs.ts",
+      "server/loaded.json",
     ],
     // In this order: the first empties the folder.
     configs: ["vite.config.ts", "vite.programs.config.ts"],

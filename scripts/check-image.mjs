@@ -20,7 +20,17 @@ import { run } from "./run.mjs";
 import { freePort } from "./system-postgres.mjs";
 
 /** The build stage's files besides the packages: sources for the install, and the results of `npm run build`. */
-const BUILT = ["domain/src", "server/bin", "server/dist", "server/migrations", "web/dist"];
+const BUILT = [
+  "scripts/slim.mjs",
+  "scripts/places.mjs",
+  "server/loaded.json",
+  "server/bin",
+  "server/dist",
+  "server/migrations",
+  "web/dist",
+];
+/** The largest size of what the image adds to Debian and Node, in MB. */
+const LIMIT_MB = 120;
 /** Not root, as in the image; an account with a name in every Linux, which initdb needs. */
 const ACCOUNT = 65_534;
 const PATIENCE_MS = 90_000;
@@ -34,6 +44,7 @@ export async function checkImage() {
     const [build, image, data] = ["build", "image", "data"].map((name) => join(folder, name));
     await install(stages[0], build);
     copy(stages.at(-1), build, image);
+    await checkSize(image);
     mkdirSync(data);
     if (process.getuid?.() === 0) chownSync(data, ACCOUNT, ACCOUNT);
     await start(stages.at(-1), image, data);
@@ -80,13 +91,22 @@ async function install(stage, build) {
 
 /** Moves what the final stage copies from the build stage; a missing source fails, as in a container engine. */
 function copy(stage, build, image) {
-  const copied = argumentsOf(stage, "COPY").map((rest) => /^--from=build \/lectern\/(\S+) (\S+)$/.exec(rest));
+  const copied = argumentsOf(stage, "COPY")
+    .filter((rest) => !rest.includes("/usr/local/bin/node"))
+    .map((rest) => /^--from=build \/lectern\/(\S+) (\S+)$/.exec(rest));
   if (copied.length === 0 || copied.includes(null))
     throw new Error("A COPY of the Dockerfile has an unknown form.");
   for (const [, from, to] of copied) {
     mkdirSync(dirname(join(image, to)), { recursive: true });
     renameSync(join(build, from), join(image, to));
   }
+}
+
+async function checkSize(image) {
+  const { output } = await run("du", ["-sm", image]);
+  const size = Number.parseInt(output, 10);
+  if (!(size <= LIMIT_MB))
+    throw new Error(`The image adds ${size} MB to Debian and Node; ${LIMIT_MB} are allowed.`);
 }
 
 async function start(stage, image, data) {

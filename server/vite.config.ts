@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { LOADED } from "./programs.ts";
+import { PACKAGES } from "./programs.ts";
 
 /** Bundles the command line with its packages (`dist/cli.js`) for Node, and runs the server's tests. */
 export default defineConfig(({ command }) => ({
   // A start that reads a few files takes half the time of one that finds 1,300 modules. The tests read the packages.
-  ssr: command === "build" ? { noExternal: true, external: LOADED } : {},
+  ssr: command === "build" ? PACKAGES : {},
   build: {
     ssr: true,
     rolldownOptions: {

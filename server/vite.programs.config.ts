@@ -1,9 +1,9 @@
 import { defineConfig } from "vite";
-import { BUILT_IN, PROGRAMS } from "./programs.ts";
+import { PACKAGES, PROGRAMS } from "./programs.ts";
 
 /** Bundles the programs that run beside the server; for its tests (`--mode test`) also one that they kill. */
 export default defineConfig(({ mode }) => ({
-  ssr: { noExternal: BUILT_IN },
+  ssr: PACKAGES,
   build: {
     ssr: true,
     rolldownOptions: {
