@@ -5,9 +5,12 @@ import { watchStatements } from "#testing/look";
 import { onServer } from "#testing/on-server";
 import { editionSetting } from "./call/tables";
 import { BOARD_TABLES } from "./deciding/board/store";
+import { release } from "./deciding/releases/tables";
 import { auditEntry } from "./log/tables";
 import { FIGURES_TABLES } from "./office/figures/store";
 import { PEOPLE_TABLES } from "./office/people/store";
+import { WAITING_TABLES } from "./office/waiting/store";
+import { mail } from "./post/tables";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
 import { LIST_TABLES } from "./reviewing/sight/store";
 import { assignmentBatch } from "./reviewing/sight/tables";
@@ -26,6 +29,8 @@ it.each([
   ["/api/panel/", "organiser", [...ASSIGNMENT_TABLES, assignmentBatch]],
   ["/api/reviews/queue/", "reviewer", [...QUEUE_TABLES, editionSetting]],
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
+  // Releases and mails are counted each time.
+  ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
   // The changes of the deadline are read each time.
   ["/api/figures/", "organiser", [...FIGURES_TABLES, auditEntry]],
 ] as const)("%s reads for one %s only tables whose changes are counted", async (path, group, tables) => {
@@ -49,9 +54,14 @@ it("counts the changes of every one of these tables", async () => {
   const counted = rows.map(({ name }) => name);
   expect(counted).toEqual(
     expect.arrayContaining(
-      [...LIST_TABLES, ...BOARD_TABLES, ...ASSIGNMENT_TABLES, ...QUEUE_TABLES, ...FIGURES_TABLES].map(
-        getTableName,
-      ),
+      [
+        ...LIST_TABLES,
+        ...BOARD_TABLES,
+        ...ASSIGNMENT_TABLES,
+        ...QUEUE_TABLES,
+        ...FIGURES_TABLES,
+        ...WAITING_TABLES,
+      ].map(getTableName),
     ),
   );
 });

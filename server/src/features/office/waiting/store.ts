@@ -20,6 +20,15 @@ const unscheduled = sql`${submission.decision} = 'ACC' and ${slot.submissionId} 
   and not (${submission.releasedDecision} is not distinct from 'ACC'
     and ${confirmation.answer} is not distinct from 'declined')`;
 
+/** What proposals wait for is counted from. */
+export const WAITING_TABLES = [submission, releaseItem, confirmation, slot];
+
+/** The proposals that wait for each step. The counts change only when one of the `WAITING_TABLES` does. */
+export const countProposals = async (db: Queries) => {
+  const [counts] = await proposals(db);
+  return counts;
+};
+
 const proposals = (db: Queries) =>
   db
     .select({
@@ -50,10 +59,13 @@ const undelivered = (db: Queries) =>
 const toConfirm = (db: Queries) =>
   db.select({ toConfirm: number }).from(release).where(eq(release.state, "unconfirmed"));
 
-/** Counts the organisers' pending tasks. */
-export async function countWaiting(db: Queries): Promise<PendingCounts> {
-  const [[ofProposals], [ofReleases], [ofMails]] = await Promise.all([
-    proposals(db),
+/** Counts the organisers' pending tasks, with the `countProposals` as of now. */
+export async function countWaiting(
+  db: Queries,
+  currentProposals: () => ReturnType<typeof countProposals>,
+): Promise<PendingCounts> {
+  const [ofProposals, [ofReleases], [ofMails]] = await Promise.all([
+    currentProposals(),
     toConfirm(db),
     undelivered(db),
   ]);
