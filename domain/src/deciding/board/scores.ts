@@ -14,6 +14,8 @@ export type Standing = { count: number; mean: number; spread: number; fair: numb
 const PRIOR = 3;
 /** The estimates settle long before; a bound keeps the work linear in the number of reviews. */
 const ROUNDS = 12;
+/** Reviews that are added up before other work has its turn: a millisecond. */
+const AT_A_TIME = 20_000;
 
 /**
  * The scores of every proposal with reviews. `fair` subtracts each reviewer's bias, by how much they score above or below
@@ -35,21 +37,24 @@ export class Standings {
     this.#reviews.push({ proposal, reviewer, score });
   }
 
-  /** Estimates what is fair, once all reviews are added. It stops after each round, so that other work has its turn. */
+  /** Estimates what is fair, once all reviews are added. It stops now and then, so that other work has its turn. */
   *estimate(): Generator<void> {
-    const update = (groups: Iterable<Group>, prior: number, side: "proposal" | "reviewer") => {
+    const reviews = this.#reviews;
+    function* update(groups: Iterable<Group>, prior: number, side: "proposal" | "reviewer"): Generator<void> {
       const other = side === "proposal" ? "reviewer" : "proposal";
       for (const group of groups) group.rest = 0;
-      for (const review of this.#reviews) review[side].rest += review.score - review[other].estimate;
+      for (const [n, review] of reviews.entries()) {
+        review[side].rest += review.score - review[other].estimate;
+        if (n % AT_A_TIME === 0) yield;
+      }
       for (const group of groups) group.estimate = group.rest / (group.count + prior);
-    };
+    }
     const proposals = [...this.#proposals.values()];
     const reviewers = [...this.#reviewers.values()];
-    update(proposals, 0, "proposal");
+    yield* update(proposals, 0, "proposal");
     for (let round = 0; round < ROUNDS; round++) {
-      yield;
-      update(reviewers, PRIOR, "reviewer");
-      update(proposals, 0, "proposal");
+      yield* update(reviewers, PRIOR, "reviewer");
+      yield* update(proposals, 0, "proposal");
     }
   }
 

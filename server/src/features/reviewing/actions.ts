@@ -31,7 +31,7 @@ export async function queueOf(
   db: Queries,
   { userId }: Actor,
   reviewsOf: ReadonlyMap<number, number>,
-): Promise<number[]> {
+): Promise<Generator<number>> {
   const order = new FairOrder(userId);
   for await (const page of store.waitingPages(db, userId)) {
     for (const row of page) order.add({ ...row, reviews: reviewsOf.get(row.pk) ?? 0 });

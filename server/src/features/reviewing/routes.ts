@@ -20,7 +20,7 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.getQueue, async (call) => {
     const { actor } = call;
     const revision = await revisionOf(db, QUEUE_TABLES);
-    let order: number[] | null = null;
+    let order: Generator<number> | null = null;
     return answerList<number>(
       contract.getQueue,
       {
@@ -28,7 +28,13 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
         within: { field: "order", others: async () => ({ recused: await countRecusals(db, actor.userId) }) },
         page: async (_last, limit) => {
           order ??= await queueOf(db, actor, await currentCounts());
-          return order.splice(0, limit);
+          const pks: number[] = [];
+          while (pks.length < limit) {
+            const { value, done } = order.next();
+            if (done) break;
+            pks.push(value);
+          }
+          return pks;
         },
         present: (pk) => pk,
       },

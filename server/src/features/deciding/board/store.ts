@@ -71,7 +71,7 @@ export const pageOfBoard = (db: Queries, after: number, limit: number): Promise<
 export const SCORE_TABLES = [review];
 
 /** Read at a time: between two pages other requests have their turn. */
-const SCORES = 5_000;
+const SCORES = 2_000;
 
 const scoresAfter = statement((db, value) =>
   db
