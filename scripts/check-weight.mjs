@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { filesIn } from "./fingerprint.mjs";
 import { inProject } from "./places.mjs";
 
-const SIGNED_IN = "src/app/shell/signed-in.tsx";
+const SIGNED_IN = "src/app/shell/signed-in-layout.tsx";
 const HOME = "src/app/shell/home-layout.tsx";
 
 /**

@@ -7,41 +7,40 @@ type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** A file of web/src/app, where pages are fetched from; the name of the area whose routes it holds, if it does. */
-const IN_APP = /\/web\/src\/app\/(?:(\w+)-routes|.+)\.tsx?$/;
+/** A file of web/src/app that fetches pages; the name of the area whose pages they are, if of one. */
+const ROUTES = /\/web\/src\/app\/(?:(\w+)-)?routes\.tsx?$/;
+/** A layout is fetched as its pages are, but each of them needs it. */
+const LAYOUT = /\/web\/src\/app\/shell\/[\w-]+-layout\.tsx$/;
 
 /** What only some pages of each area need: a file for each, so that the others do not fetch it. */
-const LIBRARIES = [
-  ["form", /\/node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|\/web\/src\/ui\/use-form\.ts$/],
-] as const;
+const LIBRARIES = [["list", /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//]] as const;
 
 /**
- * The file that a module is bundled into: "base" for what every page needs at once, one for what the pages of an area
- * share, "portal" for what the areas after the log-in share. A module of one page alone stays with that page.
+ * The file that a module is bundled into: "base" for what every page needs at once; "common" for what pages both before
+ * and after the log-in share, such as forms; one for what pages of one area share; "portal" for what the areas after the
+ * log-in share, and for all their style sheets. A module of one page stays with that page, and what is fetched on demand is left to the bundler.
  */
 export function areaFile(id: string, graph: Graph): string | null {
   const library = LIBRARIES.find(([, modules]) => modules.test(id));
   if (library) return library[0];
-  const importers = (at: string) => graph.getModuleInfo(at)?.importers ?? [];
-  const fetchers = (at: string) => graph.getModuleInfo(at)?.dynamicImporters ?? [];
   const users = new Set([id]);
-  for (const at of users) for (const by of importers(at)) users.add(by);
+  for (const at of users) for (const by of graph.getModuleInfo(at)?.importers ?? []) users.add(by);
   if ([...users].some((at) => at.endsWith("/web/index.html"))) return "base";
-  const fetched = [...users].filter((at) => fetchers(at).length > 0);
-  if (fetched.length < 2) return null;
-  const areas = new Set<string | undefined>();
-  const loaders = new Set(fetched);
-  for (const at of loaders) {
-    for (const by of [...importers(at), ...fetchers(at)]) {
-      const app = IN_APP.exec(by);
-      if (app) areas.add(app[1]);
-      else loaders.add(by);
-    }
-  }
-  const [area, ...others] = areas;
-  if (!areas.has("entry")) return others.length > 0 ? "portal" : (area ?? "portal");
-  // What such a page fetches on request alone stays out of the first load.
-  return fetched.some((at) => fetchers(at).some((by) => IN_APP.exec(by)?.[1] === "entry")) ? "entry" : null;
+  const fetched = [...users].flatMap((page) =>
+    (graph.getModuleInfo(page)?.dynamicImporters ?? []).flatMap((by) => {
+      const routes = ROUTES.exec(by);
+      return routes ? [{ page, area: routes[1] ?? "portal" }] : [];
+    }),
+  );
+  const [first] = fetched;
+  if (!first) return null;
+  const areas = new Set(fetched.map(({ area }) => area));
+  const loggedIn = !areas.has("entry");
+  if (loggedIn && id.endsWith(".css")) return "portal";
+  const shared = fetched.some(({ page }) => page !== first.page || LAYOUT.test(page));
+  if (!shared) return null;
+  if (areas.size === 1) return first.area;
+  return loggedIn ? "portal" : "common";
 }
 
 const BARREL = /import \{([^}]+)\} from "@mantine\/(core|hooks)";/g;

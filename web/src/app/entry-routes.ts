@@ -26,6 +26,10 @@ export const entryRoutes: RouteObject[] = [
         path: PAGES.forgotPassword,
         ...screen(() => import("#features/identity/accounts/screens/forgot-password")),
       },
+      {
+        path: PAGES.secondStep,
+        ...screen(() => import("#features/identity/second-factor/screens/second-step")),
+      },
     ],
   },
   {
@@ -43,6 +47,7 @@ export const entryRoutes: RouteObject[] = [
   },
   { path: PAGES.verifySuccess, ...outcome("VerifySuccess") },
   { path: PAGES.verifyFailure, ...outcome("VerifyFailure") },
+  { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
   {
     path: PAGES.socialCallback,

@@ -4,6 +4,9 @@ import { knownSection } from "./guards";
 import { NumericPk } from "./numeric-pk";
 import { screen } from "./screen";
 
+/** The layout around them. */
+export const organiserLayout = screen(() => import("./shell/organiser-layout"));
+
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
 export const organiserRoutes: RouteObject[] = [
   { index: true, ...screen(() => import("#features/deciding/board/screens/board")) },

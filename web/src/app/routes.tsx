@@ -2,8 +2,8 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { editionQuery, queryClient } from "#platform/queries";
 import { entryLayout, entryRoutes } from "./entry-routes";
-import { factorMissingOnly, guard, loggedOutOnly } from "./guards";
-import { organiserRoutes } from "./organiser-routes";
+import { factorMissingOnly, guard } from "./guards";
+import { organiserLayout, organiserRoutes } from "./organiser-routes";
 import { reviewerRoutes } from "./reviewer-routes";
 import { screen } from "./screen";
 import { ErrorPage } from "./shell/error-page";
@@ -16,7 +16,7 @@ const Root = () => (
   </>
 );
 
-const homeLayout = screen(() => import("./shell/home-layout"));
+const proposalsLayout = screen(() => import("./shell/proposals-layout"));
 
 /** Every route of the portal and its guard, with and without a trailing slash. */
 export const routes: RouteObject[] = [
@@ -29,21 +29,10 @@ export const routes: RouteObject[] = [
     children: [
       {
         ...entryLayout,
-        children: [
-          ...entryRoutes,
-          {
-            path: PAGES.secondStep,
-            middleware: [loggedOutOnly],
-            ...screen(() => import("#features/identity/second-factor/screens/second-step")),
-          },
-          {
-            path: PAGES.invitation,
-            ...screen(() => import("#features/office/invitations/screens/invitation")),
-          },
-        ],
+        children: entryRoutes,
       },
       {
-        ...screen(() => import("./shell/signed-in")),
+        ...screen(() => import("./shell/signed-in-layout")),
         children: [
           {
             ...entryLayout,
@@ -55,12 +44,22 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { path: PAGES.speaker, middleware: [guard("speaker")], ...homeLayout, children: speakerRoutes },
-          { path: PAGES.reviewer, middleware: [guard("reviewer")], ...homeLayout, children: reviewerRoutes },
+          {
+            path: PAGES.speaker,
+            middleware: [guard("speaker")],
+            ...proposalsLayout,
+            children: speakerRoutes,
+          },
+          {
+            path: PAGES.reviewer,
+            middleware: [guard("reviewer")],
+            ...proposalsLayout,
+            children: reviewerRoutes,
+          },
           {
             path: PAGES.organiser,
             middleware: [guard("organiser")],
-            ...homeLayout,
+            ...organiserLayout,
             children: organiserRoutes,
           },
         ],

@@ -1,4 +1,10 @@
-import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { whenUsed } from "./when-used";
+
+const fetchMenu = () => import("./choices-menu");
+const ChoicesMenu = lazy(fetchMenu);
+whenUsed(fetchMenu);
 
 type Props = {
   name: string;
@@ -13,42 +19,28 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** A button with a menu of check boxes. */
-export function Choices({
-  name,
-  choices,
-  chosen,
-  counted = true,
-  about = "",
-  clear = "Show all",
-  onChange,
-}: Props) {
+/** A button with a menu of check boxes, which is fetched when it is first opened. */
+export function Choices({ counted = true, about = "", clear = "Show all", ...menu }: Props) {
+  const [used, setUsed] = useState(false);
+  const { name, chosen } = menu;
   const few = counted && chosen.length > 0;
+  const label = few ? `${name}: ${chosen.length}` : name;
+  const button = (
+    <Button
+      variant={few ? "outline" : "default"}
+      fw={400}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+      {...(about !== "" && { "aria-label": `${label}, ${about}` })}
+    >
+      {label}
+    </Button>
+  );
+  if (!used) return button;
   return (
-    <Popover position="bottom-start" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button
-          variant={few ? "outline" : "default"}
-          fw={400}
-          {...(about !== "" && { "aria-label": `${few ? `${name}: ${chosen.length}` : name}, ${about}` })}
-        >
-          {few ? `${name}: ${chosen.length}` : name}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={name}>
-          <Stack gap="xs">
-            {choices.map(({ code, label }) => (
-              <Checkbox key={code} size="xs" value={code} label={label} />
-            ))}
-            {few && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
-                {clear}
-              </Button>
-            )}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <ChoicesMenu {...menu} button={button} {...(few && { clear })} />
+    </Suspense>
   );
 }

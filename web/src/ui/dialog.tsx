@@ -1,7 +1,22 @@
-import { Modal, type ModalProps } from "@mantine/core";
-import css from "./dialog.module.css";
+import type { DrawerProps, ModalProps } from "@mantine/core";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { whenUsed } from "./when-used";
 
-/** A modal with a border, since its background alone is hard to see on the dark page. */
-export function Dialog(props: ModalProps) {
-  return <Modal classNames={{ content: css.content ?? "" }} {...props} />;
+// Most visits open none, so they are not part of the page.
+const fetchDialogs = () => import("./dialogs");
+const OpenModal = lazy(async () => ({ default: (await fetchDialogs()).Modal }));
+const OpenDrawer = lazy(async () => ({ default: (await fetchDialogs()).Drawer }));
+whenUsed(fetchDialogs);
+
+/** A window over the page. */
+export const Dialog = (props: ModalProps) => <Fetched as={OpenModal} {...props} />;
+
+/** A panel that slides in from the left. */
+export const Drawer = (props: DrawerProps) => <Fetched as={OpenDrawer} {...props} />;
+
+/** Renders nothing before it is opened once. */
+function Fetched<P extends { opened: boolean }>({ as: Window, ...props }: P & { as: ComponentType<P> }) {
+  const [used, setUsed] = useState(props.opened);
+  if (props.opened && !used) setUsed(true);
+  return used && <Suspense>{<Window {...(props as unknown as P)} />}</Suspense>;
 }

@@ -1,20 +1,25 @@
-import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
+import type { NotificationData } from "@mantine/notifications";
+import { whenUsed } from "./when-used";
 
-const FAILURE = "alert";
+let fetchToasts: () => void;
+
+/** The list of notifications, fetched when the page is used or has something to show. */
+export const toastList = new Promise<void>((resolve) => {
+  fetchToasts = resolve;
+  whenUsed(resolve);
+}).then(() => import("./toast-list"));
 
 /**
  * Shows a notification; only one is visible at a time. It replaces the one before, except a failure, which stays
  * until it is closed or times out.
  */
 export function showToast(notice: NotificationData): void {
-  notifications.updateState(notificationsStore, (present) =>
-    present.filter((other) => other.role === FAILURE && !saysTheSame(other, notice)),
-  );
-  notifications.show({ withBorder: true, ...notice });
+  fetchToasts();
+  void toastList.then(({ present }) => present(notice));
 }
 
-const saysTheSame = (one: NotificationData, other: NotificationData) =>
-  one.role === other.role && one.title === other.title && one.message === other.message;
+/** Removes a notification by its id. */
+export const hideToast = (id: string): void => void toastList.then(({ dismiss }) => dismiss(id));
 
 /** Shows a success notification. */
 export const toastDone = (message: string): void => showToast({ message, color: "signal", role: "status" });
@@ -26,6 +31,6 @@ export const toastFailed = (message: string, reasons: readonly string[] = []): v
     ...(more === "" ? { message } : { title: message, message: more }),
     color: "red",
     autoClose: 12_000,
-    role: FAILURE,
+    role: "alert",
   });
 };

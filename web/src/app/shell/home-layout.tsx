@@ -1,39 +1,39 @@
-import type { Group } from "@lectern/domain/kernel/actor";
-import { AppShell, Drawer } from "@mantine/core";
+import type { User } from "@lectern/domain/identity/accounts/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useEdition } from "#features/call/api";
 import { useUser } from "#features/identity/accounts/api";
 import { submissionsQuery } from "#features/proposals/list";
+import { Drawer } from "#ui/dialog";
 import { useShortcut, useShortcutsSetting } from "#ui/shortcuts";
 import { SiteName } from "#ui/site-name";
 import { SkipLink } from "#ui/skip-link";
 import css from "./home.module.css";
 import { HomeFooter } from "./home-footer";
-import { HomeMenu } from "./home-menu";
 import { HomeModals, type OpenModal } from "./home-modals";
 import { HomeTopBar } from "./home-top-bar";
 import { HELP_KEY, MENU_KEY } from "./keys";
 
-/** Loaded only for users with this menu. */
-const OrganiserMenu = lazy(async () => ({ default: (await import("./organiser-menu")).OrganiserMenu }));
-
 /** Loaded only for users whose account will be erased. */
 const ErasureBanner = lazy(() => import("#features/office/privacy/parts/erasure-banner"));
 
-/** Loaded only for organisers. */
-const FileWarnings = lazy(() => import("#features/proposals/files/parts/file-warnings"));
-
 /** From this width on the menu is beside the page; below it is a drawer (specification 9). */
 const WIDE = "(min-width: 992px)";
-/** A list of titles needs space; the organisers' menu leaves it to their tables. */
-const MENU_WIDTH: Record<Group, number> = { speaker: 344, reviewer: 344, organiser: 224 };
+const DRAWER_WIDTH = 344;
 const RELOAD_AFTER_MS = 2_000;
 
+type Props = {
+  /** Of the menu on wide screens, in pixels. */
+  menuWidth: number;
+  menu: (user: User, onFollow: () => void) => ReactNode;
+  /** Above every page. */
+  notices?: ReactNode;
+};
+
 /** The logged-in area: top bar, menu, the page, and the modals. */
-export function Component() {
+export function HomeLayout({ menuWidth, menu, notices }: Props) {
   const user = useUser();
   const edition = useEdition();
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
@@ -67,15 +67,9 @@ export function Component() {
       if (back instanceof HTMLElement) back.focus();
     });
   };
-  const menu = (
+  const column = (
     <div className={css.column}>
-      {user.group === "organiser" ? (
-        <Suspense fallback={<div className={css.scroll} />}>
-          <OrganiserMenu onFollow={() => setMenuOpen(false)} />
-        </Suspense>
-      ) : (
-        <HomeMenu user={user} onFollow={() => setMenuOpen(false)} />
-      )}
+      {menu(user, () => setMenuOpen(false))}
       <HomeFooter user={user} onOpen={show} onFollow={() => setMenuOpen(false)} />
     </div>
   );
@@ -83,31 +77,30 @@ export function Component() {
   return (
     <SiteName value={`${edition.product} ${edition.year}`}>
       <SkipLink />
-      <AppShell
-        header={{ height: 52 }}
-        {...(wide && { navbar: { width: MENU_WIDTH[user.group], breakpoint: 0 } })}
-        padding={{ base: "md", sm: "xl" }}
-        transitionDuration={0}
-      >
-        <AppShell.Header>
+      <div className={css.shell} style={{ "--menu-width": `${wide ? menuWidth : 0}px` } as CSSProperties}>
+        <header className={`${css.header} top-bar`}>
           <HomeTopBar
             product={edition.product}
             area={user.group}
             {...(!wide && { menu: { opened: menuOpen, shortcut: shortcuts, onToggle: toggle } })}
           />
-        </AppShell.Header>
-        {wide && <AppShell.Navbar aria-label="Menu">{menu}</AppShell.Navbar>}
-        <AppShell.Main id="main" tabIndex={-1}>
+        </header>
+        {wide && (
+          <nav className={css.menu} aria-label="Menu">
+            {column}
+          </nav>
+        )}
+        <main className={css.main} id="main" tabIndex={-1}>
           <Suspense fallback={null}>{user.erased_on && <ErasureBanner on={user.erased_on} />}</Suspense>
-          <Suspense fallback={null}>{user.group === "organiser" && <FileWarnings />}</Suspense>
+          {notices}
           <Outlet />
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       {!wide && (
         <Drawer
           opened={menuOpen}
           onClose={() => setMenuOpen(false)}
-          size={MENU_WIDTH.speaker}
+          size={DRAWER_WIDTH}
           padding={0}
           title="Menu"
           closeButtonProps={{ "aria-label": "Close menu" }}
@@ -118,7 +111,7 @@ export function Component() {
           }}
         >
           <nav aria-label="Menu" className={css.column}>
-            {menu}
+            {column}
           </nav>
         </Drawer>
       )}

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { showToast, toastFailed } from "#ui/toasts";
+import { hideToast, showToast, toastFailed } from "#ui/toasts";
 
 /** Long enough to notice a mistake. */
 const UNDO_MS = 20_000;
@@ -32,7 +31,7 @@ export function offerUndo(title: string, refused: Refused, undo: () => Promise<v
           variant="outline"
           size="compact-sm"
           onClick={() => {
-            notifications.hide(id);
+            hideToast(id);
             void undo();
           }}
         >

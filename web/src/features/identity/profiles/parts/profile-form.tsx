@@ -5,11 +5,12 @@ import { handleFault, normalisedHandle } from "@lectern/domain/identity/profiles
 import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nationalities";
 import { EMPLOYER_HINT, PROFILE_SAVED } from "@lectern/domain/identity/profiles/words";
 import { LONG_TEXT } from "@lectern/domain/kernel/fields";
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
+import { SearchSelect } from "#ui/search-select";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useSaveProfile } from "../api";
@@ -79,7 +80,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   );
   const pick = (name: "c" | "n", data: typeof COUNTRY_CHOICES | string[]) => (
     <div data-field={name}>
-      <Select
+      <SearchSelect
         label={PROFILE_FIELDS[name].label}
         data={data}
         value={values[name]}

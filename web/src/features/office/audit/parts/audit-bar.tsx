@@ -1,9 +1,10 @@
 import { ACTION_NAMES, ACTIONS } from "@lectern/domain/log/words";
-import { NativeSelect, Select, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { nameOf, peopleQuery } from "#features/office/people-query";
 import { compareWords } from "#platform/search";
+import { SearchSelect } from "#ui/search-select";
 import css from "./audit.module.css";
 import type { AuditView } from "./audit-view";
 
@@ -26,7 +27,7 @@ export function AuditBar({ view, onChange }: Props) {
   const gone = view.person !== "" && people && !people.some(({ id }) => id === view.person);
   return (
     <div className={css.bar}>
-      <Select
+      <SearchSelect
         label="Person"
         placeholder="anybody"
         searchable

@@ -2,12 +2,13 @@ import { DECISIONS } from "@lectern/domain/call/decisions";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import type { TemplateKind } from "@lectern/domain/post/words";
 import { isWithdrawn } from "@lectern/domain/proposals/words";
-import { Button, Group, Select, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { boardQuery } from "#features/deciding/board/api";
 import type { usePreviewLetter } from "#features/post/api";
 import { LetterPreview } from "#ui/letter-preview";
+import { SearchSelect } from "#ui/search-select";
 import css from "../../../post/parts/mails.module.css";
 
 const SAMPLE = "sample";
@@ -33,7 +34,7 @@ export function TemplatePreview({ kind, text, preview, onFailed }: Props) {
   return (
     <Stack gap="md">
       <Group align="end" wrap="nowrap">
-        <Select
+        <SearchSelect
           label="Show it for"
           className={css.reader ?? ""}
           value={reader}

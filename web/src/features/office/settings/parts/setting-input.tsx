@@ -1,6 +1,7 @@
-import { NativeSelect, Select, Switch, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Switch, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { elsewhere, instantIn, ZONES } from "#platform/zones";
+import { SearchSelect } from "#ui/search-select";
 import { MarkdownInput } from "./markdown-input";
 import { FIELDS, type FieldKey, type SettingValues } from "./setting-fields";
 import css from "./settings.module.css";
@@ -45,7 +46,7 @@ export function SettingInput({ name, values, error, warning = null, onChange }: 
       );
     case "zone":
       return (
-        <Select
+        <SearchSelect
           {...shared}
           value={value}
           data={[...ZONES]}

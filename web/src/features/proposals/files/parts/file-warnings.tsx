@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#platform/call";
 
 /** Warnings about the processing of files, above each of the organisers' pages. Refreshed each minute. */
-export default function FileWarnings() {
+export function FileWarnings() {
   const { data } = useQuery({
     queryKey: ["file-processing"],
     queryFn: ({ signal }) => call(getFileProcessing, { signal }),

@@ -1,0 +1,67 @@
+import "@mantine/core/styles/Menu.css";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { useLogOut } from "#features/identity/accounts/api";
+import { securityOf } from "#platform/paths";
+import { messagesOf } from "#platform/refused";
+import { useShortcutsSetting } from "#ui/shortcuts";
+import { toastFailed } from "#ui/toasts";
+import type { OpenModal } from "./home-modals";
+
+const THEMES = [
+  { scheme: "dark", name: "Dark" },
+  { scheme: "light", name: "Light" },
+  { scheme: "auto", name: "As the system" },
+] as const;
+
+type Props = { button: ReactElement; group: Group; onOpen: (modal: OpenModal) => void; onFollow: () => void };
+
+/** The account's menu below its button, opened at first. */
+export default function AccountMenu({ button, group, onOpen, onFollow }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [shortcuts, setShortcuts] = useShortcutsSetting();
+  const logOut = useLogOut();
+  const leave = () =>
+    logOut.mutate(undefined, { onError: (failure) => toastFailed("Logout failed", messagesOf(failure)) });
+
+  return (
+    <Menu
+      defaultOpened
+      position="top-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen("profile")}>Edit Profile</Menu.Item>
+        <Menu.Item onClick={() => onOpen("password")}>Change Password</Menu.Item>
+        <Menu.Item component={Link} to={securityOf(group)} onClick={onFollow}>
+          Security
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(chosen) => setColorScheme(THEMES.find((t) => t.scheme === chosen)?.scheme ?? "auto")}
+        >
+          {THEMES.map(({ scheme, name }) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>Keyboard</Menu.Label>
+        <Menu.CheckboxItem checked={shortcuts} onChange={setShortcuts}>
+          Single-key shortcuts
+        </Menu.CheckboxItem>
+        <Menu.Item onClick={() => onOpen("help")}>Help</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={leave}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

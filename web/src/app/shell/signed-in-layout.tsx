@@ -1,0 +1,16 @@
+import "#ui/app-styles";
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { toastList } from "#ui/toasts";
+
+const ToastList = lazy(async () => ({ default: (await toastList).ToastList }));
+
+/** The layout of all logged-in areas: notifications and the css of shared components. */
+export const Component = () => (
+  <>
+    <Suspense>
+      <ToastList />
+    </Suspense>
+    <Outlet />
+  </>
+);

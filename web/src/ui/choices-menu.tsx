@@ -1,0 +1,36 @@
+import "@mantine/core/styles/Popover.css";
+import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import type { ReactElement } from "react";
+
+type Props = {
+  button: ReactElement;
+  name: string;
+  choices: readonly { code: string; label: string }[];
+  chosen: readonly string[];
+  /** The label of a button that clears the selection. */
+  clear?: string;
+  onChange: (chosen: string[]) => void;
+};
+
+/** The check boxes below the button of Choices, opened at first. */
+export default function ChoicesMenu({ button, name, choices, chosen, clear, onChange }: Props) {
+  return (
+    <Popover defaultOpened position="bottom-start" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={name}>
+          <Stack gap="xs">
+            {choices.map(({ code, label }) => (
+              <Checkbox key={code} size="xs" value={code} label={label} />
+            ))}
+            {clear && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+                {clear}
+              </Button>
+            )}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import "@mantine/core/styles/Notification.css";
+import "@mantine/notifications/styles.css";
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+} from "@mantine/notifications";
+import css from "./toasts.module.css";
+
+/** The notifications, one at a time. */
+export const ToastList = () => (
+  <Notifications position="top-right" limit={1} transitionDuration={0} className={css.toasts ?? ""} />
+);
+
+/** Shows a notification in place of the one before, except a failure, which stays. */
+export function present(notice: NotificationData): void {
+  notifications.updateState(notificationsStore, (present) =>
+    present.filter((other) => other.role === "alert" && !saysTheSame(other, notice)),
+  );
+  notifications.show({ withBorder: true, ...notice });
+}
+
+export const dismiss = (id: string): void => void notifications.hide(id);
+
+const saysTheSame = (one: NotificationData, other: NotificationData) =>
+  one.role === other.role && one.title === other.title && one.message === other.message;
