@@ -58,7 +58,8 @@ const PLANTED: [directive: string, markup: (evil: string) => string][] = [
   ["script-src-elem", (evil) => `<script src="${evil}/evil.js"></script>`],
   [
     "script-src-attr",
-    () => `<img src="/favicon.svg" onload="document.documentElement.dataset.evil = 'attribute'">`,
+    () =>
+      `<img src="data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27/%3E" onload="document.documentElement.dataset.evil = 'attribute'">`,
   ],
   ["style-src-elem", () => "<style>html { --evil: 1 }</style>"],
   ["style-src-elem", (evil) => `<link rel="stylesheet" href="${evil}/evil.css">`],

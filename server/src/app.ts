@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { conductOpening } from "./features/call/conduct-html";
 import { landingOpening } from "./features/call/landing-html";
-import { editionRoutes } from "./features/call/routes";
+import { editionReader, editionRoutes } from "./features/call/routes";
 import { boardRoutes } from "./features/deciding/board/routes";
 import { decisionRoutes } from "./features/deciding/decisions/routes";
 import { releaseRoutes } from "./features/deciding/releases/routes";
@@ -123,6 +123,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   await app.register(cookie);
   await app.register(apiDocumentation);
 
+  const readEdition = editionReader(platform, rebuiltTypes);
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -130,7 +131,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await compressAnswers(api);
     await answerOtherOrigins(api, platform.allowedOrigins);
     const refuseOthers = refuseOtherMethods(api);
-    editionRoutes(api, platform, { rebuiltTypes });
+    editionRoutes(api, platform, readEdition);
     captchaRoutes(api, platform);
     accountRoutes(api, platform);
     logInRoutes(api, platform);
@@ -181,7 +182,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
       // The page redirects users who may be logged in.
       [PAGES.login]: async (cookies) => (hinted(cookies) ? null : logInOpening(platform)),
     };
-    await app.register(pages, { folder: options.pagesFolder, platform, openings });
+    await app.register(pages, { folder: options.pagesFolder, platform, openings, data: readEdition });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
 }

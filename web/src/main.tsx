@@ -1,4 +1,5 @@
 import "#platform/trusted-types";
+import "#platform/begin";
 import "#ui/styles";
 import "./app/shell/entry-layout.css";
 import "./features/identity/accounts/begun-form.css";
@@ -9,16 +10,11 @@ import "./ui/print.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { editionQuery, queryClient, userQuery } from "#platform/queries";
 import { PageProgress } from "./app/page-progress";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
 import { keepFocus, whenReady } from "./app/when-ready";
-
-// Asked for while the first screen is still being fetched.
-void queryClient.prefetchQuery(editionQuery);
-void queryClient.prefetchQuery(userQuery);
 
 const router = createBrowserRouter(routes);
 watchSession(router);

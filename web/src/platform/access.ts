@@ -1,12 +1,18 @@
-import { refreshToken } from "@lectern/domain/identity/accounts/contract";
+import { refreshToken, type User } from "@lectern/domain/identity/accounts/contract";
 import { isFinalStatus, Refused } from "./refused";
+
+declare global {
+  interface Window {
+    renewal?: Promise<Response>;
+  }
+}
 
 /**
  * The access token is in this module's memory only; scripts cannot read the refresh cookie. A readable cookie
  * without a secret hints that there may be a session.
  */
 let access: string | null = null;
-let renewal: Promise<string> | null = null;
+let renewal: Promise<Renewed> | null = null;
 /** Why the session has ended; until there is another one, no refresh is requested. */
 let ended: Refused | null = null;
 let onLost: () => void = () => {};
@@ -37,32 +43,45 @@ export const whenFactorIsAsked = (handler: () => void): void => {
 /** Reports that the server requires a second factor that is not set up. */
 export const tellFactorIsAsked = (): void => onFactorAsked();
 
+type Renewed = { access: string; user?: User | undefined };
+
 /**
- * A fresh access token, with one request for the whole tab; a lock keeps two tabs from using the same refresh
- * cookie. Throws Refused when the session has ended, or a network error.
+ * A fresh access token and its user, with one request for the whole tab; a lock keeps two tabs from using the same
+ * refresh cookie. Throws Refused when the session has ended, or a network error.
  */
-export function renewAccess(): Promise<string> {
+export function renewSession(): Promise<Renewed> {
   // A log-in in another tab brings the hint back.
   if (ended !== null && !HINT.test(document.cookie)) return Promise.reject(ended);
-  renewal ??= locked(requestAccess).finally(() => {
+  renewal ??= (begun() ?? locked(requestAccess)).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
-const locked = (work: () => Promise<string>): Promise<string> =>
+const locked = (work: () => Promise<Renewed>): Promise<Renewed> =>
   navigator.locks ? navigator.locks.request("lectern-refresh", work) : work();
 
-async function requestAccess(): Promise<string> {
-  const response = await fetch(refreshToken.path, {
-    method: refreshToken.method,
-    credentials: "same-origin",
-    headers: { accept: "application/json" },
-  });
+/** The renewal that web/index.html begins before this script is there, taken once. */
+function begun(): Promise<Renewed> | null {
+  const { renewal } = window;
+  delete window.renewal;
+  return renewal ? renewal.then(renewedBy) : null;
+}
+
+const requestAccess = async (): Promise<Renewed> =>
+  renewedBy(
+    await fetch(`${refreshToken.path}?include=user`, {
+      method: refreshToken.method,
+      credentials: "same-origin",
+      headers: { accept: "application/json" },
+    }),
+  );
+
+async function renewedBy(response: Response): Promise<Renewed> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    const renewed = refreshToken.answer.parse(body).access;
-    keepAccess(renewed);
+    const renewed = refreshToken.answer.parse(body);
+    keepAccess(renewed.access);
     return renewed;
   }
   const refused = new Refused(response.status, body);

@@ -52,7 +52,7 @@ export function serve(doubles: Record<string, Double>) {
   const calls: { name: string; body: unknown; headers: Headers }[] = [];
   const all: Record<string, Double> = { "GET /api/edition/": [200, anEdition()], ...doubles };
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    const name = `${init.method ?? "GET"} ${path}`;
+    const name = `${init.method ?? "GET"} ${path.replace("?include=user", "")}`;
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
     const sent = new Headers(init.headers);
     const token = sent.get("authorization")?.replace("Bearer ", "") ?? null;

@@ -1,9 +1,10 @@
 import { changePassword, getUser, verifyEmail } from "@lectern/domain/identity/accounts/contract";
 import { getPage } from "@lectern/domain/proposals/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepAccess, sessionHinted, whenSessionIsLost } from "./access";
+import { accessToken, keepAccess, sessionHinted, whenSessionIsLost } from "./access";
 import { aUser, hintSession, serve } from "./answers.fixture";
 import { call, callForBlob } from "./call";
+import { queryClient, userQuery } from "./queries";
 import { Refused } from "./refused";
 
 afterEach(() => {
@@ -126,4 +127,26 @@ test("[7.2] [7.4] renews the token with the cookie alone, and sends no token to 
   const [renewal] = server.named("POST /api/token/refresh/");
   expect([renewal?.body, renewal?.headers.get("authorization")]).toEqual([null, null]);
   expect(server.named("POST /api/signup/verify-email/")[0]?.headers.get("authorization")).toBeNull();
+});
+
+test("takes the renewal that the page has begun, once", async () => {
+  const server = serve({
+    "GET /api/user/": [200, aUser()],
+    "POST /api/token/refresh/": [200, { access: "second" }],
+  });
+  window.renewal = Promise.resolve(Response.json({ access: "first" }));
+  await call(getUser);
+  expect(server.named("POST /api/token/refresh/")).toHaveLength(0);
+  expect(accessToken()).toBe("first");
+  keepAccess(null);
+  await call(getUser);
+  expect(accessToken()).toBe("second");
+});
+
+test("reads the user with the renewal, in one call", async () => {
+  hintSession();
+  const user = aUser({ first_name: "Grace" });
+  const server = serve({ "POST /api/token/refresh/": [200, { access: "new", user }] });
+  expect(await queryClient.fetchQuery(userQuery)).toEqual(user);
+  expect(server.calls.map(({ name }) => name)).toEqual(["POST /api/token/refresh/"]);
 });

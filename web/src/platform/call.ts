@@ -1,7 +1,7 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
-import { accessToken, renewAccess, tellFactorIsAsked } from "./access";
+import { accessToken, renewSession, tellFactorIsAsked } from "./access";
 import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";
@@ -99,7 +99,7 @@ async function withFreshAccess(
   const response = used === null ? null : await attempt(used);
   if (response !== null && response.status !== 401) return response;
   const current = accessToken();
-  const renewed = current !== null && current !== used ? current : await renewAccess();
+  const renewed = current !== null && current !== used ? current : (await renewSession()).access;
   signal?.throwIfAborted();
   return attempt(renewed);
 }

@@ -1,7 +1,7 @@
 import { getEdition } from "@lectern/domain/call/contract";
 import { getUser } from "@lectern/domain/identity/accounts/contract";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { keepAccess, sessionHinted } from "./access";
+import { accessToken, keepAccess, renewSession, sessionHinted } from "./access";
 import { call } from "./call";
 import { setServerTime } from "./clock";
 import { Refused } from "./refused";
@@ -33,7 +33,8 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal }) => {
     if (!sessionHinted()) return null;
     try {
-      return await call(getUser, { signal });
+      const renewed = accessToken() === null ? await renewSession() : null;
+      return renewed?.user ?? (await call(getUser, { signal }));
     } catch (failure) {
       if (failure instanceof Refused && failure.status === 401) return null;
       throw failure;

@@ -33,7 +33,7 @@ test("keeps a failure visible until it is closed; the newest notification waits"
   act(() => toastFailed("Delete Failed!"));
   act(() => toastDone("Review Added!"));
   act(() => toastDone("Review Deleted!"));
-  expect([alerts(), news()]).toEqual([["Delete Failed!"], []]);
+  await waitFor(() => expect([alerts(), news()]).toEqual([["Delete Failed!"], []]));
   await close();
   await waitFor(() => expect([alerts(), news()]).toEqual([[], ["Review Deleted!"]]));
 });

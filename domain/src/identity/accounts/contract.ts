@@ -89,7 +89,9 @@ export const refreshToken = endpoint({
   ...account,
   path: "/api/token/refresh/",
   summary: "A new access token for the refresh cookie, which is rotated",
-  answer: z.object({ access: z.string() }),
+  /** A page that is opened needs both, and saves a call. */
+  query: z.object({ include: z.optional(z.literal("user")) }),
+  answer: z.object({ access: z.string(), user: z.optional(User) }),
 });
 
 export const logout = endpoint({

@@ -9,19 +9,24 @@ import { currentEdition } from "./actions";
 import { presentEdition } from "./present";
 import { editionText } from "./texts";
 
+/** The types of file that get a safe copy, null when no worker has reported. */
 type RebuiltTypes = (db: Queries) => Promise<Extension[] | null>;
 
-/** `rebuiltTypes` returns the types of file that get a safe copy, null when no worker has reported. */
+/** Returns what reads the edition as everyone may see it. */
+export const editionReader = (platform: Platform, rebuiltTypes: RebuiltTypes) => async () => {
+  const { db } = platform;
+  const [edition, rebuilt] = await Promise.all([currentEdition(db), rebuiltTypes(db)]);
+  return presentEdition(edition, rebuilt, platform);
+};
+
 export function editionRoutes(
   app: FastifyInstance,
   platform: Platform,
-  { rebuiltTypes }: { rebuiltTypes: RebuiltTypes },
+  readEdition: ReturnType<typeof editionReader>,
 ): void {
-  serve(app, getEdition, async ({ reply }) => {
+  serve(app, getEdition, ({ reply }) => {
     reply.header("cache-control", "no-store");
-    const { db } = platform;
-    const [edition, rebuilt] = await Promise.all([currentEdition(db), rebuiltTypes(db)]);
-    return presentEdition(edition, rebuilt, platform);
+    return readEdition();
   });
 
   serve(app, getEditionText, async ({ params }) => ({

@@ -1,13 +1,12 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { splitResetKey } from "@lectern/domain/identity/accounts/reset-link";
 import { afterAll, describe, expect } from "vitest";
 import { SEND_MAIL } from "#features/post/store";
 import { enqueue, startWorker } from "#platform/queue/queue";
+import { builtPages } from "#testing/built-pages";
 import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
 import { PASSWORD } from "#testing/make";
@@ -16,11 +15,7 @@ import { expectNotIn } from "#testing/planted";
 import { type TalkativeApp, talkativeApp } from "#testing/talkative-app";
 import { errorForLog, withoutSecrets } from "./log";
 
-const folder = mkdtempSync(join(tmpdir(), "lectern-log-"));
-writeFileSync(
-  join(folder, "index.html"),
-  `<meta name="csp-nonce" content="__CSP_NONCE__" /><div id="root"></div>`,
-);
+const folder = builtPages();
 
 const { it, server, make } = onServer();
 let app: TalkativeApp["app"];

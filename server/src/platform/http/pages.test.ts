@@ -1,23 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
+import { builtPages } from "#testing/built-pages";
 import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 
+const SCRIPT = "<script>built();</script>";
 const DOCUMENT = `<!doctype html><html><head>
 <meta name="description" content="as built" /><meta name="csp-nonce" content="__CSP_NONCE__" />
-<title>as built</title></head><body><div id="root"></div></body></html>`;
+<title>as built</title>${SCRIPT}</head><body><div id="root"></div></body></html>`;
+const MANIFEST = {
+  "_portal.js": { file: "assets/portal-1.js", name: "portal", css: ["assets/portal-2.css"] },
+  "_organiser.js": { file: "assets/organiser-3.js", name: "organiser" },
+  "board.tsx": { file: "assets/board-4.js", name: "board" },
+};
 const EMPTY = '<div id="root"></div>';
 
 const { it, server, make } = onServer();
 let app: FastifyInstance;
-const folder = mkdtempSync(join(tmpdir(), "lectern-pages-"));
+const folder = builtPages(DOCUMENT, MANIFEST);
 
 it.beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), DOCUMENT);
   const { platform, store } = server;
   app = await buildApp({
     platform,
@@ -65,7 +70,7 @@ describe("the landing page", () => {
     const { body } = await get("/");
     expect(body).toContain("<title>Call for papers – &lt;b&gt;&quot;$&amp;&#39;&lt;/b&gt; 2025</title>");
     expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $` __CSP_NONCE__ &lt;b&gt;");
-    expect(body).not.toContain("<script>");
+    expect(body.replace(SCRIPT, "")).not.toContain("<script>");
     expect(body).not.toContain("<b>");
     await make.setting("product", EDITION_DEFAULTS.product);
     await make.setting("welcome", EDITION_DEFAULTS.welcome);
@@ -125,6 +130,33 @@ describe("the log-in page", () => {
 
   it("is sent as built to a browser that may be logged in, and redirects from there", async () => {
     expect((await get("/login", { lectern_session: "1" })).body).toContain(EMPTY);
+  });
+});
+
+describe("every page", () => {
+  it("names the files of its area, to be fetched beside the first script", async () => {
+    const organiser = (await get("/homepage/organiser/app/people?x")).body;
+    expect(organiser).toContain('<link rel="modulepreload" crossorigin href="/assets/portal-1.js">');
+    expect(organiser).toContain('<link rel="modulepreload" crossorigin href="/assets/organiser-3.js">');
+    expect(organiser).toContain('<link rel="stylesheet" crossorigin href="/assets/portal-2.css">');
+    expect(organiser).not.toContain("board-4");
+    expect((await get("/homepage/speaker/app")).body).not.toContain("organiser-3");
+    expect((await get("/")).body).not.toContain("/assets/");
+  });
+
+  it("brings the edition, from which no text can break out", async () => {
+    await make.setting("product", "</script><b>");
+    const { body } = await get("/signup");
+    const [, data = ""] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ product: "</script><b>", year: 2025 });
+    expect(body).not.toContain("<b>");
+    await make.setting("product", EDITION_DEFAULTS.product);
+  });
+
+  it("may run the script that was built into it, and no other in the page", async () => {
+    const policy = String((await get("/login")).headers["content-security-policy"]);
+    const hash = createHash("sha256").update("built();").digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 });
 

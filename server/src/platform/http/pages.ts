@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import files from "@fastify/static";
@@ -7,6 +7,7 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { escapeHtml } from "./markup";
+import { preloads } from "./preloads";
 import { contentPolicy, storeOrigin } from "./security-headers";
 
 /** The server-rendered part of a page. `html` is markup, the others are text. */
@@ -17,6 +18,8 @@ export type PagesOptions = {
   platform: Platform;
   /** The server-rendered pages by path; null where the visitor must not see one. */
   openings: Readonly<Record<string, (cookies: FastifyRequest["cookies"]) => Promise<Opening | null>>>;
+  /** Reads what the script of every page needs first; it is sent with the page. */
+  data: () => Promise<unknown>;
 };
 
 /** The placeholder of the nonce in web/index.html. */
@@ -31,9 +34,11 @@ const NO_PAGES = /^\/(api|store|assets|dev)\//;
  */
 export async function pages(
   app: FastifyInstance,
-  { folder, platform, openings }: PagesOptions,
+  { folder, platform, openings, data }: PagesOptions,
 ): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
+  const hashes = scriptHashes(document);
+  const linksFor = await preloads(folder);
   await app.register(files, {
     root: folder,
     preCompressed: true,
@@ -47,30 +52,46 @@ export async function pages(
   });
 
   const store = await storeOrigin(platform);
-  const show = (reply: FastifyReply, opening: Opening | null = null) => {
+  // Optional, as everything that is sent with a page: its script loads the same.
+  const unless = (request: FastifyRequest) => (failure: unknown) => {
+    request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
+    return null;
+  };
+  const show = async (reply: FastifyReply, opening: Opening | null = null) => {
     const nonce = randomBytes(16).toString("base64");
-    const page = document.replaceAll(NONCE_PLACEHOLDER, nonce);
+    const sent = await data().catch(unless(reply.request));
+    const page = document
+      .replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replace("</head>", () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`);
     return reply
-      .header("content-security-policy", contentPolicy(nonce, platform, store))
+      .header("content-security-policy", contentPolicy(nonce, platform, store, hashes))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(opening ? withOpening(page, opening) : page);
   };
   for (const [path, opening] of Object.entries(openings)) {
-    // Optional: the page's script loads the same data.
-    const openingFor = (request: FastifyRequest) =>
-      opening(request.cookies).catch((failure: unknown) => {
-        request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
-        return null;
-      });
-    app.get(path, async (request, reply) => show(reply, await openingFor(request)));
+    app.get(path, async (request, reply) =>
+      show(reply, await opening(request.cookies).catch(unless(request))),
+    );
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const expectsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
     if (!expectsPage) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
-    return show(reply.code(isPage(request.url.replace(/\?.*/, "")) ? 200 : 404));
+    return show(reply.code(isPage(pathOf(request)) ? 200 : 404));
   });
 }
+
+/** The hashes, for the content security policy, of the scripts that a built document contains. */
+const scriptHashes = (document: string) =>
+  [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+
+/** Data in a page's markup, where web/src/platform/begin.ts finds it. */
+const jsonIn = (data: unknown) =>
+  `<script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*/, "");
 
 /** The document with a page's content filled in where the document has a place for it. */
 function withOpening(page: string, { title, description, html }: Opening): string {

@@ -1,16 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, describe, expect } from "vitest";
+import { builtPages } from "#testing/built-pages";
 import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
 
-const DOCUMENT = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__" /><div id="root"></div>`;
-const folder = mkdtempSync(join(tmpdir(), "lectern-headers-"));
-mkdirSync(join(folder, "assets"));
-writeFileSync(join(folder, "index.html"), DOCUMENT);
-writeFileSync(join(folder, "assets/page-abc123.js"), "export {};");
+const folder = builtPages();
 
 const { it, server, make } = onServer();
 let app: FastifyInstance;

@@ -81,13 +81,21 @@ export async function storeOrigin(platform: Platform): Promise<string> {
   return new URL(url).origin;
 }
 
-/** The content security policy of a page: loads and runs the portal's own files only. */
-export function contentPolicy(nonce: string, platform: Platform, store: string): string {
+/**
+ * The content security policy of a page: loads and runs the portal's own files only, and of scripts in the page those with
+ * these hashes.
+ */
+export function contentPolicy(
+  nonce: string,
+  platform: Platform,
+  store: string,
+  hashes: readonly string[] = [],
+): string {
   const captcha = lookup(CAPTCHA_ORIGINS, platform.captcha.provider) ?? "";
   return [
     "default-src 'none'",
     "object-src 'none'",
-    `script-src 'self' ${captcha}`,
+    ["script-src 'self'", captcha, ...hashes].filter(Boolean).join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     // blob: a page of a rebuilt file, fetched with the reader's token.
     "img-src 'self' data: blob:",

@@ -102,7 +102,8 @@ describe("the menu", () => {
     const started = performance.now();
     const { server } = await open();
     const reads = () => server.named("GET /api/submissions/").length;
-    const before = reads();
+    const before = 1;
+    await waitFor(() => expect(reads()).toBe(before));
     await act(() => vi.advanceTimersByTimeAsync(1_900 - (performance.now() - started)));
     expect(reads()).toBe(before);
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const edition = () => currentEdition(platform.db);
   const { evenStepMs } = platform;
 
-  serve(app, contract.refreshToken, async ({ request, reply }) => {
+  serve(app, contract.refreshToken, async ({ query, request, reply }) => {
     refuseForeignOrigin(request, platform);
     const token = refreshCookie(platform, request);
     const grant = token === null ? null : await renewSession(platform, token);
@@ -28,7 +28,8 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       throw new Refusal("session-ended");
     }
     setSessionCookies(platform, reply, grant.refresh);
-    return { access: grant.access };
+    const { access, accountId } = grant;
+    return query.include ? { access, user: await presentUser(platform.db, accountId) } : { access };
   });
 
   serve(app, contract.logout, async ({ actor, reply }) => {

@@ -39,6 +39,14 @@ describe("POST /api/token/refresh/", () => {
     expect((await renew(next ?? "")).statusCode).toBe(200);
   });
 
+  it("answers the user, too, where they are asked for", async () => {
+    const { access, refresh } = await newDevice();
+    const renewed = await visitor.post("/api/token/refresh/?include=user", undefined, {
+      cookies: { lectern_refresh: refresh },
+    });
+    expect(renewed.json().user).toEqual((await who(access)).json());
+  });
+
   it("takes an empty body that calls itself JSON", async () => {
     const { refresh } = await newDevice();
     expect((await renew(refresh, { "content-type": "application/json" })).statusCode).toBe(200);

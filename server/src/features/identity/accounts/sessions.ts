@@ -61,7 +61,10 @@ export async function openSession(
  * A new access token for a refresh token, which is rotated. An old one, after the grace period or older than the previous,
  * is a sign of theft and ends the session. Null when the session has ended.
  */
-export async function renewSession(platform: Platform, refresh: string): Promise<Grant | null> {
+export async function renewSession(
+  platform: Platform,
+  refresh: string,
+): Promise<(Grant & { accountId: string }) | null> {
   const now = platform.clock.now();
   const id = await sessionOfRefreshToken(platform.accessKey, refresh);
   if (id === null) return null;
@@ -71,13 +74,14 @@ export async function renewSession(platform: Platform, refresh: string): Promise
     if (!session || session.endedAt || session.expiresAt <= now) return null;
     const access = await signAccessToken(platform.accessKey, id, now);
     const next = await nextRefreshToken(platform.accessKey, id, refresh);
+    const grant = { access, refresh: next, accountId: session.accountId };
     if (session.currentHash.equals(hash)) {
       await rotate(tx, session, next, now);
-      return { access, refresh: next };
+      return grant;
     }
     // A clock that was set back must not extend the grace period.
     const fresh = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE;
-    if (fresh && session.previousHash?.equals(hash)) return { access, refresh: next };
+    if (fresh && session.previousHash?.equals(hash)) return grant;
     await endSession(tx, session.id, { why: "refresh token reused", at: now });
     return null;
   });

@@ -3,7 +3,7 @@ import { fullName } from "@lectern/domain/identity/profiles/rules";
 import { extensionOf, fileFaults } from "@lectern/domain/proposals/files/rules";
 import { TEXTS } from "@lectern/domain/proposals/words";
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useEdition } from "#features/call/api";
 import { answerTo } from "#platform/answer-to";
@@ -14,6 +14,7 @@ import { useDraft } from "#ui/use-draft";
 import { NO_FAULTS, useForm } from "#ui/use-form";
 import { useCreateSubmission } from "../api";
 import { BlindForm } from "./blind-form";
+import { Deadline } from "./deadline";
 import { createFailure, mayBeMadeAllTheSame } from "./failure-words";
 import {
   bodyOf,
@@ -29,9 +30,6 @@ import {
 import { DraftValues, newDraftKey } from "./proposal-drafts";
 import { SubmissionFields } from "./submission-fields";
 import type { Created } from "./use-follow-up";
-
-/** Where the form ends, who is in a hurry looks for it. */
-const Deadline = lazy(async () => ({ default: (await import("./deadline")).Deadline }));
 
 type Props = {
   user: User;
@@ -117,11 +115,7 @@ export function NewForm({ user, lateCode, onCreated }: Props) {
           <FileDrop label="Supporting file (optional)" file={file} edition={edition} onChange={setFile} />
         </div>
         <BlindForm values={values} email={user.email} />
-        {!lateCode && (
-          <Suspense fallback={null}>
-            <Deadline edition={edition} />
-          </Suspense>
-        )}
+        {!lateCode && <Deadline edition={edition} />}
         <MessageList messages={form.messages} />
         <Group>
           <Button type="submit" loading={form.sending || create.isSuccess}>

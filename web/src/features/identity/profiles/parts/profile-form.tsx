@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { messagesOf } from "#platform/refused";
 import { CountedField } from "#ui/counted-field";
 import { MessageList } from "#ui/message-list";
-import { SearchSelect } from "#ui/search-select";
+import SearchSelectList from "#ui/search-select-list";
 import { toastDone } from "#ui/toasts";
 import { useForm } from "#ui/use-form";
 import { useSaveProfile } from "../api";
@@ -80,7 +80,7 @@ export function ProfileForm({ saved, employer, onSaved, actions }: Props) {
   );
   const pick = (name: "c" | "n", data: typeof COUNTRY_CHOICES | string[]) => (
     <div data-field={name}>
-      <SearchSelect
+      <SearchSelectList
         label={PROFILE_FIELDS[name].label}
         data={data}
         value={values[name]}
