@@ -57,6 +57,14 @@ export const listBoard = endpoint({
   answer: z.array(BoardRow),
 });
 
+export const getBoardRow = endpoint({
+  ...organisers,
+  path: "/api/board/{id}/",
+  summary: "One proposal with its scores, for organisers",
+  params: z.object({ id: Pk }),
+  answer: BoardRow,
+});
+
 export const listReviews = endpoint({
   ...organisers,
   path: "/api/board/reviews/{id}/",

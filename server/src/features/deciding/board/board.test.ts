@@ -50,6 +50,13 @@ it("shows every proposal, withdrawn ones too, with its speaker and its scores", 
   expect(rows[1]).toMatchObject({ status: "Withdrawn", scores: null });
 });
 
+it("shows one proposal as the list does, and none with another id", async () => {
+  for (const row of await board()) {
+    expect((await as(organiser).get(`/api/board/${row.pk}/`)).json()).toEqual(row);
+  }
+  expect((await as(organiser).get("/api/board/999999/")).statusCode).toBe(404);
+});
+
 it("shows organisers the reviews with their authors", async () => {
   const id = await make.proposal(speaker, "Ready for Review");
   const reviewer = await make.reviewer({ firstName: "Grace", lastName: "Hopper" });

@@ -6,11 +6,12 @@ import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/b
 import { processAgain } from "#features/proposals/files/actions";
 import { revisionOf } from "#platform/db/table-revision";
 import { listAnswers } from "#platform/http/list-answer";
+import { found } from "#platform/http/refusal";
 import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
 import { keptStandings } from "./standings";
-import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard } from "./store";
+import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard, rowOfBoard } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
 export function boardRoutes(app: FastifyInstance, platform: Platform): void {
@@ -33,6 +34,11 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
       },
       call,
     );
+  });
+
+  serve(app, contract.getBoardRow, async ({ params }) => {
+    const row = found(await rowOfBoard(db, params.id));
+    return presentBoardRow(row, (await currentStandings()).of(row.id));
   });
 
   serve(app, contract.listNamed, async () =>

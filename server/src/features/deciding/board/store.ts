@@ -67,6 +67,12 @@ export type ProposalRow = Awaited<ReturnType<typeof page>>[number];
 export const pageOfBoard = (db: Queries, after: number, limit: number): Promise<ProposalRow[]> =>
   page(db, { after, limit });
 
+/** One proposal; null when there is none with this id. */
+export async function rowOfBoard(db: Queries, id: number): Promise<ProposalRow | null> {
+  const [row] = await pageOfBoard(db, id - 1, 1);
+  return row?.id === id ? row : null;
+}
+
 /** What scores are read from. */
 export const SCORE_TABLES = [review];
 

@@ -1,5 +1,6 @@
 import {
   type BoardRow,
+  getBoardRow,
   listBoard,
   listNamed,
   listReviews,
@@ -9,8 +10,9 @@ import {
   sendToReview,
 } from "@lectern/domain/deciding/board/contract";
 import { type DecideBody, decide } from "@lectern/domain/deciding/decisions/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call";
+import { queryClient } from "#platform/queries";
 import { readList, shareList } from "#platform/read-list";
 
 /** Every proposal. Refreshed regularly, since other organisers work on it too. */
@@ -20,6 +22,31 @@ export const boardQuery = queryOptions({
   structuralSharing: shareList,
   refetchInterval: 60_000,
 });
+
+const ROW = ["board", "row"];
+
+/** One proposal of the board, from the list if that has been read. */
+export const boardRowQuery = (pk: number) =>
+  queryOptions({
+    queryKey: [...ROW, pk],
+    queryFn: ({ signal }) => call(getBoardRow, { params: { id: pk }, signal }),
+    initialData: () => queryClient.getQueryData(boardQuery.queryKey)?.find((row) => row.pk === pk),
+    initialDataUpdatedAt: () => queryClient.getQueryState(boardQuery.queryKey)?.dataUpdatedAt,
+    refetchInterval: 60_000,
+  });
+
+/** Changes the rows that have been read. */
+function changeRows(client: QueryClient, change: (row: BoardRow) => BoardRow): void {
+  client.setQueryData(boardQuery.queryKey, (rows) => rows?.map(change));
+  client.setQueriesData<BoardRow>({ queryKey: ROW }, (row) => row && change(row));
+}
+
+/** Has the rows, but not the reviews, read again. */
+export const readBoardAgain = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true }),
+    client.invalidateQueries({ queryKey: ROW }),
+  ]);
 
 /** The proposals of a blind edition whose texts name their author. */
 export const namedQuery = queryOptions({
@@ -42,13 +69,11 @@ export function useDecide() {
     mutationFn: (decisions: DecideBody["decisions"]) => call(decide, { body: { decisions } }),
     onSuccess: ({ changed, refused }) => {
       const decided = new Map(changed.map(({ submission, to }) => [submission, to]));
-      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
-        rows?.map((row) => {
-          const decision = decided.get(row.pk);
-          return decision === undefined ? row : { ...row, decision };
-        }),
-      );
-      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+      changeRows(client, (row) => {
+        const decision = decided.get(row.pk);
+        return decision === undefined ? row : { ...row, decision };
+      });
+      if (refused.length > 0) void readBoardAgain(client);
     },
   });
 }
@@ -61,10 +86,8 @@ export function useMoving(direction: "send" | "takeBack") {
       call({ send: sendToReview, takeBack: returnFromReview }[direction], { body: { submissions } }),
     onSuccess: ({ moved, refused }) => {
       const statuses = new Map(moved.map(({ submission, to }) => [submission, to]));
-      client.setQueryData(boardQuery.queryKey, (rows: BoardRow[] | undefined) =>
-        rows?.map((row) => ({ ...row, status: statuses.get(row.pk) ?? row.status })),
-      );
-      if (refused.length > 0) void client.invalidateQueries({ queryKey: boardQuery.queryKey, exact: true });
+      changeRows(client, (row) => ({ ...row, status: statuses.get(row.pk) ?? row.status }));
+      if (refused.length > 0) void readBoardAgain(client);
     },
   });
 }

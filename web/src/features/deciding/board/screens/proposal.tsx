@@ -1,9 +1,10 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
-import { Navigate, useParams } from "react-router";
+import { useMemo } from "react";
+import { useParams } from "react-router";
 import { paths } from "#platform/paths";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { ReadOne } from "#ui/read-one";
-import { boardQuery } from "../api";
+import { boardRowQuery } from "../api";
 import { useMarked } from "../parts/board-naming";
 import { ProposalReading } from "../parts/proposal-reading";
 import { useDeciding } from "../parts/use-deciding";
@@ -12,19 +13,19 @@ import { useDeciding } from "../parts/use-deciding";
 export function Component() {
   const pk = Number(useParams().pk);
   return (
-    <ReadOne query={boardQuery} home={paths.organiser}>
-      {(rows) => <Proposal pk={pk} rows={rows} />}
+    <ReadOne key={pk} query={boardRowQuery(pk)} home={paths.organiser}>
+      {(row) => <Proposal row={row} />}
     </ReadOne>
   );
 }
 
-function Proposal({ pk, rows }: { pk: number; rows: readonly BoardRow[] }) {
+function Proposal({ row }: { row: BoardRow }) {
   const deciding = useDeciding();
-  const row = useMarked(rows).find((each) => each.pk === pk);
-  if (!row) return <Navigate to={paths.organiser} replace />;
+  const rows = useMemo(() => [row], [row]);
+  const [marked] = useMarked(rows);
   return (
     <OrganiserFrame page="proposals" title={row.title}>
-      <ProposalReading key={pk} row={row} deciding={deciding} />
+      {marked && <ProposalReading row={marked} deciding={deciding} />}
     </OrganiserFrame>
   );
 }

@@ -102,7 +102,8 @@ test("shows a proposal's reviewers by need, offers none with a conflict, and sho
   let now = seats;
   const server = serve({
     ...organiser,
-    "GET /api/board/1/reviews/": [200, []],
+    "GET /api/board/1/": [200, boardRow(1)],
+    "GET /api/board/reviews/1/": [200, []],
     "GET /api/submissions/1/": [200, aSubmission()],
     "GET /api/panel/proposals/1/": () => [200, now],
     [ASSIGN]: () => {
@@ -112,6 +113,7 @@ test("shows a proposal's reviewers by need, offers none with a conflict, and sho
   });
   const { user } = visit("/homepage/organiser/app/1");
   const section = within(await screen.findByRole("region", { name: "Reviewers" }));
+  expect(server.named("GET /api/board/")).toHaveLength(0);
   await section.findByText("Assigned to 1.");
   const lines = () => section.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines()).toEqual([
