@@ -6,7 +6,7 @@ import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 
 /** Rows that are read at once; the texts of a proposal may be ten kilobytes. */
-const PAGE = 500;
+const PAGE = 100;
 
 export type ExportedProposal = Awaited<ReturnType<typeof proposalsAfter>>[number];
 export type ExportedReview = Awaited<ReturnType<typeof reviewsOf>>[number];
