@@ -80,7 +80,7 @@ async function repeat(pool, { statements, given, created, fresh }, values, names
       const { rows } = await client.query(query);
       for (const row of rows) all.push(row);
       // What the call has created has another id each time.
-      const id = created !== null && /^insert .* returning/is.test(text) ? rows[0]?.id : undefined;
+      const id = created !== null && /\binsert into .* returning/is.test(text) ? rows[0]?.id : undefined;
       if (id !== undefined && !instead.has(String(created))) instead.set(String(created), id);
     }
     return all;

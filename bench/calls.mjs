@@ -139,7 +139,7 @@ export function reading(who, path) {
   };
 }
 
-/** So few read a list again that each has read it before the statements are recorded. */
+/** So few read a list again that each has read it before a window begins, or its statements are recorded. */
 const READERS = 4;
 
 /** Reading a list that the reader has already. */
@@ -151,7 +151,7 @@ export function readingAgain(world, people, path) {
     status: 304,
     who,
     async before() {
-      for (const person of tags.size > 0 ? [] : who) {
+      for (const person of who) {
         const { headers } = await fetch(world.url + path, { headers: json(person) });
         tags.set(person, headers.get("etag"));
       }

@@ -49,7 +49,8 @@ function freshIds(statements, given) {
   const fresh = new Set();
   for (const { text, values } of statements) {
     const ids = JSON.stringify(values).match(UUID) ?? [];
-    for (const id of ids.filter((each) => !known.has(each))) (/^insert/i.test(text) ? fresh : known).add(id);
+    for (const id of ids.filter((each) => !known.has(each)))
+      (/\binsert into\b/i.test(text) ? fresh : known).add(id);
   }
   return [...fresh];
 }
