@@ -13,7 +13,7 @@ const ROUTES = /\/web\/src\/app\/(?:(\w+)-)?routes\.tsx?$/;
 const LAYOUT = /\/web\/src\/app\/shell\/[\w-]+-layout\.tsx$/;
 
 /** What only some pages of each area need: a file for each, so that the others do not fetch it. */
-const LIBRARIES = [["list", /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//]] as const;
+const LIBRARIES = [["table", /\/web\/src\/ui\/table\/data-table\.tsx$/]] as const;
 
 /**
  * The file that a module is bundled into: "base" for what every page needs at once; "common" for what pages both before

@@ -37,3 +37,18 @@ export function searchOverWith<T extends object, C extends object>(textOf: (item
 
 /** Sorts words ignoring case and accents, and numbers by value. */
 export const { compare: compareWords } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** The column that a list is sorted by. */
+export type Sort<N extends string = string> = { column: N; descending: boolean };
+
+/** A sort in the address: `title`, or `-title` for descending. */
+export const sortName = (sort: Sort | null): string =>
+  sort ? `${sort.descending ? "-" : ""}${sort.column}` : "";
+
+/** The sort of an address; null for an unknown column. */
+export function sortNamed<N extends string>(columns: readonly { name: N }[], text: string): Sort<N> | null {
+  const descending = text.startsWith("-");
+  const asked = descending ? text.slice(1) : text;
+  const column = columns.find(({ name }) => name === asked);
+  return column ? { column: column.name, descending } : null;
+}

@@ -2,7 +2,7 @@ import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { expect, test } from "vitest";
 import { aListItem } from "#features/proposals/submissions.fixture";
 import { assignedOf, countsOf, queueOf, walkOf } from "./queue-filter";
-import { EVERYTHING, nextSort, queryOf, viewIn } from "./queue-view";
+import { EVERYTHING, queryOf, viewIn } from "./queue-view";
 
 const choices = choicesOf(EDITION_DEFAULTS);
 const list = [
@@ -82,17 +82,6 @@ test("sorts by each column, from either end, and by what is left where they are 
   expect(sorted("-status")).toEqual([1, 3, 2]);
   expect(sorted("-mine")).toEqual([2, 1, 3]);
   expect(sorted("nonsense")).toEqual([1, 3, 2]);
-});
-
-test("turns a column's order round, and then back to the usual one", () => {
-  const once = nextSort(null, "title");
-  const twice = nextSort(once, "title");
-  expect([once, twice, nextSort(twice, "title")]).toEqual([
-    { column: "title", descending: false },
-    { column: "title", descending: true },
-    null,
-  ]);
-  expect(nextSort(twice, "topic")).toEqual({ column: "topic", descending: false });
 });
 
 test("stores values other than defaults in the address", () => {

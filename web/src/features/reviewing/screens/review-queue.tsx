@@ -10,6 +10,7 @@ import { useChoices, useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
 import { dateInBothZones, lengthOfTime } from "#platform/dates";
 import { paths } from "#platform/paths";
+import { sortName, sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { useNow } from "#platform/use-now";
 import { ChoiceField } from "#ui/choice-field";
@@ -23,20 +24,8 @@ import { BlindNote } from "../parts/blind-note";
 import css from "../parts/queue.module.css";
 import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
 import { QueueProgress } from "../parts/queue-progress";
-import {
-  nextSort,
-  QUEUE_ADDRESS,
-  QUEUE_COLUMNS,
-  QUEUE_PARTS,
-  type QueueView,
-  queryOf,
-  sortName,
-  sortNamed,
-} from "../parts/queue-view";
-
-/** Asked for at once and beside the list, which they wait for. */
-const rows = import("../parts/queue-rows");
-const QueueRows = lazy(async () => ({ default: (await rows).QueueRows }));
+import { QueueRows } from "../parts/queue-rows";
+import { QUEUE_ADDRESS, QUEUE_COLUMNS, QUEUE_PARTS, type QueueView, queryOf } from "../parts/queue-view";
 
 /** Not what one comes for: a line, until it is opened. */
 const OwnTopics = lazy(async () => ({ default: (await import("../panel/parts/own-topics")).OwnTopics }));
@@ -95,18 +84,13 @@ export function Component() {
                 {found.length} shown
               </Text>
             )}
-            {found.length === 0 && <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>}
-            {found.length > 0 && (
-              <Suspense fallback={null}>
-                <QueueRows
-                  items={found}
-                  queue={queue}
-                  wide={wide}
-                  sort={sort}
-                  onSort={(column) => change({ sort: nextSort(sort, column) })}
-                />
-              </Suspense>
-            )}
+            <QueueRows
+              items={found}
+              queue={queue}
+              wide={wide}
+              sort={sort}
+              onSort={(name) => change({ sort: sortNamed(QUEUE_COLUMNS, name) })}
+            />
           </Stack>
         )}
       </PageLoader>
@@ -140,9 +124,9 @@ function NoneYet() {
 
 const SORTS = [
   { value: "", label: "To review first" },
-  ...QUEUE_COLUMNS.flatMap(({ column, label }) => [
-    { value: sortName({ column, descending: false }), label },
-    { value: sortName({ column, descending: true }), label: `${label}, from the end` },
+  ...QUEUE_COLUMNS.flatMap(({ name, label }) => [
+    { value: sortName({ column: name, descending: false }), label },
+    { value: sortName({ column: name, descending: true }), label: `${label}, from the end` },
   ]),
 ];
 
@@ -155,7 +139,7 @@ type Props = {
   onChange: (changed: Partial<QueueView>) => void;
 };
 
-/** What of the queue is asked for. */
+/** The filters of the queue. */
 function QueueBar({ view, withSort, withAssigned, onChange }: Props) {
   return (
     <div className={css.bar}>
@@ -177,7 +161,7 @@ function QueueBar({ view, withSort, withAssigned, onChange }: Props) {
           label="Sort by"
           data={SORTS}
           value={sortName(view.sort)}
-          onChange={(e) => onChange({ sort: sortNamed(e.currentTarget.value) })}
+          onChange={(e) => onChange({ sort: sortNamed(QUEUE_COLUMNS, e.currentTarget.value) })}
         />
       )}
     </div>

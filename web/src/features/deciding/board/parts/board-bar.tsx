@@ -8,7 +8,7 @@ import { useChoices } from "#features/call/api";
 import { Choices } from "#ui/choices";
 import { SearchBar } from "#ui/search-bar";
 import { ANSWER, TOLD } from "./after-deciding";
-import { COLUMNS, isColumn } from "./board-columns";
+import { COLUMNS } from "./board-columns";
 import {
   type BoardView,
   FILTER_NAMES,
@@ -101,7 +101,7 @@ export function BoardBar({ view, blind, withSort, onChange }: Props) {
   );
 }
 
-const sortBy = (name: string): BoardView["sort"] =>
-  isColumn(name)
-    ? { column: name, descending: COLUMNS.some((c) => c.name === name && "numeric" in c && c.numeric) }
-    : null;
+function sortBy(name: string): BoardView["sort"] {
+  const column = COLUMNS.find((each) => each.name === name);
+  return column ? { column: column.name, descending: column.numeric ?? false } : null;
+}

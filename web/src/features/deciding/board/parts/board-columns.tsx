@@ -3,29 +3,29 @@ import { labelOf } from "@lectern/domain/call/labels";
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { STATUSES } from "@lectern/domain/proposals/words";
-import type { ReactNode } from "react";
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
 import { dayInOwnZone } from "#platform/dates";
+import { paths } from "#platform/paths";
 import { compareWords } from "#platform/search";
 import { StatusBadge } from "#ui/status-badge";
-import { ANSWER, answerOf, placeOf, TOLD, toldOf } from "./after-deciding";
+import type { CardParts, Column } from "#ui/table/columns";
+import { ANSWER, answerOf, newsOf, placeOf, TOLD, toldOf } from "./after-deciding";
+import css from "./board.module.css";
+import { type MarkedRow, NamingMark } from "./board-naming";
 import { DecisionBadge } from "./decision-badge";
 
-type Column<N extends string> = {
-  name: N;
-  label: string;
+/** What the cells need besides the proposal. */
+export type BoardContext = { choices: EditionChoices; onOpen: (pk: number) => void };
+
+type BoardColumn<N extends string> = Column<MarkedRow, BoardContext, N> & {
   /** Visible by default. */
   standard: boolean;
-  /** Numbers are right-aligned, and sorted from the largest first. */
-  numeric?: boolean;
-  /** In pixels; the title takes the rest. */
-  width: number;
-  /** Without space for all, columns with the largest number are hidden first. */
   rank: number;
   compare: (a: BoardRow, b: BoardRow, choices: EditionChoices) => number;
-  cell: (row: BoardRow, choices: EditionChoices) => ReactNode;
 };
 
-const column = <const N extends string>(c: Column<N>) => c;
+const column = <const N extends string>(c: BoardColumn<N>) => ({ ...c, sortable: true });
 
 const words =
   (of: (row: BoardRow, choices: EditionChoices) => string) =>
@@ -49,7 +49,7 @@ export const COLUMNS = [
     label: "Speaker",
     standard: true,
     width: 150,
-    rank: 4,
+    rank: 10,
     compare: words((row) => row.full_name),
     cell: (row) => row.full_name,
   }),
@@ -58,25 +58,25 @@ export const COLUMNS = [
     label: "Topic",
     standard: true,
     width: 120,
-    rank: 6,
+    rank: 12,
     compare: words(topicOf),
-    cell: topicOf,
+    cell: (row, { choices }) => topicOf(row, choices),
   }),
   column({
     name: "type",
     label: "Type",
     standard: true,
     width: 104,
-    rank: 8,
+    rank: 14,
     compare: words(typeOf),
-    cell: typeOf,
+    cell: (row, { choices }) => typeOf(row, choices),
   }),
   column({
     name: "country",
     label: "Country",
     standard: false,
     width: 132,
-    rank: 9,
+    rank: 1,
     compare: words((row) => countryName(row.country)),
     cell: (row) => countryName(row.country) || "–",
   }),
@@ -85,7 +85,7 @@ export const COLUMNS = [
     label: "Submitted",
     standard: false,
     width: 116,
-    rank: 10,
+    rank: 2,
     compare: words((row) => row.submitted_on),
     cell: (row) => <time dateTime={row.submitted_on}>{dayInOwnZone(row.submitted_on)}</time>,
   }),
@@ -94,7 +94,7 @@ export const COLUMNS = [
     label: "Status",
     standard: true,
     width: 148,
-    rank: 3,
+    rank: 9,
     compare: (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status),
     cell: (row) => <StatusBadge status={row.status} />,
   }),
@@ -104,7 +104,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 88,
-    rank: 5,
+    rank: 11,
     compare: figures((row) => row.scores?.count ?? 0),
     cell: (row) => row.scores?.count ?? 0,
   }),
@@ -114,7 +114,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
-    rank: 7,
+    rank: 13,
     compare: figures((row) => row.scores?.mean),
     cell: (row) => figure(row.scores?.mean),
   }),
@@ -124,7 +124,7 @@ export const COLUMNS = [
     standard: false,
     numeric: true,
     width: 88,
-    rank: 11,
+    rank: 3,
     compare: figures((row) => row.scores?.spread),
     cell: (row) => figure(row.scores?.spread),
   }),
@@ -134,7 +134,7 @@ export const COLUMNS = [
     standard: true,
     numeric: true,
     width: 76,
-    rank: 2,
+    rank: 8,
     compare: figures((row) => row.scores?.fair),
     cell: (row) => figure(row.scores?.fair),
   }),
@@ -143,7 +143,7 @@ export const COLUMNS = [
     label: "Decision",
     standard: true,
     width: 116,
-    rank: 1,
+    rank: 7,
     compare: (a, b) => ORDER_OF_DECISIONS.indexOf(a.decision) - ORDER_OF_DECISIONS.indexOf(b.decision),
     cell: (row) => <DecisionBadge decision={row.decision} />,
   }),
@@ -152,7 +152,7 @@ export const COLUMNS = [
     label: "Notified",
     standard: false,
     width: 128,
-    rank: 12,
+    rank: 4,
     compare: words((row) => TOLD[toldOf(row)]),
     cell: (row) => TOLD[toldOf(row)],
   }),
@@ -161,7 +161,7 @@ export const COLUMNS = [
     label: "Answer",
     standard: false,
     width: 124,
-    rank: 13,
+    rank: 5,
     compare: words((row) => ANSWER[answerOf(row)]),
     cell: (row) => ANSWER[answerOf(row)],
   }),
@@ -170,7 +170,7 @@ export const COLUMNS = [
     label: "Waitlist",
     standard: false,
     width: 100,
-    rank: 14,
+    rank: 6,
     // Places by hand first, then by score, then the others.
     compare: (a, b) => placeOf(a) - placeOf(b),
     cell: (row) => row.waitlist_place ?? (row.decision === "HLD" ? "by score" : "–"),
@@ -179,32 +179,72 @@ export const COLUMNS = [
 
 export type ColumnName = (typeof COLUMNS)[number]["name"];
 
-export const isColumn = (name: string): name is ColumnName => COLUMNS.some((c) => c.name === name);
+/** Orders proposals by a column. */
+export const compareBy = (name: ColumnName) => COLUMNS.find((c) => c.name === name)?.compare;
 
-export type ShownColumn = Column<ColumnName>;
+const NUMBER: Column<MarkedRow, BoardContext> = {
+  name: "number",
+  label: "No.",
+  numeric: true,
+  width: 60,
+  cell: ({ pk }) => <span className={css.number}>{pk}</span>,
+};
+const TITLE: Column<MarkedRow, BoardContext> = {
+  name: "title",
+  label: "Title",
+  cell: (row, { onOpen }) => (
+    <span className={css.title}>
+      <TitleLink row={row} onOpen={onOpen} />
+      <NamingMark row={row} />
+    </span>
+  ),
+};
 
-export const columnNamed = (name: ColumnName): ShownColumn | undefined =>
-  COLUMNS.find((c) => c.name === name);
+/** The number, the title and the columns of these names. */
+export const columnsNamed = (names: readonly ColumnName[]): Column<MarkedRow, BoardContext>[] => [
+  NUMBER,
+  TITLE,
+  ...COLUMNS.filter(({ name }) => names.includes(name)),
+];
 
-export const columnsNamed = (names: string): ShownColumn[] =>
-  COLUMNS.filter(({ name }) => names.split(",").includes(name));
+type Scores = NonNullable<BoardRow["scores"]>;
 
-/** The minimal width of titles. */
-const TITLE_WIDTH = 240;
-const FIXED_WIDTH = 100;
+/** The fair mean has a scale of 10, which "5.0 of 2" would hide. */
+const scored = ({ fair, count }: Scores) =>
+  `Score ${fair.toFixed(1)} (${count} ${count === 1 ? "review" : "reviews"})`;
 
-/** The columns that fit beside the title, in order. */
-export function fitting(names: readonly ColumnName[], width: number): ShownColumn[] {
-  const shown = names.flatMap((name) => columnNamed(name) ?? []);
-  let left = width - FIXED_WIDTH - TITLE_WIDTH;
-  const kept = new Set<ColumnName>();
-  // Explicitly selected columns take precedence, so that every tick has an effect.
-  const byWish = (a: ShownColumn, b: ShownColumn) =>
-    Number(a.standard) - Number(b.standard) || a.rank - b.rank;
-  for (const column of shown.toSorted(byWish)) {
-    left -= column.width;
-    if (left < 0) break;
-    kept.add(column.name);
-  }
-  return shown.filter(({ name }) => kept.has(name));
+/** A proposal as a card. */
+export function boardCard(row: MarkedRow, { choices, onOpen }: BoardContext): CardParts {
+  return {
+    title: <TitleLink row={row} onOpen={onOpen} />,
+    about: `${row.full_name} · ${topicOf(row, choices)} · ${typeOf(row, choices)}`,
+    badges: (
+      <>
+        <StatusBadge status={row.status} />
+        <NamingMark row={row} />
+        {row.decision && <DecisionBadge decision={row.decision} />}
+      </>
+    ),
+    note: [row.scores && scored(row.scores), newsOf(row)].filter(Boolean).join(" · "),
+  };
 }
+
+type LinkProps = { row: MarkedRow; onOpen: BoardContext["onOpen"] };
+
+/** Opens the proposal beside the table; with Ctrl or the middle button in a new tab. */
+const TitleLink = ({ row, onOpen }: LinkProps) => (
+  <Anchor
+    component={Link}
+    to={paths.proposal(row.pk)}
+    inherit
+    title={row.title}
+    data-proposal={row.pk}
+    onClick={(e) => {
+      if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+      e.preventDefault();
+      onOpen(row.pk);
+    }}
+  >
+    {row.title}
+  </Anchor>
+);

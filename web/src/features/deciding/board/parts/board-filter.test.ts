@@ -1,10 +1,11 @@
 import { choicesOf, EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import { expect, test } from "vitest";
+import { fitting } from "#ui/table/columns";
 import { boardRow } from "../board.fixture";
-import { fitting } from "./board-columns";
+import { columnsNamed } from "./board-columns";
 import { rowsOf } from "./board-filter";
 import type { MarkedRow } from "./board-naming";
-import { boardAddress, nextSort } from "./board-view";
+import { boardAddress } from "./board-view";
 
 const row = (pk: number, changes: Partial<MarkedRow> = {}): MarkedRow => ({
   ...boardRow(pk),
@@ -95,25 +96,15 @@ test("writes a view to the address and back, without defaults", () => {
   expect(written("q=&status=&sort=x&open=-1&evil=1")).toBe("");
 });
 
-test("sorts figures from the largest first, words from the start, and then as it was", () => {
-  expect(nextSort(null, "fair")).toEqual({ column: "fair", descending: true });
-  expect(nextSort({ column: "fair", descending: true }, "fair")).toEqual({
-    column: "fair",
-    descending: false,
-  });
-  expect(nextSort({ column: "fair", descending: false }, "fair")).toBeNull();
-  expect(nextSort({ column: "fair", descending: true }, "speaker")).toEqual({
-    column: "speaker",
-    descending: false,
-  });
-});
-
 test("keeps the columns that matter most where there is little room, in their order", () => {
-  const names = (width: number) =>
-    fitting(["speaker", "status", "fair", "decision"], width).map((c) => c.name);
-  expect(names(2000)).toEqual(["speaker", "status", "fair", "decision"]);
-  expect(names(560)).toEqual(["fair", "decision"]);
-  expect(names(300)).toEqual([]);
-  const asked = fitting(["speaker", "country", "status", "decision"], 620).map((c) => c.name);
-  expect(asked, "what somebody asked for is not the first to go").toEqual(["country", "decision"]);
+  const names = (columns: Parameters<typeof columnsNamed>[0], width: number) =>
+    fitting(columnsNamed(columns), width).map(({ name }) => name);
+  const some = ["speaker", "status", "fair", "decision"] as const;
+  expect(names(some, 2000)).toEqual(["number", "title", ...some]);
+  expect(names(some, 520)).toEqual(["number", "title", "fair", "decision"]);
+  expect(names(some, 260)).toEqual(["number", "title"]);
+  expect(
+    names(["speaker", "country", "status", "decision"], 580),
+    "columns that were asked for are kept longest",
+  ).toEqual(["number", "title", "country", "decision"]);
 });

@@ -2,7 +2,7 @@ import type { EditionChoices } from "@lectern/domain/call/choices";
 import { labelOf } from "@lectern/domain/call/labels";
 import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
-import { columnNamed } from "./board-columns";
+import { compareBy } from "./board-columns";
 import type { MarkedRow } from "./board-naming";
 import { type BoardView, FILTER_NAMES, type FilterName, LAST_COUNT, UNDECIDED } from "./board-view";
 
@@ -43,7 +43,7 @@ export function rowsOf(
       return value === null || filters[name].includes(value);
     }),
   );
-  const compare = sort && columnNamed(sort.column)?.compare;
+  const compare = sort && compareBy(sort.column);
   if (!compare) return found;
   const direction = sort.descending ? -1 : 1;
   return found.sort((a, b) => direction * compare(a, b, choices) || a.pk - b.pk);

@@ -7,10 +7,21 @@ import { useMemo } from "react";
 import { useEdition } from "#features/call/api";
 import { namedQuery } from "../api";
 import css from "./board.module.css";
-import marks from "./board-naming.module.css";
 
 /** A row with the words that name its author; null if the edition is not blind, or they are not loaded. */
 export type MarkedRow = BoardRow & { naming: readonly Naming[] | null };
+
+const NONE: readonly Naming[] = [];
+/** The last marked row of each row, so that equal ones are not rendered again. */
+const marked = new WeakMap<BoardRow, MarkedRow>();
+
+function mark(row: BoardRow, naming: MarkedRow["naming"]): MarkedRow {
+  const last = marked.get(row);
+  if (last?.naming === naming) return last;
+  const next = { ...row, naming };
+  marked.set(row, next);
+  return next;
+}
 
 /** The rows, with the words that name their authors in a blind edition. */
 export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
@@ -18,7 +29,7 @@ export function useMarked(rows: readonly BoardRow[]): MarkedRow[] {
   const named = useQuery({ ...namedQuery, enabled: blindReviews }).data;
   return useMemo(() => {
     const found = blindReviews && named ? new Map(named.map((each) => [each.pk, each.found])) : null;
-    return rows.map((row) => ({ ...row, naming: found && (found.get(row.pk) ?? []) }));
+    return rows.map((row) => mark(row, found && (found.get(row.pk) ?? NONE)));
   }, [rows, named, blindReviews]);
 }
 
@@ -43,7 +54,7 @@ export const NamingSection = ({ row: { naming } }: { row: MarkedRow }) =>
   naming.length > 0 && (
     <section aria-label={NAMES_AUTHOR}>
       <h2 className={css.heading}>{NAMES_AUTHOR}</h2>
-      <ul className={marks.naming}>
+      <ul className={css.naming}>
         {naming.map((each) => (
           <li key={each.field}>{namingSentence(each)}</li>
         ))}

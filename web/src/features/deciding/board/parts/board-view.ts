@@ -1,9 +1,10 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { DECISIONS } from "@lectern/domain/call/decisions";
 import { STATUSES } from "@lectern/domain/proposals/words";
+import { type Sort, sortName, sortNamed } from "#platform/search";
 import type { AddressForm } from "#platform/use-address-view";
 import { ANSWER, TOLD } from "./after-deciding";
-import { COLUMNS, type ColumnName, isColumn } from "./board-columns";
+import { COLUMNS, type ColumnName } from "./board-columns";
 
 /** A proposal without a decision, in a filter. */
 export const UNDECIDED = "none";
@@ -42,13 +43,11 @@ export const filtersOf = ({
   naming: ["named", "unnamed"],
 });
 
-export type BoardSort = { column: ColumnName; descending: boolean };
-
 /** The view of the board, stored in the address, so that it can be shared. */
 export type BoardView = {
   search: string;
   filters: Record<FilterName, readonly string[]>;
-  sort: BoardSort | null;
+  sort: Sort<ColumnName> | null;
   /** The visible columns, in the board's order. */
   columns: readonly ColumnName[];
   /** The proposal open beside the table. */
@@ -57,20 +56,7 @@ export type BoardView = {
 
 const STANDARD_COLUMNS = COLUMNS.filter(({ standard }) => standard).map(({ name }) => name);
 
-/** The first click on a column's header sorts numbers descending and words ascending; the third resets. */
-export function nextSort(present: BoardSort | null, column: ColumnName): BoardSort | null {
-  const first = COLUMNS.find(({ name }) => name === column)?.numeric ?? false;
-  if (present?.column !== column) return { column, descending: first };
-  return present.descending === first ? { column, descending: !first } : null;
-}
-
 const listIn = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
-
-function sortIn(text: string): BoardSort | null {
-  const descending = text.startsWith("-");
-  const column = descending ? text.slice(1) : text;
-  return isColumn(column) ? { column, descending } : null;
-}
 
 function read(query: URLSearchParams, choices: EditionChoices): BoardView {
   const known = filtersOf(choices);
@@ -90,7 +76,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
       reviews: filter("reviews"),
       naming: filter("naming"),
     },
-    sort: sortIn(query.get("sort") ?? ""),
+    sort: sortNamed(COLUMNS, query.get("sort") ?? ""),
     columns:
       columns === null ? STANDARD_COLUMNS : COLUMNS.map(({ name }) => name).filter((n) => asked.includes(n)),
     open: Number.isSafeInteger(open) && open > 0 ? open : null,
@@ -102,7 +88,7 @@ function write({ search, filters, sort, columns, open }: BoardView): URLSearchPa
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);
   for (const name of FILTER_NAMES) if (filters[name].length > 0) query.set(name, filters[name].join(","));
-  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
+  if (sort) query.set("sort", sortName(sort));
   if (columns.join() !== STANDARD_COLUMNS.join()) query.set("columns", columns.join(","));
   if (open !== null) query.set("open", String(open));
   return query;

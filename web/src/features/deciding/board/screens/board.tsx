@@ -1,27 +1,38 @@
 import type { BoardRow } from "@lectern/domain/deciding/board/contract";
+import { lookup } from "@lectern/domain/kernel/lookup";
 import { Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { paths } from "#platform/paths";
+import { sortNamed } from "#platform/search";
 import { useAddressView } from "#platform/use-address-view";
 import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
+import { DataTable } from "#ui/table/data-table";
+import type { Selected } from "#ui/table/table";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { boardQuery } from "../api";
+import { newsOf } from "../parts/after-deciding";
 import css from "../parts/board.module.css";
 import { BoardAside } from "../parts/board-aside";
 import { BoardBar } from "../parts/board-bar";
+import { boardCard, COLUMNS, columnsNamed } from "../parts/board-columns";
 import { rowsOf } from "../parts/board-filter";
-import { useMarked } from "../parts/board-naming";
-import { BoardTable } from "../parts/board-table";
+import { type MarkedRow, useMarked } from "../parts/board-naming";
 import { boardAddress } from "../parts/board-view";
 import { BulkBar } from "../parts/bulk-bar";
 import { useDeciding } from "../parts/use-deciding";
-import { useSelection } from "../parts/use-selection";
+
+const LINE = 46;
+const CARD = 112;
+/** With a line for outcomes, if there are any. */
+const CARD_WITH_NEWS = 134;
+const idOf = ({ pk }: MarkedRow) => String(pk);
+const labelOf = ({ title }: MarkedRow) => `Select ${title}`;
 
 /** All proposals in one table: search, filters, sorting, reading and deciding. */
 export function Component() {
@@ -52,13 +63,16 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
     () => rowsOf(list, { ...view, search, filters, sort }, choices),
     [list, search, filters, sort, choices],
   );
-  const selection = useSelection(rows);
-  const chosen = useMemo(() => list.filter(({ pk }) => selection.chosen.has(pk)), [list, selection.chosen]);
+  const [selected, select] = useState<Selected>({});
+  const chosen = useMemo(() => list.filter((row) => lookup(selected, idOf(row))), [list, selected]);
   const opened = wide ? list.find(({ pk }) => pk === view.open) : undefined;
   const open = useCallback(
     (pk: number) => (wide ? change({ open: pk }) : void navigate(paths.proposal(pk))),
     [wide, change, navigate],
   );
+  const columns = useMemo(() => columnsNamed(view.columns), [view.columns]);
+  const context = useMemo(() => ({ choices, onOpen: open }), [choices, open]);
+  const card = rows.some((row) => row.scores !== null || newsOf(row) !== "") ? CARD_WITH_NEWS : CARD;
 
   return (
     <div className={css.board} data-beside={opened !== undefined}>
@@ -69,19 +83,22 @@ function Board({ list: read }: { list: readonly BoardRow[] }) {
             ? `${list.length} proposals`
             : `${rows.length} of ${list.length} proposals`}
         </Text>
-        {rows.length === 0 ? (
-          <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>
-        ) : (
-          <BoardTable
-            rows={rows}
-            view={view}
-            selection={selection}
-            wide={wide}
-            onChange={change}
-            onOpen={open}
-          />
-        )}
-        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={selection.clear} />}
+        <DataTable
+          label="Proposals"
+          rows={rows}
+          idOf={idOf}
+          columns={columns}
+          context={context}
+          layout={wide ? "table" : "cards"}
+          card={boardCard}
+          height={wide ? LINE : card}
+          empty="No matches. Shorten the search or show all."
+          sort={view.sort}
+          onSort={(name) => change({ sort: sortNamed(COLUMNS, name) })}
+          selection={{ selected, onChange: select, labelOf }}
+          opened={view.open === null ? undefined : String(view.open)}
+        />
+        {chosen.length > 0 && <BulkBar rows={chosen} deciding={deciding} onClear={() => select({})} />}
       </Stack>
       {opened && (
         <BoardAside row={opened} rows={rows} deciding={deciding} onOpen={(open) => change({ open })} />

@@ -1,11 +1,12 @@
 import { GROUPS } from "@lectern/domain/kernel/actor";
 import type { PersonRow } from "@lectern/domain/office/people/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
-import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
+import { dayInOwnZone } from "#platform/dates";
 import { paths } from "#platform/paths";
 import { useAddressView } from "#platform/use-address-view";
 import { Choices } from "#ui/choices";
@@ -13,9 +14,10 @@ import { OrganiserFrame } from "#ui/organiser-frame";
 import { PageLoader } from "#ui/page-loader";
 import { ReadFailure } from "#ui/read-failure";
 import { SearchBar } from "#ui/search-bar";
-import { TerminalPanel } from "#ui/terminal-panel";
-import { peopleQuery } from "../../people-query";
-import { PeopleList } from "../parts/people-list";
+import type { CardParts, Column } from "#ui/table/columns";
+import { DataTable } from "#ui/table/data-table";
+import { nameOf, peopleQuery } from "../../people-query";
+import css from "../parts/people.module.css";
 import {
   ORDER_NAMES,
   ORDERS,
@@ -25,6 +27,7 @@ import {
   STATE_NAMES,
   STATES,
 } from "../parts/people-view";
+import { PersonBadges } from "../parts/person-badges";
 
 /** All accounts, with search and filters. */
 export function Component() {
@@ -60,14 +63,72 @@ function People({ list }: { list: readonly PersonRow[] }) {
           ? `${list.length} people`
           : `${people.length} of ${list.length} people`}
       </Text>
-      {people.length === 0 ? (
-        <TerminalPanel>No matches. Shorten the search or show all.</TerminalPanel>
-      ) : (
-        <PeopleList people={people} wide={wide} />
-      )}
+      <DataTable
+        label="People"
+        rows={people}
+        idOf={idOf}
+        columns={COLUMNS}
+        context={undefined}
+        layout={wide ? "lines" : "cards"}
+        card={cardOf}
+        height={wide ? 56 : 118}
+        empty="No matches. Shorten the search or show all."
+      />
     </Stack>
   );
 }
+
+const idOf = ({ id }: PersonRow) => id;
+
+const NameLink = ({ person }: { person: PersonRow }) => (
+  <Anchor component={Link} to={paths.person(person.id)} inherit>
+    {nameOf(person)}
+  </Anchor>
+);
+
+const LastLogIn = ({ person: { last_log_in, profile_complete } }: { person: PersonRow }) => (
+  <>
+    {last_log_in ? (
+      <>
+        last here <time dateTime={last_log_in}>{dayInOwnZone(last_log_in)}</time>
+      </>
+    ) : (
+      "never logged in"
+    )}
+    {!profile_complete && " · profile incomplete"}
+  </>
+);
+
+const COLUMNS: Column<PersonRow>[] = [
+  {
+    name: "who",
+    label: "Name",
+    cell: (person) => (
+      <span className={css.who}>
+        <NameLink person={person} />
+        {person.name && <span className={css.quiet}>{person.email}</span>}
+      </span>
+    ),
+  },
+  { name: "badges", label: "Group", width: 250, cell: (person) => <PersonBadges person={person} /> },
+  {
+    name: "seen",
+    label: "Last log-in",
+    width: 260,
+    cell: (person) => (
+      <span className={css.quiet}>
+        <LastLogIn person={person} />
+      </span>
+    ),
+  },
+];
+
+const cardOf = (person: PersonRow): CardParts => ({
+  title: <NameLink person={person} />,
+  about: person.name && person.email,
+  badges: <PersonBadges person={person} />,
+  note: <LastLogIn person={person} />,
+});
 
 type Props = { view: PeopleView; onChange: (changed: Partial<PeopleView>) => void };
 
