@@ -13,12 +13,18 @@ const ROUTES = /\/web\/src\/app\/(?:(\w+)-)?routes\.tsx?$/;
 const LAYOUT = /\/web\/src\/app\/shell\/[\w-]+-layout\.tsx$/;
 
 /** What only some pages of each area need: a file for each, so that the others do not fetch it. */
-const LIBRARIES = [["table", /\/web\/src\/ui\/table\/data-table\.tsx$/]] as const;
+const LIBRARIES = [
+  [
+    "table",
+    /\/@tanstack\/(?:react-)?(?:table|table-core|virtual|virtual-core|store)\/|\/ui\/table\/.+\.tsx?$/,
+  ],
+] as const;
 
 /**
  * The file that a module is bundled into: "base" for what every page needs at once; "common" for what pages both before
  * and after the log-in share, such as forms; one for what pages of one area share; "portal" for what the areas after the
- * log-in share, and for all their style sheets. A module of one page stays with that page, and what is fetched on demand is left to the bundler.
+ * log-in share, and for all their style sheets. A module of one page stays with that page, and what is fetched on demand
+ * is left to the bundler.
  */
 export function areaFile(id: string, graph: Graph): string | null {
   const library = LIBRARIES.find(([, modules]) => modules.test(id));

@@ -6,6 +6,7 @@ import { isPage } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
+import { compressAnswers } from "./compression";
 import { escapeHtml } from "./markup";
 import { preloads } from "./preloads";
 import { contentPolicy, storeOrigin } from "./security-headers";
@@ -37,6 +38,7 @@ export async function pages(
   { folder, platform, openings, data }: PagesOptions,
 ): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
+  await compressAnswers(app);
   const hashes = scriptHashes(document);
   const linksFor = await preloads(folder);
   await app.register(files, {

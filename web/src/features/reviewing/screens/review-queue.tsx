@@ -4,7 +4,7 @@ import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useChoices, useEdition } from "#features/call/api";
 import { submissionsQuery } from "#features/proposals/list";
@@ -19,6 +19,7 @@ import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { queueQuery } from "../api";
+import { OwnTopics } from "../panel/parts/own-topics";
 import { AllDone } from "../parts/all-done";
 import { BlindNote } from "../parts/blind-note";
 import css from "../parts/queue.module.css";
@@ -26,9 +27,6 @@ import { assignedOf, countsOf, queueOf } from "../parts/queue-filter";
 import { QueueProgress } from "../parts/queue-progress";
 import { QueueRows } from "../parts/queue-rows";
 import { QUEUE_ADDRESS, QUEUE_COLUMNS, QUEUE_PARTS, type QueueView, queryOf } from "../parts/queue-view";
-
-/** Not what one comes for: a line, until it is opened. */
-const OwnTopics = lazy(async () => ({ default: (await import("../panel/parts/own-topics")).OwnTopics }));
 
 export function Component() {
   const { blindReviews } = useEdition();
@@ -70,9 +68,7 @@ export function Component() {
                 {done === 0 ? "Start reviewing" : "Continue reviewing"}
               </Button>
             )}
-            <Suspense fallback={<Text>&nbsp;</Text>}>
-              <OwnTopics />
-            </Suspense>
+            <OwnTopics />
             <QueueBar view={view} withSort={!wide} withAssigned={assigned.all > 0} onChange={change} />
             {assigned.all > 0 && (
               <Text size="sm">
