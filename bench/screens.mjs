@@ -111,7 +111,7 @@ async function openSeveral(world, browser, { path, person, times }) {
   return { requests: of("requests"), bytes: of("bytes"), largest: of("largest"), calls: seen.at(-1).calls };
 }
 
-/** Loads a page with a cold cache; `calls` are the paths below /api/ that it read. */
+/** Loads a page with a cold cache; `calls` are the page's path, which brings the edition, and those below /api/ that it read. */
 async function open(browser, address, person) {
   const { page, network, close } = await freshPage(browser, {
     slower: 1,
@@ -120,7 +120,7 @@ async function open(browser, address, person) {
   const calls = [];
   page.on("request", (sent) => {
     const { pathname, search } = new URL(sent.url());
-    if (pathname.startsWith("/api/") && sent.method() === "GET")
+    if (sent.method() === "GET" && (sent.isNavigationRequest() || pathname.startsWith("/api/")))
       calls.push((pathname + search).replaceAll(`/${person?.pk}/`, "/:pk/"));
   });
   await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
