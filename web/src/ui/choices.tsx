@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { whenUsed } from "./when-used";
+import { onDemand } from "./when-used";
 
-const fetchMenu = () => import("./choices-menu");
-const ChoicesMenu = lazy(fetchMenu);
-whenUsed(fetchMenu);
+const ChoicesMenu = lazy(onDemand(() => import("./choices-menu")));
 
 type Props = {
   name: string;

@@ -1,12 +1,11 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { whenUsed } from "./when-used";
+import { onDemand } from "./when-used";
 
 // Most visits open none, so they are not part of the page.
-const fetchDialogs = () => import("./dialogs");
+const fetchDialogs = onDemand(() => import("./dialogs"));
 const OpenModal = lazy(async () => ({ default: (await fetchDialogs()).Modal }));
 const OpenDrawer = lazy(async () => ({ default: (await fetchDialogs()).Drawer }));
-whenUsed(fetchDialogs);
 
 /** A window over the page. */
 export const Dialog = (props: ModalProps) => <Fetched as={OpenModal} {...props} />;
@@ -18,5 +17,11 @@ export const Drawer = (props: DrawerProps) => <Fetched as={OpenDrawer} {...props
 function Fetched<P extends { opened: boolean }>({ as: Window, ...props }: P & { as: ComponentType<P> }) {
   const [used, setUsed] = useState(props.opened);
   if (props.opened && !used) setUsed(true);
-  return used && <Suspense>{<Window {...(props as unknown as P)} />}</Suspense>;
+  return (
+    used && (
+      <Suspense>
+        <Window {...(props as unknown as P)} />
+      </Suspense>
+    )
+  );
 }

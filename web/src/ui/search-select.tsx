@@ -1,7 +1,8 @@
 import { type SelectProps, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { persistently } from "./when-used";
 
-const OpenSelect = lazy(() => import("./search-select-list"));
+const OpenSelect = lazy(() => persistently(() => import("./search-select-list")));
 
 type Props = SelectProps<string> & { data: readonly (string | { value: string; label: string })[] };
 

@@ -1,14 +1,38 @@
 const SIGNS = ["pointerover", "pointerdown", "keydown"] as const;
+const TRIES = 4;
+const FIRST_WAIT_MS = 500;
+
+type Load<T> = () => Promise<T>;
 
 /**
- * Calls `load` once, as soon as the page is used: what it fetches is there by the time that a button is pressed, and
- * does not delay the page's first paint.
+ * A part of the page that is fetched on demand, and before: as soon as the page is used, so that it is there by the time
+ * that a button is pressed, and does not delay the first paint. On a broken line it is tried again for some seconds.
  */
-export function whenUsed(load: () => unknown): void {
+export function onDemand<T>(load: Load<T>): Load<T> {
+  const fetchPart = () => persistently(load);
+  // A failure is reported where the part is needed, after another try.
+  whenUsed(() => void fetchPart().catch(() => {}));
+  return fetchPart;
+}
+
+/** Calls `begin` once, as soon as a visitor moves the pointer or presses a key. */
+export function whenUsed(begin: () => void): void {
   const used = new AbortController();
-  const begin = () => {
+  const first = () => {
     used.abort();
-    load();
+    begin();
   };
-  for (const sign of SIGNS) addEventListener(sign, begin, { signal: used.signal, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, first, { signal: used.signal, passive: true });
+}
+
+/** Tries four times within four seconds; throws the last failure. */
+export async function persistently<T>(load: Load<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await load();
+    } catch (failure) {
+      if (tried === TRIES) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tried - 1)));
+    }
+  }
 }

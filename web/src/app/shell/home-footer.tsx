@@ -1,13 +1,11 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { whenUsed } from "#ui/when-used";
+import { onDemand } from "#ui/when-used";
 import css from "./home.module.css";
 import type { OpenModal } from "./home-modals";
 
-const fetchMenu = () => import("./account-menu");
-const AccountMenu = lazy(fetchMenu);
-whenUsed(fetchMenu);
+const AccountMenu = lazy(onDemand(() => import("./account-menu")));
 
 type Props = { user: User; onOpen: (modal: OpenModal) => void; onFollow: () => void };
 

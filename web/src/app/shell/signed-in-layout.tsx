@@ -3,7 +3,9 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { toastList } from "#ui/toasts";
 
-const ToastList = lazy(async () => ({ default: (await toastList).ToastList }));
+/** A page without notifications is better than none. */
+const none = { ToastList: () => null };
+const ToastList = lazy(async () => ({ default: (await toastList.catch(() => none)).ToastList }));
 
 /** The layout of all logged-in areas: notifications and the css of shared components. */
 export const Component = () => (

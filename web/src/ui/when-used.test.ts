@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onDemand, persistently } from "./when-used";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError("Failed to fetch");
+    return "part";
+  });
+  return load;
+};
+
+test("fetches a part once the page is used, and not before", async () => {
+  const load = failing(0);
+  onDemand(load);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(load).not.toHaveBeenCalled();
+  dispatchEvent(new Event("keydown"));
+  dispatchEvent(new Event("pointerover"));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("tries again on a broken line", async () => {
+  const part = persistently(failing(3));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await part).toBe("part");
+});
+
+test("gives up after the fourth failure", async () => {
+  const load = failing(4);
+  const failure = persistently(load).catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failure).toBeInstanceOf(TypeError);
+  expect(load).toHaveBeenCalledTimes(4);
+});
