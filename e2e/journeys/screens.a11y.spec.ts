@@ -78,7 +78,9 @@ test("the menu, the modals and the question before deleting are accessible", asy
   await expect(page.getByRole("dialog")).toBeVisible();
   await isAccessible(page, "the question before deleting");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("=");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await isAccessible(page, "the menu");

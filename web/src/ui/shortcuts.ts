@@ -1,5 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks";
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const DIALOGUE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -12,23 +12,28 @@ const isWithCommand = (e: KeyboardEvent) => e.ctrlKey || e.metaKey || e.altKey |
 const isTyped = (e: KeyboardEvent) => e.target instanceof Element && e.target.closest(TYPING) !== null;
 const dialogueIsOpen = () => document.querySelector(DIALOGUE) !== null;
 
+/** Listens before the paint: a key may be pressed as soon as the page is seen. */
+function useKeyDown(press: (e: KeyboardEvent) => void): void {
+  const onPress = useEffectEvent(press);
+  useLayoutEffect(() => {
+    const onKey = (e: KeyboardEvent) => onPress(e);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
 /**
  * Runs the action of a key that types nothing, such as Home or an arrow; these cannot be disabled. Not while
  * typing, in a dialog, or outside the page's content.
  */
 export function useContentKeys(actions: readonly (readonly [key: string, run: () => void])[]): void {
-  const press = useEffectEvent((e: KeyboardEvent) => {
+  useKeyDown((e) => {
     const run = actions.find(([key]) => key === e.key)?.[1];
     if (!run || e.shiftKey || isWithCommand(e) || isTyped(e) || dialogueIsOpen()) return;
     if (e.target instanceof Element && e.target !== document.body && !e.target.closest("main")) return;
     e.preventDefault();
     run();
   });
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => press(e);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }
 
 type Shortcut = readonly [key: string, run: (() => void) | null];
@@ -39,18 +44,13 @@ type Shortcut = readonly [key: string, run: (() => void) | null];
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], overDialogue = false): void {
   const [on] = useShortcutsSetting();
-  const press = useEffectEvent((e: KeyboardEvent) => {
+  useKeyDown((e) => {
     const run = shortcuts.find(([key]) => key === e.key)?.[1];
     if (!on || !run || isWithCommand(e) || isTyped(e)) return;
     if (!overDialogue && dialogueIsOpen()) return;
     e.preventDefault();
     run();
   });
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => press(e);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }
 
 /** `useShortcuts` for one key. */
@@ -59,15 +59,10 @@ export const useShortcut = (key: string, run: (() => void) | null, overDialogue 
 
 /** Calls `run` on Ctrl+Enter or Cmd+Enter, also while typing; cannot be disabled. */
 export function useSaveKey(run: (withShift: boolean) => void): void {
-  const press = useEffectEvent((e: KeyboardEvent) => {
+  useKeyDown((e) => {
     if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey) || e.altKey || e.isComposing) return;
     if (dialogueIsOpen()) return;
     e.preventDefault();
     run(e.shiftKey);
   });
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => press(e);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 }
