@@ -4,29 +4,16 @@ import { inProject } from "./places.mjs";
 import { runNode } from "./run.mjs";
 
 const tool = (path) => inProject(`node_modules/${path}`);
-const tsc = (workspace) => ({
-  name: `types of ${workspace}`,
-  args: [
-    tool("typescript/bin/tsc"),
-    "-p",
-    workspace,
-    "--incremental",
-    "--tsBuildInfoFile",
-    inProject(`.cache/types-${workspace}.json`),
-  ],
-});
+const WORKSPACES = ["domain", "server", "web", "e2e"];
 
 const CHECKS = [
   { name: "format and lint", args: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
-  tsc("domain"),
-  tsc("server"),
-  tsc("web"),
-  tsc("e2e"),
-  {
-    name: "promises",
-    args: [tool("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "domain", "server", "web", "e2e"],
-  },
   { name: "typed rules", args: ["scripts/checks/typed-rules.mjs"] },
+  {
+    // The compiler's own errors as well: its native port needs a fifth of the time that `tsc` of version 6 needs.
+    name: "types and promises",
+    args: [tool("oxlint/bin/oxlint"), "--type-aware", "--type-check", "--deny-warnings", ...WORKSPACES],
+  },
   { name: "imports", args: ["scripts/checks/arrows.mjs"] },
   { name: "files", args: ["scripts/checks/files.mjs"] },
   { name: "settings", args: ["scripts/checks/settings.mjs"] },
