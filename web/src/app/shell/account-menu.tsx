@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import type { Group } from "@lectern/domain/kernel/actor";
 import { Menu, useMantineColorScheme } from "@mantine/core";

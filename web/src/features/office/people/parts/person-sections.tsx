@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.css";
 import { countryName } from "@lectern/domain/identity/profiles/countries";
 import { HANDLE_NAMES, PROFILE_FIELDS } from "@lectern/domain/identity/profiles/fields";
 import { INVITATION_LABELS } from "@lectern/domain/office/invitations/words";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.css";
 import type { Panel, Panelist } from "@lectern/domain/reviewing/panel/contract";
 import { Anchor, Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
