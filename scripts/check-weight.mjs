@@ -37,6 +37,8 @@ const AREA_OF = {
 const WITHIN_FIRST = "src/features/call/screens/landing.tsx";
 /** Fetched by the forms as soon as they are mounted: the built-in captcha. */
 const CAPTCHA = "src/features/identity/captcha/parts/proof-of-work.tsx";
+/** Names the bundles that a page's head links to; paths are constants in it, so each text in its table is a bundle. */
+const PRELOADS = inProject("server/src/platform/http/preloads.ts");
 /** React alone is heavier: a page below this was not measured. */
 const LEAST_JS = 60;
 
@@ -56,7 +58,15 @@ function screens() {
     });
 }
 
-/** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not weighed. */
+/** The bundles that pages name in their head: a page without the link would load the same, only later. */
+function preloaded() {
+  const [table = ""] = /(?<=\bNEEDED\b[^=]*=)[^;]*/.exec(readFileSync(PRELOADS, "utf8")) ?? [];
+  const names = new Set([...table.matchAll(/"([^"]+)"/g)].map(([, name]) => name));
+  if (names.size === 0) throw new Error("preloads.ts names no bundle.");
+  return [...names];
+}
+
+/** Weighs the built pages in `dist`: one check, with a failure for each page that is too heavy or was not weighed, and each bundle that is missing. */
 export function checkWeight(dist = inProject("web/dist")) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const sizes = new Map();
@@ -107,7 +117,9 @@ export function checkWeight(dist = inProject("web/dist")) {
   }
   const wrong = pages.filter(({ area, js, css }) => js > AREAS[area].js || css > AREAS[area].css);
   const unseen = pages.filter(({ js, css }) => js < LEAST_JS || css === 0);
+  const unknown = preloaded().filter((bundle) => !named(bundle));
   const failures = [
+    ...unknown.map((bundle) => `not built: ${bundle}, which preloads.ts names; see web/areas.ts`),
     ...wrong.map((page) => `too heavy: ${describe(page)}`),
     ...unseen.map((page) => `not weighed: ${describe(page)}`),
   ];
