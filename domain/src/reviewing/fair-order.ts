@@ -36,12 +36,6 @@ export class FairOrder {
   }
 }
 
-export function fairOrder(waiting: readonly QueuedProposal[], reviewerId: string): number[] {
-  const order = new FairOrder(reviewerId);
-  for (const each of waiting) order.add(each);
-  return [...order.pks()];
-}
-
 /** Updates an order that is in use: it stays as it is, and new proposals come last. */
 export function keptOrder(read: readonly number[], now: readonly number[]): number[] {
   const known = new Set(read);
