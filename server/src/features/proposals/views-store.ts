@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type Placeholder, type SQL } from "drizzle-orm";
-import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResult } from "drizzle-orm/query-builders/select.types";
 import { profile } from "#features/identity/profiles/tables";
 import type { Queries } from "#platform/db/database";
@@ -7,15 +7,26 @@ import { type Built, type Slot, statement } from "#platform/db/statement";
 import { submissionFile, upload } from "./files/tables";
 import { confirmation, submission } from "./proposal/tables";
 
-const joined = (db: Queries, shown: SelectedFields) =>
-  db
+/**
+ * How a table is joined to a page of submissions, those after an id. The id is repeated for the table: PostgreSQL does not
+ * derive it, and would read the table from its first row for each page.
+ */
+export const joinsPage = (submissionId: PgColumn, after: Placeholder | number): SQL | undefined =>
+  and(eq(submissionId, submission.id), gt(submissionId, after));
+
+const joined = (db: Queries, shown: SelectedFields, after: Placeholder | null) => {
+  const joins = (id: PgColumn) => (after ? joinsPage(id, after) : eq(id, submission.id));
+  return db
     .select(shown)
     .from(submission)
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(submissionFile, joins(submissionFile.submissionId))
+    .leftJoin(upload, joins(upload.submissionId))
+    .leftJoin(confirmation, joins(confirmation.submissionId))
     .$dynamic();
+};
+
+type Complete = (rows: ReturnType<typeof joined>, value: Slot) => Built<unknown>;
 
 /** Whether a joined row may be missing; reviewing joins the last two. */
 type Joins = { submission: "not-null"; profile: "not-null" } & Record<
@@ -27,12 +38,16 @@ type Joins = { submission: "not-null"; profile: "not-null" } & Record<
  * A statement that reads submissions, each with its owner, its file, its awaited upload and its speaker's answer.
  * `complete` filters them, and may join more tables.
  */
-export const submissionView = <S extends SelectedFields>(
-  shown: S,
-  complete: (rows: ReturnType<typeof joined>, value: Slot) => Built<unknown>,
-) =>
-  // The builder cannot infer the row's type, since the columns are a parameter.
-  statement((db, value) => complete(joined(db, shown), value) as Built<SelectResult<S, "partial", Joins>[]>);
+export const submissionView = <S extends SelectedFields>(shown: S, complete: Complete, paged = false) =>
+  statement((db, value) => {
+    const rows = joined(db, shown, paged ? value("after") : null);
+    // The builder cannot infer the row's type, since the columns are a parameter.
+    return complete(rows, value) as Built<SelectResult<S, "partial", Joins>[]>;
+  });
+
+/** The same for a page of submissions, those after the id `after`. */
+export const submissionPage = <S extends SelectedFields>(shown: S, complete: Complete) =>
+  submissionView(shown, complete, true);
 
 /** The first column is never null, so that drizzle detects whether there is a row. */
 const CONFIRMATION = { until: confirmation.until, answer: confirmation.answer };
@@ -92,7 +107,7 @@ export async function findAny(db: Queries, id: number): Promise<SubmissionParts 
   return row ?? null;
 }
 
-const page = submissionView(LISTED, (rows, value) =>
+const page = submissionPage(LISTED, (rows, value) =>
   rows
     .where(and(eq(submission.ownerId, value("reader")), gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
 import { submission } from "#features/proposals/proposal/tables";
+import { joinsPage } from "#features/proposals/views-store";
 import { decisionIsOut, seenByReviewer } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { returningInsertion, statement } from "#platform/db/statement";
@@ -154,9 +155,12 @@ const waitingAfter = statement((db, value) =>
     .from(submission)
     .leftJoin(
       assignment,
-      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reviewerId"))),
+      and(joinsPage(assignment.submissionId, value("after")), eq(assignment.reviewerId, value("reviewerId"))),
     )
-    .leftJoin(mine, and(eq(mine.submissionId, submission.id), eq(mine.reviewerId, value("reviewerId"))))
+    .leftJoin(
+      mine,
+      and(joinsPage(mine.submissionId, value("after")), eq(mine.reviewerId, value("reviewerId"))),
+    )
     .where(
       and(
         seenByReviewer(value("reviewerId")),

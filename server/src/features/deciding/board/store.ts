@@ -5,6 +5,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
+import { joinsPage } from "#features/proposals/views-store";
 import { review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -53,10 +54,13 @@ const page = statement((db, value) =>
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
-    .leftJoin(upload, eq(upload.submissionId, submission.id))
-    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
-    .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
+    .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, value("after")))
+    .leftJoin(upload, joinsPage(upload.submissionId, value("after")))
+    .leftJoin(confirmation, joinsPage(confirmation.submissionId, value("after")))
+    .leftJoin(
+      releaseItem,
+      and(joinsPage(releaseItem.submissionId, value("after")), eq(releaseItem.state, "waiting")),
+    )
     .where(gt(submission.id, value("after")))
     .orderBy(asc(submission.id))
     .limit(value("limit")),
@@ -134,7 +138,7 @@ export const listTexts = (db: Queries, after: number, limit: number) =>
     .from(submission)
     .innerJoin(account, eq(account.id, submission.ownerId))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
-    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(submissionFile, joinsPage(submissionFile.submissionId, after))
     .where(and(gt(submission.id, after), ne(submission.status, WITHDRAWN)))
     .orderBy(asc(submission.id))
     .limit(limit);

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
+import { joinsPage } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 
 const PAGE = 200;
@@ -42,7 +43,7 @@ const filedAfter = (db: Queries, after: number, onlyAccepted: boolean) =>
   db
     .select(columns)
     .from(submissionFile)
-    .innerJoin(submission, eq(submission.id, submissionFile.submissionId))
+    .innerJoin(submission, joinsPage(submissionFile.submissionId, after))
     .innerJoin(profile, eq(profile.accountId, submission.ownerId))
     .where(
       and(

@@ -6,7 +6,7 @@ import { profile } from "#features/identity/profiles/tables";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { confirmation, submission } from "#features/proposals/proposal/tables";
 import type { SubmissionRow } from "#features/proposals/store";
-import { LISTED, SHOWN, submissionView } from "#features/proposals/views-store";
+import { joinsPage, LISTED, SHOWN, submissionPage, submissionView } from "#features/proposals/views-store";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { assignment, conflict, review } from "./tables";
@@ -123,12 +123,15 @@ export const LIST_TABLES = [
   editionSetting,
 ];
 
-const page = submissionView(SEEN_IN_LIST, (rows, value) =>
+const page = submissionPage(SEEN_IN_LIST, (rows, value) =>
   rows
-    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .leftJoin(
+      review,
+      and(joinsPage(review.submissionId, value("after")), eq(review.reviewerId, value("reader"))),
+    )
     .leftJoin(
       assignment,
-      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
+      and(joinsPage(assignment.submissionId, value("after")), eq(assignment.reviewerId, value("reader"))),
     )
     .where(and(seenByReviewer(value("reader")), gt(submission.id, value("after"))))
     .orderBy(asc(submission.id))
