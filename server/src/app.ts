@@ -3,6 +3,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { callApis } from "./call-apis";
 import { conductOpening } from "./features/call/conduct-html";
 import { landingOpening } from "./features/call/landing-html";
 import { editionReader, editionRoutes } from "./features/call/routes";
@@ -14,12 +15,13 @@ import { logInOpening } from "./features/identity/accounts/log-in-html";
 import { logInRoutes } from "./features/identity/accounts/log-in-routes";
 import { accountRoutes } from "./features/identity/accounts/routes";
 import { identifier } from "./features/identity/accounts/sessions";
-import { socialRoutes } from "./features/identity/accounts/social/routes";
+import { socialRoutes, socialStarts } from "./features/identity/accounts/social/routes";
 import { captchaRoutes } from "./features/identity/captcha/routes";
 import { profileRoutes } from "./features/identity/profiles/routes";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes";
 import { sessionRoutes } from "./features/identity/sessions/routes";
 import { auditRoutes } from "./features/office/audit/routes";
+import { callRoutes } from "./features/office/calls/routes";
 import { digestRoutes } from "./features/office/digests/routes";
 import { exportRoutes } from "./features/office/exports/routes";
 import { figureRoutes } from "./features/office/figures/routes";
@@ -44,6 +46,7 @@ import { conflictRoutes } from "./features/reviewing/conflicts/routes";
 import { panelRoutes } from "./features/reviewing/panel/routes";
 import { reviewRoutes } from "./features/reviewing/routes";
 import { sightRoutes } from "./features/reviewing/sight/routes";
+import { withoutCall } from "./platform/http/call-path";
 import { handleClientError } from "./platform/http/client-error";
 import { compressAnswers } from "./platform/http/compression";
 import { apiDocumentation } from "./platform/http/documentation";
@@ -59,6 +62,7 @@ import {
   serverLimits,
 } from "./platform/http/request-limits";
 import { securityHeaders, sendSecurityHeaders } from "./platform/http/security-headers";
+import { type CallApi, type Routes, registerEndpoints } from "./platform/http/serve";
 import type { AnsweredRequest } from "./platform/metrics/metrics";
 import { type EmbeddedStore, UPLOADS_PATH } from "./platform/object-store/embedded-store";
 import { embeddedStoreRoutes } from "./platform/object-store/embedded-store-routes";
@@ -98,6 +102,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: withoutCall,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: "idle",
@@ -106,8 +111,6 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate("identify", identifier(platform));
-  app.decorateRequest("identified", null);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   sendSecurityHeaders(app, headers);
   enforceLimits(app, bounds, headers, {
@@ -123,7 +126,10 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   await app.register(cookie);
   await app.register(apiDocumentation);
 
-  const readEdition = editionReader(platform, rebuiltTypes);
+  const first = { platform, api: apiOf(platform) };
+  const callOf = callApis(first, apiOf);
+  const editionOf = async (request: FastifyRequest) =>
+    editionReader((await callOf(request)).platform, rebuiltTypes)();
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -131,39 +137,9 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await compressAnswers(api);
     await answerOtherOrigins(api, platform.allowedOrigins);
     const refuseOthers = refuseOtherMethods(api);
-    editionRoutes(api, platform, readEdition);
-    captchaRoutes(api, platform);
-    accountRoutes(api, platform);
-    logInRoutes(api, platform);
-    socialRoutes(api, platform);
-    secondFactorRoutes(api, platform);
-    sessionRoutes(api, platform);
-    digestRoutes(api, platform);
-    profileRoutes(api, platform);
-    privacyRoutes(api, platform);
-    submissionRoutes(api, platform, { slotOf });
-    sightRoutes(api, platform);
-    reviewRoutes(api, platform);
-    peopleRoutes(api, platform);
-    invitationRoutes(api, platform);
-    auditRoutes(api, platform);
-    boardRoutes(api, platform);
-    panelRoutes(api, platform);
-    decisionRoutes(api, platform);
-    conflictRoutes(api, platform);
-    settingsRoutes(api, platform);
-    lateCodeRoutes(api, platform);
-    exportRoutes(api, platform);
-    importRoutes(api, platform);
-    figureRoutes(api, platform);
-    waitingRoutes(api, platform);
-    fileRoutes(api, platform);
-    releaseRoutes(api, platform);
-    confirmationRoutes(api, platform, { slotOf });
-    scheduleRoutes(api, platform);
-    mailRoutes(api, platform);
-    letterRoutes(api, platform);
     operationRoutes(api, platform);
+    socialStarts(api, platform);
+    registerEndpoints(api, first.api.routes.keys(), async (request) => (await callOf(request)).api);
     refuseOthers();
   });
 
@@ -175,16 +151,56 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(embeddedStoreRoutes, store);
   }
   if (options.pagesFolder) {
-    const hinted = (cookies: FastifyRequest["cookies"]) => sessionHinted(platform, cookies);
+    const hinted = ({ cookies }: FastifyRequest) => sessionHinted(platform, cookies);
+    const platformOf = async (request: FastifyRequest) => (await callOf(request)).platform;
     const openings: PagesOptions["openings"] = {
-      [PAGES.landing]: (cookies) => landingOpening(platform, hinted(cookies)),
-      [PAGES.conduct]: (cookies) => conductOpening(platform, hinted(cookies)),
+      [PAGES.landing]: async (request) => landingOpening(await platformOf(request), hinted(request)),
+      [PAGES.conduct]: async (request) => conductOpening(await platformOf(request), hinted(request)),
       // The page redirects users who may be logged in.
-      [PAGES.login]: async (cookies) => (hinted(cookies) ? null : logInOpening(platform)),
+      [PAGES.login]: async (request) => (hinted(request) ? null : logInOpening(await platformOf(request))),
     };
-    await app.register(pages, { folder: options.pagesFolder, platform, openings, data: readEdition });
+    await app.register(pages, { folder: options.pagesFolder, platform, openings, data: editionOf });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
+}
+
+/** The API of one call. */
+function apiOf(platform: Platform): CallApi {
+  const routes: Routes = new Map();
+  editionRoutes(routes, platform, editionReader(platform, rebuiltTypes));
+  captchaRoutes(routes, platform);
+  accountRoutes(routes, platform);
+  logInRoutes(routes, platform);
+  socialRoutes(routes, platform);
+  secondFactorRoutes(routes, platform);
+  sessionRoutes(routes, platform);
+  digestRoutes(routes, platform);
+  profileRoutes(routes, platform);
+  privacyRoutes(routes, platform);
+  submissionRoutes(routes, platform, { slotOf });
+  sightRoutes(routes, platform);
+  reviewRoutes(routes, platform);
+  peopleRoutes(routes, platform);
+  invitationRoutes(routes, platform);
+  auditRoutes(routes, platform);
+  boardRoutes(routes, platform);
+  panelRoutes(routes, platform);
+  decisionRoutes(routes, platform);
+  conflictRoutes(routes, platform);
+  settingsRoutes(routes, platform);
+  lateCodeRoutes(routes, platform);
+  exportRoutes(routes, platform);
+  importRoutes(routes, platform);
+  figureRoutes(routes, platform);
+  waitingRoutes(routes, platform);
+  fileRoutes(routes, platform);
+  releaseRoutes(routes, platform);
+  confirmationRoutes(routes, platform, { slotOf });
+  scheduleRoutes(routes, platform);
+  mailRoutes(routes, platform);
+  letterRoutes(routes, platform);
+  callRoutes(routes, platform);
+  return { routes, identify: identifier(platform) };
 }
 
 /** Every route is checked by zod. */

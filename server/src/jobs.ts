@@ -1,9 +1,10 @@
+import { allCalls } from "./features/call/calls-store";
 import { releaseJobs, SWEEP_RELEASES } from "./features/deciding/releases/jobs";
 import { dropExpired } from "./features/identity/accounts/store";
 import { dropExpiredProofs } from "./features/identity/captcha/store";
 import { dropExpiredChallenges } from "./features/identity/second-factor/store";
 import { digestJobs, SEND_DIGESTS } from "./features/office/digests/jobs";
-import { DELETE_BY_DATE, ERASE, privacyJobs } from "./features/office/privacy/jobs";
+import { DELETE_BY_DATE, ERASE, erasureJobs, retentionJobs } from "./features/office/privacy/jobs";
 import { mailJobs } from "./features/post/jobs";
 import { confirmationJobs, REMIND } from "./features/proposals/confirmations/jobs";
 import { fileJobs, fileWorkers } from "./features/proposals/files/jobs";
@@ -11,29 +12,69 @@ import { SWEEP, submissionJobs } from "./features/proposals/jobs";
 import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
-import type { Platform } from "./platform/platform";
-import { dropReplaced, enqueue, type Jobs, type OwnWorkers } from "./platform/queue/queue";
+import { type CallName, forCall, type Installation, type Platform } from "./platform/platform";
+import { dropReplaced, enqueue, type Job, type Jobs, type OwnWorkers } from "./platform/queue/queue";
 
 const TIDY = "tidy-up";
 
-/** All jobs by name. */
-export const allJobs = (platform: Platform, embeddedStore: EmbeddedStore | null): Jobs => ({
+/** The jobs of one call by name. */
+const jobsOf = (platform: Platform): Jobs => ({
   ...mailJobs(platform),
   ...fileJobs(platform),
   ...submissionJobs(platform),
   ...releaseJobs(platform),
   ...confirmationJobs(platform),
-  ...privacyJobs(platform),
+  ...retentionJobs(platform),
   ...panelJobs(platform),
   ...digestJobs(platform),
+});
+
+/** The jobs that concern no call. */
+const sharedJobs = (installation: Installation, embeddedStore: EmbeddedStore | null): Jobs => ({
+  ...erasureJobs(installation),
   [TIDY]: async () => {
-    await dropExpired(platform.db, platform.clock.now());
-    await dropExpiredChallenges(platform.db, platform.clock.now());
-    await dropExpiredProofs(platform.db, new Date());
-    await mergeRevisions(platform.db);
-    await embeddedStore?.sweep(platform.clock.now());
+    const { everyCall, clock } = installation;
+    await dropExpired(everyCall, clock.now());
+    await dropExpiredChallenges(everyCall, clock.now());
+    await dropExpiredProofs(everyCall, new Date());
+    await mergeRevisions(everyCall);
+    await embeddedStore?.sweep(clock.now());
   },
 });
+
+/**
+ * All jobs by name. A job whose payload names a call runs for it, and any other, such as a recurring one, for each call in
+ * turn: where it fails for some, it runs for the others, and then fails.
+ */
+export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null): Jobs {
+  const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
+  const made = new Map<string, Jobs>();
+  const jobsFor = (call: CallName): Jobs => {
+    const key = keyOf(call);
+    const own = key === keyOf(platform.call);
+    const jobs = made.get(key) ?? jobsOf(own ? platform : forCall(platform, call));
+    made.set(key, jobs);
+    return jobs;
+  };
+  const inCalls =
+    (name: string): Job =>
+    async (payload, signal) => {
+      const calls = await allCalls(platform.everyCall);
+      const wanted = payload.call === undefined ? calls : calls.filter(({ id }) => id === payload.call);
+      const failures: unknown[] = [];
+      for (const call of wanted) {
+        await jobsFor(call)
+          [name]?.(payload, signal)
+          .catch((failure: unknown) => failures.push(failure));
+      }
+      if (failures.length > 0) throw failures[0];
+    };
+  const names = Object.keys(jobsFor(platform.call));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, inCalls(name)])),
+    ...sharedJobs(platform, embeddedStore),
+  };
+}
 
 /** The jobs with dedicated workers. */
 export const ownWorkers: OwnWorkers = fileWorkers();
@@ -55,7 +96,10 @@ const RECURRING = [
  * Adds the recurring jobs, now and at their intervals, until the returned function is called. Several servers may do so
  * at once: a waiting job of the same name is replaced.
  */
-export function scheduleRecurringJobs(platform: Platform, onFault: (error: unknown) => void): () => void {
+export function scheduleRecurringJobs(
+  installation: Installation,
+  onFault: (error: unknown) => void,
+): () => void {
   // One after the other: together, each would open a database connection of its own.
   let last = Promise.resolve();
   const waiting = new Set<string>();
@@ -63,7 +107,7 @@ export function scheduleRecurringJobs(platform: Platform, onFault: (error: unkno
     if (waiting.has(name)) return;
     waiting.add(name);
     last = last
-      .then(() => addRecurring(platform, name))
+      .then(() => addRecurring(installation, name))
       .catch(onFault)
       .finally(() => waiting.delete(name));
   };
@@ -74,7 +118,7 @@ export function scheduleRecurringJobs(platform: Platform, onFault: (error: unkno
   return () => timers.forEach(clearInterval);
 }
 
-async function addRecurring({ db }: Platform, name: string): Promise<void> {
+async function addRecurring({ everyCall: db }: Installation, name: string): Promise<void> {
   await enqueue(db, name, {}, { key: name, maxAttempts: 3 });
   await dropReplaced(db, name);
 }

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app";
+import { defaultCall } from "./features/call/calls-store";
 import { anyAccount } from "./features/identity/accounts/store";
 import { holdsDemoData } from "./features/office/operations/actions";
 import { gauges } from "./features/office/operations/gauges";
@@ -12,7 +13,7 @@ import { isDatabaseUnavailable } from "./platform/db/outage";
 import { BadSettings, type Settings } from "./platform/env";
 import { openLog } from "./platform/http/log";
 import type { Metrics } from "./platform/metrics/metrics";
-import type { Platform } from "./platform/platform";
+import { forCall, type Installation, type Platform } from "./platform/platform";
 import { startWorker } from "./platform/queue/queue";
 import { type ShutdownSteps, shutdownSteps } from "./platform/shutdown";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts";
@@ -21,6 +22,8 @@ import { type Wired, wire } from "./wiring";
 
 type Log = ReturnType<typeof openLog>;
 type Stop = () => Promise<void>;
+/** Opened and migrated; the platform is that of the default call. */
+type Ready = Wired & { platform: Platform };
 
 /** How long a server or worker waits for the database at start; then it exits with an error. */
 const DATABASE_TIMEOUT_MS = 60_000;
@@ -31,16 +34,17 @@ export async function openReady(
   log: Log,
   port: number,
   { timeoutMs = 0, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
-): Promise<Wired> {
+): Promise<Ready> {
   const wired = await wire(settings, log, port);
   try {
-    await migrateWhenThere(wired.platform, log, Date.now() + timeoutMs, signal);
-    if (settings.production && (await holdsDemoData(wired.platform.db))) {
+    await migrateWhenThere(wired.installation, log, Date.now() + timeoutMs, signal);
+    const platform = forCall(wired.installation, await defaultCall(wired.installation));
+    if (settings.production && (await holdsDemoData(platform.everyCall))) {
       throw new BadSettings([
         "DATABASE_URL or DATA_DIR names a database with demo data, whose log-ins are public: use a fresh one in production.",
       ]);
     }
-    return wired;
+    return { ...wired, platform };
   } catch (error) {
     await wired.close();
     throw error;
@@ -48,7 +52,7 @@ export async function openReady(
 }
 
 async function migrateWhenThere(
-  { db }: Platform,
+  { everyCall }: Installation,
   log: Log,
   until: number,
   signal: AbortSignal | undefined,
@@ -56,7 +60,7 @@ async function migrateWhenThere(
   for (;;) {
     signal?.throwIfAborted();
     try {
-      return await migrateDatabase(db);
+      return await migrateDatabase(everyCall);
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
       log.warn("The database does not answer yet");
@@ -159,7 +163,7 @@ async function work(
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, what);
   const jobs = allJobs(platform, embeddedStore);
   const counted = metrics?.counted(jobs) ?? jobs;
-  const worker = await startWorker(platform.db, counted, log, undefined, ownWorkers);
+  const worker = await startWorker(platform.everyCall, counted, log, undefined, ownWorkers);
   // Probes sandbox and converter now, so that the first file does not have to wait for it.
   const unpublish = keepPublished(
     platform,
@@ -181,12 +185,12 @@ async function work(
 async function seedFirstStart(settings: Settings, platform: Platform): Promise<boolean> {
   if (settings.production) return false;
   const wanted = settings.DEMO ?? true;
-  if (wanted && !(await anyAccount(platform.db))) {
+  if (wanted && !(await anyAccount(platform.everyCall))) {
     // Only here: other starts need no demo data.
     const { seed } = await import("./seed/seed");
     await seed(platform, "review");
   }
-  return holdsDemoData(platform.db);
+  return holdsDemoData(platform.everyCall);
 }
 
 function announce(settings: Settings, platform: Platform, demo: boolean): void {

@@ -7,6 +7,7 @@ import { altcha } from "./platform/captcha/altcha";
 import { type Captcha, noCaptcha, siteVerify } from "./platform/captcha/captcha";
 
 import { clockStartingAt, systemClock } from "./platform/clock";
+import { callDatabases } from "./platform/db/calls";
 import { type Database, openDatabase } from "./platform/db/database";
 import { launchPostgres } from "./platform/embedded-postgres/launch";
 import { type Settings, sandboxPolicy } from "./platform/env";
@@ -15,7 +16,7 @@ import { type Mailer, smtpMailer } from "./platform/mail/smtp";
 import { configuredProviders } from "./platform/oauth/configured";
 import { type EmbeddedStore, embeddedStore } from "./platform/object-store/embedded-store";
 import { s3Store } from "./platform/object-store/s3-store";
-import type { Platform } from "./platform/platform";
+import type { Installation } from "./platform/platform";
 import { converterAt } from "./platform/sanitise/converter/converter-client";
 import { localRunner } from "./platform/sanitise/local-runner";
 import { createSanitiser } from "./platform/sanitise/sanitiser";
@@ -25,7 +26,7 @@ import type { Scanner } from "./platform/scanner/scanner";
 import { deriveSecret, installationSecret } from "./platform/secret";
 
 export type Wired = {
-  platform: Platform;
+  installation: Installation;
   /** Set when files are stored on disk: the server then serves them. */
   embeddedStore: EmbeddedStore | null;
   /** Closes what was opened, in the right order. */
@@ -38,7 +39,11 @@ export const PROGRAMS = join(
   "../dist",
 );
 
-/** Builds the platform from the settings. `port` is the one that the server listens on. */
+/** The connections of one process at most. */
+const CONNECTIONS = 16;
+const CONNECTIONS_FOR_ALL_CALLS = 8;
+
+/** Builds the services from the settings. `port` is the one that the server listens on. */
 export async function wire(
   settings: Settings,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -48,7 +53,8 @@ export async function wire(
   const clock = settings.CLOCK_START ? clockStartingAt(settings.CLOCK_START) : systemClock;
   const publicUrl = settings.publicUrl(port);
   const database = await openConfiguredDatabase(settings, log);
-  const db = database.db;
+  const everyCall = database.open(CONNECTIONS_FOR_ALL_CALLS);
+  const ofCalls = database.open(CONNECTIONS);
 
   const embedded = settings.S3_BUCKET
     ? null
@@ -67,8 +73,9 @@ export async function wire(
       })
     : mailboxMailer;
 
-  const platform: Platform = {
-    db,
+  const installation: Installation = {
+    everyCall,
+    databaseOf: callDatabases(ofCalls.$client),
     clock,
     store: embedded ?? (await configuredS3(settings)),
     sanitiser: createSanitiser({ runner: taskRunner(settings), programs: PROGRAMS }),
@@ -76,7 +83,7 @@ export async function wire(
     converter: settings.CONVERTER_SOCKET ?? null,
     scanner: configuredScanner(settings),
     mailer,
-    captcha: configuredCaptcha(settings, secret, db),
+    captcha: configuredCaptcha(settings, secret, everyCall),
     accessKey: await signingKey(deriveSecret(secret, "access token")),
     publicUrl,
     allowedOrigins: settings.ALLOWED_ORIGINS,
@@ -89,10 +96,11 @@ export async function wire(
     secondFactorKey: deriveSecret(secret, "second factor"),
   };
   return {
-    platform,
+    installation,
     embeddedStore: embedded,
     async close() {
       mailer.close();
+      await Promise.all([everyCall.$client.end(), ofCalls.$client.end()]);
       await database.close();
     },
   };
@@ -100,24 +108,16 @@ export async function wire(
 
 async function openConfiguredDatabase(settings: Settings, log: Pick<FastifyBaseLogger, "warn">) {
   const warn = (message: string) => log.warn(message);
-  const open = (config: pg.PoolConfig) => openDatabase(config, warn);
+  const openable = (config: pg.PoolConfig) => (max: number) => openDatabase({ ...config, max }, warn);
   if (settings.DATABASE_URL) {
-    const db = open({ connectionString: settings.DATABASE_URL });
-    return { db, close: () => db.$client.end() };
+    return { open: openable({ connectionString: settings.DATABASE_URL }), close: async () => {} };
   }
   const postgres = await launchPostgres({
     directory: join(settings.dataDir, "postgres"),
     ...(settings.PG_BIN && { binaries: settings.PG_BIN }),
     warn,
   });
-  const db = open(postgres.connection);
-  return {
-    db,
-    async close() {
-      await db.$client.end();
-      await postgres.stop();
-    },
-  };
+  return { open: openable(postgres.connection), close: postgres.stop };
 }
 
 function configuredS3(settings: Settings) {

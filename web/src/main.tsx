@@ -1,5 +1,6 @@
 import "#platform/trusted-types";
 import "#platform/begin";
+import { callBase } from "#platform/call-base";
 import "#ui/styles";
 import "./app/shell/entry-layout.css";
 import "./features/identity/accounts/begun-form.css";
@@ -16,7 +17,7 @@ import { routes } from "./app/routes";
 import { watchSession } from "./app/session-watch";
 import { keepFocus, whenReady } from "./app/when-ready";
 
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, { basename: callBase || "/" });
 watchSession(router);
 
 const root = document.getElementById("root");

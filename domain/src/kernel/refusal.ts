@@ -97,6 +97,20 @@ export const REFUSALS = {
     status: 403,
     detail: "This account is suspended. Please write to the organisers.",
   },
+  "owners-only": {
+    status: 403,
+    detail: "Only organisers of the installation's default call may do this.",
+  },
+  "default-call": {
+    status: 409,
+    detail: "This is the default call. Make another one the default before you archive it.",
+  },
+  "release-waiting": {
+    status: 409,
+    detail: "Decisions of this call wait to be sent. Cancel their release, or wait until it is done.",
+  },
+  "call-not-open": { status: 409, detail: "Only an open call can be the default one." },
+  "call-archived": { status: 409, detail: "This call is archived: it can be read, and not changed." },
   "last-organiser": {
     status: 409,
     detail: "This is the last organiser who can log in. Make another person an organiser first.",

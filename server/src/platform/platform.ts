@@ -8,9 +8,12 @@ import type { ObjectStore } from "./object-store/object-store";
 import type { Sanitiser } from "./sanitise/sanitiser";
 import type { Scanner } from "./scanner/scanner";
 
-/** The services that the features depend on, built in wiring.ts; tests build others. */
-export type Platform = {
-  db: Database;
+/** The services of an installation, built in wiring.ts; tests build others. */
+export type Installation = {
+  /** The rows of all calls: for what concerns people and the installation. */
+  everyCall: Database;
+  /** The rows of one call, by its id. */
+  databaseOf(call: number): Database;
   clock: Clock;
   store: ObjectStore;
   /** Opens and rebuilds untrusted files, in other processes. */
@@ -25,7 +28,7 @@ export type Platform = {
   captcha: Captcha;
   /** Signs access tokens. */
   accessKey: CryptoKey;
-  /** The portal's address without a trailing slash. */
+  /** The installation's address without a trailing slash. */
   publicUrl: string;
   /** Other origins whose front ends may call the API with a session's cookie. */
   allowedOrigins: readonly string[];
@@ -42,3 +45,22 @@ export type Platform = {
   /** Encrypts the secrets of authenticator apps: 32 bytes. */
   secondFactorKey: Uint8Array;
 };
+
+export type CallName = { id: number; slug: string; isDefault: boolean };
+
+/** What the features depend on: an installation's services for one call. */
+export type Platform = Installation & {
+  call: CallName;
+  /** The rows of this call, and what all calls share. */
+  db: Database;
+  /** The address of the call's pages without a trailing slash. */
+  callUrl: string;
+};
+
+/** The services for one call. */
+export const forCall = (installation: Installation, call: CallName): Platform => ({
+  ...installation,
+  call,
+  db: installation.databaseOf(call.id),
+  callUrl: call.isDefault ? installation.publicUrl : `${installation.publicUrl}/c/${call.slug}`,
+});

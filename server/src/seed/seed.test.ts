@@ -3,7 +3,7 @@ import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { afterAll, describe, expect, it } from "vitest";
 import { currentEdition } from "../features/call/actions";
 import { release } from "../features/deciding/releases/tables";
-import { account } from "../features/identity/tables";
+import { membership } from "../features/identity/tables";
 import { invitation } from "../features/office/invitations/tables";
 import { submissionFile } from "../features/proposals/files/tables";
 import { confirmation, submission } from "../features/proposals/proposal/tables";
@@ -41,7 +41,7 @@ describe("demo data", () => {
     "has 120 proposals in order of arrival, two organisers and a panel of fifteen: %s",
     async (stage) => {
       const { db, proposals } = await seeded(stage);
-      const people = grouped(await db.select().from(account), ({ group }) => group);
+      const people = grouped(await db.select().from(membership), ({ group }) => group);
       expect(proposals).toHaveLength(120);
       const times = proposals.sort((a, b) => a.id - b.id).map(({ createdAt }) => createdAt.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -41,6 +41,8 @@ const BODY: Record<string, (visit: Visit) => object> = {
   putPassword: () => NEW_PASSWORD,
   putProfile: () => PROFILE,
   createSubmission: () => proposalBody("Ada Lovelace"),
+  startCall: () => ({ slug: `next-${randomUUID()}`, product: "Next", year: 2026, panel: false }),
+  changeCall: () => ({ change: "archive" }),
   updateSubmission: () => proposalBody("Ada Lovelace"),
   addReview: ({ submission }) => reviewBody(submission),
   updateReview: ({ submission }) => reviewBody(submission),

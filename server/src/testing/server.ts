@@ -5,11 +5,13 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
+import { defaultCall } from "#features/call/calls-store";
+import { callDatabases } from "#platform/db/calls";
 import { openDatabase } from "#platform/db/database";
 import { REQUEST_LIMITS } from "#platform/http/request-limits";
 import type { Envelope, Mailer } from "#platform/mail/smtp";
 import { type EmbeddedStore, embeddedStore } from "#platform/object-store/embedded-store";
-import type { Platform } from "#platform/platform";
+import { forCall, type Installation, type Platform } from "#platform/platform";
 import { runPendingJobs } from "#platform/queue/queue";
 import { localRunner } from "#platform/sanitise/local-runner";
 import { createSanitiser } from "#platform/sanitise/sanitiser";
@@ -61,7 +63,9 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
   const cluster = JSON.parse(inject("cluster")) as pg.PoolConfig;
   const database = `lectern_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, `create database ${database} template ${TEMPLATE}`);
-  const db = openDatabase({ ...withDatabase(through ?? cluster, database), max: 8 }, () => {});
+  const open = (max: number) =>
+    openDatabase({ ...withDatabase(through ?? cluster, database), max }, () => {});
+  const [everyCall, ofCalls] = [open(4), open(8)];
   const directory = mkdtempSync(join(tmpdir(), "lectern-store-"));
   const clock = settableClock("2025-03-01T12:00:00.000Z");
   const publicUrl = overrides.publicUrl ?? "http://localhost:3000";
@@ -75,8 +79,9 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
   const sent: Envelope[] = [];
   const programs = inject("sandboxPrograms");
 
-  const platform: Platform = {
-    db,
+  const installation: Installation = {
+    everyCall,
+    databaseOf: callDatabases(ofCalls.$client),
     clock,
     store,
     sanitiser: createSanitiser({ runner: localRunner({ programs, unsandboxed: false }), programs }),
@@ -84,7 +89,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     converter: null,
     scanner: null,
     mailer: recordingMailer(sent),
-    captcha: captcha?.(db) ?? noCaptcha,
+    captcha: captcha?.(everyCall) ?? noCaptcha,
     accessKey: await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
       "sign",
       "verify",
@@ -100,6 +105,7 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
     secondFactorKey: randomBytes(32),
     ...overrides,
   };
+  const platform = forCall(installation, await defaultCall(installation));
   const app = await buildApp({
     platform,
     log: false,
@@ -121,10 +127,10 @@ export async function testServer({ captcha, through, ...overrides }: Overrides =
       if (!job) throw new Error(`There is no job "${name}"`);
       await job(payload, signal);
     },
-    runJobs: () => runPendingJobs(db, jobs),
+    runJobs: () => runPendingJobs(everyCall, jobs),
     async close() {
       await app.close();
-      await db.$client.end();
+      await Promise.all([everyCall.$client.end(), ofCalls.$client.end()]);
       await asAdmin(cluster, `drop database if exists ${database} with (force)`);
       rmSync(directory, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import { refreshToken, type User } from "@lectern/domain/identity/accounts/contract";
+import { apiPath } from "./call-base";
 import { isFinalStatus, Refused } from "./refused";
 
 declare global {
@@ -70,7 +71,7 @@ function begun(): Promise<Renewed> | null {
 
 const requestAccess = async (): Promise<Renewed> =>
   renewedBy(
-    await fetch(`${refreshToken.path}?include=user`, {
+    await fetch(`${apiPath(refreshToken.path)}?include=user`, {
       method: refreshToken.method,
       credentials: "same-origin",
       headers: { accept: "application/json" },

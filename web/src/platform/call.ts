@@ -1,6 +1,7 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
+import { apiPath } from "./call-base";
 import { accessToken, renewSession, tellFactorIsAsked } from "./access";
 import { Refused } from "./refused";
 
@@ -119,7 +120,7 @@ function send(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(lookup(parts.params, name))),
   );
-  return fetch(path + queryOf(parts.query), {
+  return fetch(apiPath(path) + queryOf(parts.query), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",

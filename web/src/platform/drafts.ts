@@ -1,7 +1,9 @@
+import { callBase } from "./call-base";
+
 const PREFIX = "lectern.draft";
 
-/** The storage key of a user's draft of `what`. */
-export const draftKey = (email: string, what: string): string => `${PREFIX}/${email}/${what}`;
+/** The storage key of a user's draft of `what` in this page's call. */
+export const draftKey = (email: string, what: string): string => `${PREFIX}${callBase}/${email}/${what}`;
 
 /** The stored draft, or null; `read` validates its shape. */
 export function readDraft<T>(key: string, read: (value: unknown) => T | null): T | null {

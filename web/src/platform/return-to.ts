@@ -1,9 +1,10 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
+import { callBase } from "./call-base";
 import { homeOf } from "./paths";
 
-/** The page to open after log-in, stored for this tab. */
-const KEY = "lectern:return-to";
+/** The page of this call to open after log-in, stored for this tab. */
+const KEY = `lectern:return-to${callBase}`;
 
 export function rememberReturn(path: string): void {
   sessionStorage.setItem(KEY, path);

@@ -1,9 +1,8 @@
 import { getEdition } from "@lectern/domain/call/contract";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { getEditionText } from "@lectern/domain/call/texts/contract";
-import type { FastifyInstance } from "fastify";
 import type { Queries } from "#platform/db/database";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { currentEdition } from "./actions";
 import { presentEdition } from "./present";
@@ -20,16 +19,16 @@ export const editionReader = (platform: Platform, rebuiltTypes: RebuiltTypes) =>
 };
 
 export function editionRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   platform: Platform,
   readEdition: ReturnType<typeof editionReader>,
 ): void {
-  serve(app, getEdition, ({ reply }) => {
+  serve(routes, getEdition, ({ reply }) => {
     reply.header("cache-control", "no-store");
     return readEdition();
   });
 
-  serve(app, getEditionText, async ({ params }) => ({
+  serve(routes, getEditionText, async ({ params }) => ({
     text: editionText(await currentEdition(platform.db), params.name),
   }));
 }

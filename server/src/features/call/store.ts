@@ -11,6 +11,18 @@ export async function storedSettings(db: Queries): Promise<Record<string, unknow
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
+/** The settings that each call has stored. In the database of all calls. */
+export async function settingsOfCalls(everyCall: Queries): Promise<Map<number, Record<string, unknown>>> {
+  const rows = await everyCall
+    .select({ id: editionSetting.callId, stored: STORED })
+    .from(editionSetting)
+    .groupBy(editionSetting.callId);
+  return new Map(rows.map(({ id, stored }) => [id, stored]));
+}
+
+/** All settings of the rows as one object. */
+const STORED = sql<Record<string, unknown>>`jsonb_object_agg(${editionSetting.key}, ${editionSetting.value})`;
+
 /** An arbitrary lock for the settings as a whole, most of which have no row. */
 const SETTINGS_LOCK = 7_236_501;
 
@@ -25,5 +37,5 @@ export async function storeSetting(db: Queries, key: EditionKey, value: unknown)
   await db
     .insert(editionSetting)
     .values({ key, value: json })
-    .onConflictDoUpdate({ target: editionSetting.key, set: { value: json } });
+    .onConflictDoUpdate({ target: [editionSetting.callId, editionSetting.key], set: { value: json } });
 }

@@ -1,7 +1,37 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { CALL_STATES } from "@lectern/domain/call/calls";
+import { sql } from "drizzle-orm";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { callId, instant } from "../../platform/db/columns";
+
+/** A call for papers: one conference in one year, or a village of it. Never deleted, as its rows name it. */
+export const call = pgTable(
+  "call",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Its part of addresses: /c/{slug}/. */
+    slug: text("slug").notNull(),
+    /** What the calls of several years share, such as a conference's name. */
+    series: text("series").notNull(),
+    state: text("state", { enum: CALL_STATES }).notNull(),
+    /** Paths without a slug mean this one. */
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    openedAt: instant("opened_at"),
+    archivedAt: instant("archived_at"),
+  },
+  (t) => [
+    uniqueIndex("call_slug").on(t.slug),
+    uniqueIndex("call_default").on(t.isDefault).where(sql`${t.isDefault}`),
+  ],
+);
 
 /** The edition's settings that differ from the defaults. */
-export const editionSetting = pgTable("edition_setting", {
-  key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
-});
+export const editionSetting = pgTable(
+  "edition_setting",
+  {
+    callId: callId(),
+    key: text("key").notNull(),
+    value: jsonb("value").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.key] })],
+);

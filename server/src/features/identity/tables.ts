@@ -2,7 +2,7 @@ import { GROUPS } from "@lectern/domain/kernel/actor";
 import { SOCIAL_PROVIDERS } from "@lectern/domain/kernel/social-providers";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../platform/db/columns";
+import { bytes, callId, instant } from "../../platform/db/columns";
 
 /** A person who can log in. Their name is in the profile. */
 export const account = pgTable(
@@ -13,9 +13,9 @@ export const account = pgTable(
     username: text("username").notNull(),
     /** null: social log-in only. */
     passwordHash: text("password_hash"),
-    group: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
-    /** When it was added to its group; null: on creation, or before this was recorded. */
-    groupSince: instant("group_since"),
+    /** For servers of the former version: the group in the first call, kept equal by triggers. To be dropped. */
+    formerGroup: text("group_name", { enum: GROUPS }).notNull().default("speaker"),
+    formerGroupSince: instant("group_since"),
     emailVerifiedAt: instant("email_verified_at"),
     /** When organisers suspended it; null: it is not suspended. */
     suspendedAt: instant("suspended_at"),
@@ -28,6 +28,21 @@ export const account = pgTable(
     uniqueIndex("account_email").on(sql`lower(${t.email})`),
     index("account_joined").on(t.createdAt.desc().nullsFirst(), t.id),
   ],
+);
+
+/** What a person may do in a call. Without a row: a speaker. */
+export const membership = pgTable(
+  "membership",
+  {
+    callId: callId(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    group: text("group_name", { enum: GROUPS }).notNull(),
+    /** When they were added to the group; null: before this was recorded. */
+    since: instant("since"),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.accountId] }), index("membership_account").on(t.accountId)],
 );
 
 /** Under this name changes of an account are counted that only the table of people shows: log-ins, a confirmed address. */

@@ -21,7 +21,9 @@ it.each([
 ])("refuses to change the audit log: %s", async (statement) => {
   const before = await auditOf(server, id);
   expect(before).toEqual([expect.objectContaining({ action: expect.stringMatching(/withdraw/) })]);
-  const refused = await server.platform.db.execute(sql.raw(statement)).catch((error: unknown) => error);
+  const refused = await server.platform.everyCall
+    .execute(sql.raw(statement))
+    .catch((error: unknown) => error);
   expect(databaseFault(refused)?.code).toBe("42501");
   expect(await auditOf(server, id)).toEqual(before);
 });

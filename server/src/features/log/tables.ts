@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns";
+import { callId, instant } from "../../platform/db/columns";
 
 /** The account that an entry is about, if any. */
 export const aboutAccount = (details: AnyPgColumn) => sql<string | null>`(${details} ->> 'accountId')`;
@@ -9,6 +9,7 @@ export const aboutAccount = (details: AnyPgColumn) => sql<string | null>`(${deta
 export const auditEntry = pgTable(
   "audit_entry",
   {
+    callId: callId(),
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant("at").notNull(),
     /** null: the system itself. */
@@ -22,6 +23,7 @@ export const auditEntry = pgTable(
   // Each ends in the log's order, newest first, so that no query scans the whole table.
   (t) => [
     index("audit_entry_at").on(t.at, t.id),
+    index("audit_entry_of_call").on(t.callId, t.at, t.id),
     index("audit_entry_submission").on(t.submissionId, t.at, t.id),
     index("audit_entry_actor").on(t.actorId, t.at, t.id),
     index("audit_entry_action").on(t.action, t.at, t.id),

@@ -32,7 +32,7 @@ export async function developmentMailbox(
         .type("text/plain; charset=utf-8")
         .send(`The development mailbox is at ${platform.publicUrl}/dev/mail\n`);
     }
-    const mails = await newestMails(platform.db, SHOWN);
+    const mails = await newestMails(platform.everyCall, SHOWN);
     return reply
       .header("cache-control", "no-store")
       .header("content-security-policy", POLICY)

@@ -164,7 +164,7 @@ export async function markReported(
     .where(eq(mail.id, id));
 }
 
-export type TemplateRow = typeof mailTemplate.$inferSelect;
+export type TemplateRow = Omit<typeof mailTemplate.$inferSelect, "callId">;
 
 export const storedTemplates = (db: Queries): Promise<TemplateRow[]> =>
   db.select().from(mailTemplate).orderBy(asc(mailTemplate.name), asc(mailTemplate.key));

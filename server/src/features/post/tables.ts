@@ -1,13 +1,14 @@
 import { REPORT_OUTCOMES, TEMPLATE_KINDS } from "@lectern/domain/post/words";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { callId, instant } from "../../platform/db/columns";
 import type { Letter } from "../../platform/mail/letter";
 
 /** The outbox: a mail is written in the transaction of what it announces, and sent by a job. */
 export const mail = pgTable(
   "mail",
   {
+    callId: callId(),
     id: uuid("id").primaryKey(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
@@ -46,6 +47,7 @@ export const mail = pgTable(
     uniqueIndex("mail_release").on(t.releaseId, t.submissionId),
     uniqueIndex("mail_request").on(t.writtenBy, t.requestKey, t.recipient),
     index("mail_created").on(t.createdAt),
+    index("mail_of_call").on(t.callId, t.createdAt),
     index("mail_undelivered")
       .on(t.id)
       .where(sql`${t.reportOutcome} = 'returned' or ${t.refusedAt} is not null`),
@@ -62,13 +64,18 @@ export const reportOnMail = {
 };
 
 /** The templates that organisers changed or added; the standard ones are in domain/src/post/words.ts. */
-export const mailTemplate = pgTable("mail_template", {
-  key: text("key").primaryKey(),
-  kind: text("kind", { enum: TEMPLATE_KINDS }).notNull(),
-  name: text("name").notNull(),
-  subject: text("subject").notNull(),
-  body: text("body").notNull(),
-  version: integer("version").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-  updatedBy: uuid("updated_by").notNull(),
-});
+export const mailTemplate = pgTable(
+  "mail_template",
+  {
+    callId: callId(),
+    key: text("key").notNull(),
+    kind: text("kind", { enum: TEMPLATE_KINDS }).notNull(),
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    version: integer("version").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    updatedBy: uuid("updated_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.key] })],
+);

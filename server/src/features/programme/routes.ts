@@ -1,25 +1,24 @@
 import * as contract from "@lectern/domain/programme/contract";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { changeSlot, listFreedPlaces, presentScheduleRow } from "./actions";
 import { listProgramme } from "./store";
 
-export function scheduleRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.listSchedule, async () => {
+export function scheduleRoutes(routes: Routes, platform: Platform): void {
+  serve(routes, contract.listSchedule, async () => {
     const edition = await currentEdition(platform.db);
     return (await listProgramme(platform.db, "accepted")).map((row) => presentScheduleRow(row, edition));
   });
 
-  serve(app, contract.listFreedSlots, () => listFreedPlaces(platform.db));
+  serve(routes, contract.listFreedSlots, () => listFreedPlaces(platform.db));
 
-  serve(app, contract.putSlot, ({ actor, params, body, request }) =>
+  serve(routes, contract.putSlot, ({ actor, params, body, request }) =>
     changeSlot(platform, actor, { ...params, place: body, refuseStale: refuseLostUpdate(request) }),
   );
 
-  serve(app, contract.clearSlot, ({ actor, params, request }) =>
+  serve(routes, contract.clearSlot, ({ actor, params, request }) =>
     changeSlot(platform, actor, { ...params, place: null, refuseStale: refuseLostUpdate(request) }),
   );
 }

@@ -1,9 +1,10 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns";
+import { callId, instant } from "../../platform/db/columns";
 import { submission } from "../proposals/proposal/tables";
 
 /** A proposal's room and time. Unscheduling keeps the row, so that its version keeps counting. */
 export const slot = pgTable("slot", {
+  callId: callId(),
   submissionId: integer("submission_id")
     .primaryKey()
     .references(() => submission.id, { onDelete: "cascade" }),

@@ -170,7 +170,7 @@ export async function postReceived(
 }
 
 export const submissionLink = (platform: Platform, id: number) =>
-  `${platform.publicUrl}/homepage/speaker/app/${id}`;
+  `${platform.callUrl}/homepage/speaker/app/${id}`;
 
 /** The proposal with its normalised authors. Throws BadInput for errors that depend on the edition. */
 function checkedProposal(

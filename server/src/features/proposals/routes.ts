@@ -2,12 +2,12 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/proposals/contract";
 import { readsOfFile } from "@lectern/domain/proposals/files/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { createSubmission, editSubmission, withdrawSubmission } from "./actions";
@@ -19,11 +19,7 @@ import { confirmUpload, continueWithoutFile, renewUpload } from "./uploads";
 import { findOwn } from "./views-store";
 
 /** The routes to change a speaker's own submissions; reviewing/sight has the ones to read them, for all groups. */
-export function submissionRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  { slotOf }: { slotOf: SlotOf },
-): void {
+export function submissionRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
   const { db } = platform;
 
   /** Limits upload data, which could be used to fill the store. */
@@ -42,7 +38,7 @@ export function submissionRoutes(
   const choicesToo = async (body: unknown) => chosenFaults(body, await currentEdition(db));
 
   serve(
-    app,
+    routes,
     contract.createSubmission,
     async ({ actor, edition, body, request }) => {
       if (body.extension) await uploadData.take(actor.userId);
@@ -58,25 +54,25 @@ export function submissionRoutes(
     choicesToo,
   );
 
-  serve(app, contract.confirmUpload, async ({ actor, edition, params, reply }) => {
+  serve(routes, contract.confirmUpload, async ({ actor, edition, params, reply }) => {
     await confirmUpload(platform, edition, actor, params.id);
     return answer(actor, edition, params.id, reply);
   });
 
-  serve(app, contract.renewUpload, async ({ actor, edition, params, body }) => {
+  serve(routes, contract.renewUpload, async ({ actor, edition, params, body }) => {
     await uploadData.take(actor.userId);
     const extension = extensionFrom(body?.extension);
     const sp = await renewUpload(platform, edition, actor, params.id, extension);
     return { submission_id: params.id, sp };
   });
 
-  serve(app, contract.goOnWithoutFile, async ({ actor, edition, params, reply }) => {
+  serve(routes, contract.goOnWithoutFile, async ({ actor, edition, params, reply }) => {
     await continueWithoutFile(platform, edition, actor, params.id);
     return answer(actor, edition, params.id, reply);
   });
 
   serve(
-    app,
+    routes,
     contract.updateSubmission,
     async ({ actor, edition, params, body, request, reply }) => {
       const edited = (saved: Proposal) => editedProposal(body, saved, edition);
@@ -86,7 +82,7 @@ export function submissionRoutes(
     choicesToo,
   );
 
-  serve(app, contract.withdrawSubmission, async ({ actor, edition, params, body }) => {
+  serve(routes, contract.withdrawSubmission, async ({ actor, edition, params, body }) => {
     await withdrawSubmission(platform, edition, actor, params.id, {
       reason: body?.reason ?? "",
       slotOf,
@@ -94,7 +90,7 @@ export function submissionRoutes(
     return null;
   });
 
-  serve(app, readsOfFile, async ({ actor, params }) => {
+  serve(routes, readsOfFile, async ({ actor, params }) => {
     const { submission } = found(await findOwn(db, actor.userId, params.id));
     return fileReads(db, submission.id, actor.userId);
   });

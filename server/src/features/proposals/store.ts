@@ -128,7 +128,7 @@ const owner = statement((db, value) =>
     .from(account)
     .leftJoin(submission, eq(submission.ownerId, account.id))
     .where(eq(account.id, value("ownerId")))
-    .groupBy(account.id),
+    .groupBy(account.id, account.email),
 );
 
 /**

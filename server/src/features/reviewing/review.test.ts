@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { updateAccount } from "#features/identity/accounts/store";
+import { saveGroup } from "#features/identity/accounts/groups";
 import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
 import { type Person, reviewBody } from "#testing/make";
@@ -116,10 +116,7 @@ describe("POST /api/review/", () => {
   it("refuses one's own proposal", async () => {
     const turned = await make.speaker();
     const id = await make.proposal(turned, "Ready for Review");
-    await updateAccount(server.platform.db, turned.id, {
-      group: "reviewer",
-      groupSince: server.clock.now(),
-    });
+    await saveGroup(server.platform.db, turned.id, "reviewer", server.clock.now());
     expect(seen(await add(turned, id))).toEqual({
       status: 403,
       body: { detail: "You cannot review your own proposal." },

@@ -1,23 +1,22 @@
 import * as contract from "@lectern/domain/reviewing/contract";
-import type { FastifyInstance } from "fastify";
 import { kept, revisionOf } from "#platform/db/table-revision";
 import { refuseLostUpdate } from "#platform/http/entity-tag";
 import { readIdempotency } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { addReview, changeReview, deleteReview, othersReviews, queueOf } from "./actions";
 import { contentFromBody, presentOther, presentReview } from "./present";
 import { review } from "./sight/tables";
 import { countRecusals, countsOfReviews, QUEUE_TABLES } from "./store";
 
-export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
+export function reviewRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
 
   const answerList = listAnswers();
   const currentCounts = kept(db, [review], countsOfReviews);
 
-  serve(app, contract.getQueue, async (call) => {
+  serve(routes, contract.getQueue, async (call) => {
     const { actor } = call;
     const revision = await revisionOf(db, QUEUE_TABLES);
     let order: Generator<number> | null = null;
@@ -42,11 +41,11 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.listOtherReviews, async ({ actor, edition, params }) =>
+  serve(routes, contract.listOtherReviews, async ({ actor, edition, params }) =>
     (await othersReviews(db, edition, actor, params.id)).map(presentOther),
   );
 
-  serve(app, contract.addReview, async ({ actor, edition, body, request, reply }) => {
+  serve(routes, contract.addReview, async ({ actor, edition, body, request, reply }) => {
     const { review, tag } = await addReview(platform, edition, actor, {
       submissionId: body.submission,
       content: contentFromBody(body),
@@ -56,14 +55,14 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
     return presentReview(review);
   });
 
-  serve(app, contract.updateReview, async ({ actor, params, body, request, reply }) => {
+  serve(routes, contract.updateReview, async ({ actor, params, body, request, reply }) => {
     const change = { submissionId: body.submission, content: contentFromBody(body) };
     const saved = await changeReview(platform, actor, params.id, change, refuseLostUpdate(request));
     reply.header("etag", saved.tag);
     return presentReview(saved.review);
   });
 
-  serve(app, contract.deleteReview, async ({ actor, edition, params }) => {
+  serve(routes, contract.deleteReview, async ({ actor, edition, params }) => {
     await deleteReview(platform, edition, actor, params.id);
     return null;
   });

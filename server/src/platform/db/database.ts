@@ -42,10 +42,10 @@ export function openDatabase(config: pg.PoolConfig, log: (message: string) => vo
  * The query builder on a pool. In a transaction it gets the same builder each time that it gets the same connection, so
  * that what `statement` has built for a connection is reused.
  */
-function withTransactions(pool: pg.Pool): Database {
+export function withTransactions(pool: pg.Pool, connect = () => pool.connect()): Database {
   const builders = new WeakMap<pg.PoolClient, Queries>();
   const transaction: Database["transaction"] = async (work, { snapshot = false } = {}) => {
-    const client = await pool.connect();
+    const client = await connect();
     const tx = builders.get(client) ?? drizzle(client);
     builders.set(client, tx);
     let lost = false;
@@ -64,7 +64,31 @@ function withTransactions(pool: pg.Pool): Database {
       client.release(lost);
     }
   };
-  return Object.assign(drizzle(pool), { transaction });
+  // Of a pool the builder calls this method only.
+  const client = new OneByOne(connect) as unknown as pg.Pool;
+  return Object.assign(drizzle({ client }), { transaction, $client: pool });
+}
+
+/** What the query builder needs of a pool: each statement gets a connection of its own. */
+class OneByOne {
+  readonly #connect: () => Promise<pg.PoolClient>;
+
+  constructor(connect: () => Promise<pg.PoolClient>) {
+    this.#connect = connect;
+  }
+
+  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.#connect();
+    let failed = true;
+    try {
+      const result = await client.query(statement, values);
+      failed = false;
+      return result;
+    } finally {
+      // After a failure the connection may still be waiting for its answer.
+      client.release(failed);
+    }
+  }
 }
 
 /** A pool on the same database without timeouts, for long work such as a migration. End it afterwards. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
+import { createCallViews } from "./calls";
 import { type Database, databaseFault, withoutPatience } from "./database";
 
 /** An arbitrary number, the same in every process. */
@@ -37,6 +38,8 @@ export async function migrateDatabase(db: Database, migrations = readMigrations(
       for (const migration of migrations.filter(({ folderMillis }) => folderMillis > last)) {
         await withRetries(() => apply(client, migration));
       }
+      await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+      await withRetries(() => createCallViews(client));
       await withRetries(() => runMigrations({ pgPool: pool }));
     } finally {
       // Closing the connection releases the lock.

@@ -70,7 +70,8 @@ describe("the migrations", () => {
     }
     const rows = await allRows(client);
     expect(rows.size).toBeGreaterThan(15);
-    for (const [table, its] of rows) expect([table, its.length]).toEqual([table, 3]);
+    // The first call is made by a migration, all other rows by this test.
+    for (const [table, its] of rows) expect([table, its.length]).toEqual([table, table === "call" ? 1 : 3]);
   });
 
   it("are applied once when several servers start together", async () => {

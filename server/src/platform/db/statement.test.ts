@@ -27,6 +27,7 @@ describe("a statement", () => {
     await insert(db, { at: AT, action: "kinds", details: null });
     const seen = (await named(db, { action: "kinds" })).map(({ id, ...row }) => row);
     const rest = {
+      callId: server.platform.call.id,
       at: AT,
       actorId: null,
       action: "kinds",

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type ListSource, listAnswers } from "./list-answer";
-import { serve } from "./serve";
+import { type Routes, registerEndpoints, serve } from "./serve";
 
 type Row = { id: number; name: string };
 
@@ -43,7 +43,8 @@ function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
   app.setSerializerCompiler(serializerCompiler);
   const answerList = listAnswers();
   const answered = { ...contract, answer };
-  serve(app, answered, ({ request, reply }) =>
+  const routes: Routes = new Map();
+  serve(routes, answered, ({ request, reply }) =>
     answerList<Row>(
       answered,
       {
@@ -59,6 +60,7 @@ function serving(answer: z.ZodMiniType, within?: ListSource<Row>["within"]) {
       { actor: READER, request, reply },
     ),
   );
+  registerEndpoints(app, [answered], async () => ({ routes, identify: async () => null }));
   const read = (tag?: string) =>
     app.inject({ method: "GET", url: "/api/rows/", headers: tag ? { "if-none-match": tag } : {} });
   return { app, read };

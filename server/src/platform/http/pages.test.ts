@@ -97,10 +97,10 @@ describe("the landing page", () => {
   });
 
   it("is sent without its text when the database does not answer", async () => {
-    const { db } = server.platform;
-    await db.execute("alter table edition_setting rename to elsewhere");
+    const { everyCall } = server.platform;
+    await everyCall.execute("alter view of_call.edition_setting rename to elsewhere");
     const { body, statusCode } = await get("/");
-    await db.execute("alter table elsewhere rename to edition_setting");
+    await everyCall.execute("alter view of_call.elsewhere rename to edition_setting");
     expect(statusCode).toBe(200);
     expect(body).toContain(EMPTY);
   });

@@ -18,9 +18,9 @@ export type PagesOptions = {
   folder: string;
   platform: Platform;
   /** The server-rendered pages by path; null where the visitor must not see one. */
-  openings: Readonly<Record<string, (cookies: FastifyRequest["cookies"]) => Promise<Opening | null>>>;
+  openings: Readonly<Record<string, (request: FastifyRequest) => Promise<Opening | null>>>;
   /** Reads what the script of every page needs first; it is sent with the page. */
-  data: () => Promise<unknown>;
+  data: (request: FastifyRequest) => Promise<unknown>;
 };
 
 /** The placeholder of the nonce in web/index.html. */
@@ -61,7 +61,7 @@ export async function pages(
   };
   const show = async (reply: FastifyReply, opening: Opening | null = null) => {
     const nonce = randomBytes(16).toString("base64");
-    const sent = await data().catch(unless(reply.request));
+    const sent = await data(reply.request).catch(unless(reply.request));
     const page = document
       .replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace("</head>", () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`);
@@ -72,9 +72,7 @@ export async function pages(
       .send(opening ? withOpening(page, opening) : page);
   };
   for (const [path, opening] of Object.entries(openings)) {
-    app.get(path, async (request, reply) =>
-      show(reply, await opening(request.cookies).catch(unless(request))),
-    );
+    app.get(path, async (request, reply) => show(reply, await opening(request).catch(unless(request))));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const expectsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);

@@ -9,14 +9,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type * as z from "zod/mini";
 import { fieldsOf } from "./errors";
 import { acceptLenientBody } from "./json-body";
-import { BadInput, Refusal, refuseIf } from "./refusal";
+import { BadInput, found, Refusal, refuseIf } from "./refusal";
 
 declare module "fastify" {
-  interface FastifyInstance {
-    /** The user of this access token, or null. Set once in app.ts. */
-    identify: (accessToken: string) => Promise<Identified | null>;
-  }
   interface FastifyRequest {
+    /** The API of the call that the request is for. */
+    api: CallApi | null;
     identified: Identified | null;
   }
 }
@@ -54,16 +52,52 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["answer"
 /** Further errors of a refused body, by checks that only the server can make. */
 type FurtherFaults = (body: unknown) => Promise<FieldErrors>;
 
+/** What answers one endpoint. */
+type Served = { handler: Handler<Endpoint>; furtherFaults: FurtherFaults | undefined };
+
+/** The endpoints of one call's API, with what answers them on the platform of that call. */
+export type Routes = Map<Endpoint, Served>;
+
+/** The API of one call. */
+export type CallApi = {
+  routes: Routes;
+  /** The user of this access token, or null. */
+  identify: (accessToken: string) => Promise<Identified | null>;
+};
+
 /**
- * Registers one endpoint of the contract with its access control, parameters and answer. `furtherFaults` is called for
- * refused bodies only, so that one answer names every fault.
+ * Says what answers an endpoint of the contract. `furtherFaults` is called for refused bodies only, so that one answer
+ * names every fault.
  */
 export function serve<E extends Endpoint>(
-  app: FastifyInstance,
+  routes: Routes,
   endpoint: E,
   handler: Handler<E>,
   furtherFaults?: FurtherFaults,
 ): void {
+  routes.set(endpoint, { handler: handler as unknown as Handler<Endpoint>, furtherFaults });
+}
+
+/**
+ * Registers endpoints with their access control, parameters and answers. Each request is answered by the API of its call,
+ * which `apiOf` gives; it refuses a call that does not exist.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: Iterable<Endpoint>,
+  apiOf: (request: FastifyRequest) => Promise<CallApi>,
+): void {
+  app.decorateRequest("api", null);
+  app.decorateRequest("identified", null);
+  for (const endpoint of endpoints) register(app, endpoint, apiOf);
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  apiOf: (request: FastifyRequest) => Promise<CallApi>,
+): void {
+  const served = (request: FastifyRequest): Served | undefined => request.api?.routes.get(endpoint);
   app.route({
     method: endpoint.method,
     ...(NEVER_COMPRESSED.includes(endpoint.tag) && { compress: false }),
@@ -79,20 +113,22 @@ export function serve<E extends Endpoint>(
       response: { [endpoint.status]: endpoint.answer, "4xx": ErrorBody },
     },
     // Before the body is read: unauthorised callers get no validation errors.
-    onRequest: (request) => admit(app, request, endpoint),
+    onRequest: async (request) => {
+      request.api = await apiOf(request);
+      await admit(request.api, request, endpoint);
+    },
     // An empty body is read as {}, so that the answer names each missing field.
     preValidation: async (request) => {
       request.body ??= endpoint.body && {};
       if (endpoint.body) request.body = acceptLenientBody(endpoint.body, request.body);
     },
-    ...(furtherFaults && {
-      errorHandler: async (error: FastifyError, request: FastifyRequest) => {
-        if (error.validationContext !== "body") throw error;
-        throw new BadInput({ ...(await furtherFaults(request.body)), ...fieldsOf(error) });
-      },
-    }),
+    errorHandler: async (error: FastifyError, request: FastifyRequest) => {
+      const further = served(request)?.furtherFaults;
+      if (error.validationContext !== "body" || !further) throw error;
+      throw new BadInput({ ...(await further(request.body)), ...fieldsOf(error) });
+    },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const answer = await found(served(request)).handler({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -100,7 +136,7 @@ export function serve<E extends Endpoint>(
         edition: request.identified?.edition ?? null,
         request,
         reply,
-      } as unknown as Call<E>);
+      } as unknown as Call<Endpoint>);
       reply.code(endpoint.status);
       if (answer instanceof AnswerText) {
         return answer.body === null ? reply.code(304).send() : reply.type(JSON_TYPE).send(answer.body);
@@ -112,13 +148,13 @@ export function serve<E extends Endpoint>(
 
 /** Access control of every endpoint: a session, the group, and the second factor where one is required. */
 async function admit(
-  app: FastifyInstance,
+  { identify }: CallApi,
   request: FastifyRequest,
   { audience, withoutSecondFactor }: Endpoint,
 ): Promise<void> {
   if (audience === "anyone") return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const identified = token ? await app.identify(token) : null;
+  const identified = token ? await identify(token) : null;
   if (!identified) throw new Refusal("not-logged-in");
   const { actor } = identified;
   request.identified = identified;

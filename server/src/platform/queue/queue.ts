@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
@@ -16,16 +16,27 @@ export type JobOptions = {
   runAt?: Date;
 };
 
+/** The call that a connection is bound to, or null. */
+const currentCall = sql`nullif(current_setting('lectern.call', true), '')`;
+
+/** A job's payload with its call, from which the worker makes the job's platform. */
+const withCall = (payload: SQL) =>
+  sql`(jsonb_strip_nulls(jsonb_build_object('call', ${currentCall}::int)) || ${payload})::json`;
+
 const addition = statement((db, value) => {
   const [name, payload] = [value("name"), value("payload")];
   const [priority, runAt] = [value("priority"), value("runAt")];
   const [maxAttempts, key] = [value("maxAttempts"), value("key")];
   return db.select({ id: sql`job.id` }).from(sql`graphile_worker.add_job(
-    identifier => ${name}::text, payload => ${payload}::json, priority => ${priority}::int,
-    run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key}::text) as job`);
+    identifier => ${name}::text, payload => ${withCall(sql`${payload}::jsonb`)}, priority => ${priority}::int,
+    run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int,
+    job_key => ${key}::text || coalesce(' ' || ${currentCall}, '')) as job`);
 });
 
-/** Adds a job as part of the given transaction: it exists if and only if that is committed. */
+/**
+ * Adds a job as part of the given transaction: it exists if and only if that is committed. It runs for the call of the
+ * transaction, if any; the same key in another call is another key.
+ */
 export async function enqueue(
   db: Queries,
   name: string,
@@ -44,7 +55,7 @@ export async function enqueue(
 
 /** Adds a job for a row with this id, as a column of the statement that writes the row. */
 export const jobFor = (name: string, id: SQLWrapper) =>
-  sql`(graphile_worker.add_job(${name}::text, json_build_object('id', ${id}), max_attempts => 25)).id`;
+  sql`(graphile_worker.add_job(${name}::text, ${withCall(sql`jsonb_build_object('id', ${id})`)}, max_attempts => 25)).id`;
 
 /** As `enqueue`, for many of the same name at once. */
 export async function enqueueEach(
@@ -53,8 +64,8 @@ export async function enqueueEach(
   payloads: readonly Record<string, unknown>[],
 ): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(identifier => ${name}, payload => payload, max_attempts => 25)
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+    select graphile_worker.add_job(identifier => ${name}, payload => ${withCall(sql`payload`)}, max_attempts => 25)
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`);
 }
 
 /**

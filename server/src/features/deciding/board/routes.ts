@@ -1,25 +1,24 @@
 import * as contract from "@lectern/domain/deciding/board/contract";
 import type { Standings } from "@lectern/domain/deciding/board/scores";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { sendSeveralToReview, takeSeveralBack } from "#features/deciding/board/by-hand";
 import { processAgain } from "#features/proposals/files/actions";
 import { revisionOf } from "#platform/db/table-revision";
 import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { namedProposals, presentBoardRow, presentSignedReview } from "./present";
 import { keptStandings } from "./standings";
 import { BOARD_TABLES, listReviewsOf, type ProposalRow, pageOfBoard, rowOfBoard } from "./store";
 
 /** The routes of the organisers' board, and status changes by hand. */
-export function boardRoutes(app: FastifyInstance, platform: Platform): void {
+export function boardRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
   const currentStandings = keptStandings(db);
 
-  serve(app, contract.listBoard, async (call) => {
+  serve(routes, contract.listBoard, async (call) => {
     const revision = await revisionOf(db, BOARD_TABLES);
     let standings: Standings | null = null;
     return answerList<ProposalRow>(
@@ -36,28 +35,28 @@ export function boardRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.getBoardRow, async ({ params }) => {
+  serve(routes, contract.getBoardRow, async ({ params }) => {
     const row = found(await rowOfBoard(db, params.id));
     return presentBoardRow(row, (await currentStandings()).of(row.id));
   });
 
-  serve(app, contract.listNamed, async () =>
+  serve(routes, contract.listNamed, async () =>
     (await currentEdition(db)).blindReviews ? namedProposals(db) : [],
   );
 
-  serve(app, contract.listReviews, async ({ params }) =>
+  serve(routes, contract.listReviews, async ({ params }) =>
     (await listReviewsOf(db, params.id)).map(presentSignedReview),
   );
 
-  serve(app, contract.sendToReview, ({ actor, body }) =>
+  serve(routes, contract.sendToReview, ({ actor, body }) =>
     sendSeveralToReview(platform, actor, body.submissions),
   );
 
-  serve(app, contract.processFilesAgain, async ({ actor, body }) => ({
+  serve(routes, contract.processFilesAgain, async ({ actor, body }) => ({
     started: await processAgain(platform, body.submissions ?? null, actor.userId),
   }));
 
-  serve(app, contract.returnFromReview, ({ actor, body }) =>
+  serve(routes, contract.returnFromReview, ({ actor, body }) =>
     takeSeveralBack(platform, actor, body.submissions),
   );
 }

@@ -72,17 +72,17 @@ describe("a release", () => {
   });
 
   it("is rolled back when its worker dies in the middle, and is then done by the next", async () => {
-    const { db } = server.platform;
+    const { db, everyCall } = server.platform;
     const id = await decided(server, speaker, "ACC");
     const release = await released(server, organiser, [{ submission: id, decision: "ACC" }]);
     server.clock.advance(15 * 60);
     // What it writes last cannot be written: the connection is cut while the mails stand in the transaction.
-    await db.$client.query(`
+    await everyCall.$client.query(`
       create function cut() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$;
       create trigger cut before update on release for each row when (new.state = 'done') execute function cut()`);
     await expect(server.runJob("sweep-releases")).rejects.toThrow();
-    await db.$client.query("drop trigger cut on release; drop function cut()");
+    await everyCall.$client.query("drop trigger cut on release; drop function cut()");
     expect([await told(id), await db.select().from(mail).where(eq(mail.releaseId, release.id))]).toEqual([
       null,
       [],

@@ -7,7 +7,7 @@ import {
 } from "@lectern/domain/deciding/releases/words";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/db/columns";
+import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../../proposals/proposal/tables";
 
@@ -15,6 +15,7 @@ import { submission } from "../../proposals/proposal/tables";
 export const release = pgTable(
   "release",
   {
+    callId: callId(),
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     state: text("state", { enum: RELEASE_STATES }).notNull(),
     templates: jsonb("templates").$type<ReleaseTemplates>().notNull(),
@@ -32,7 +33,7 @@ export const release = pgTable(
   },
   (t) => [
     index("release_state").on(t.state, t.dueAt),
-    uniqueIndex("release_idempotency").on(t.createdBy, t.idempotencyKey),
+    uniqueIndex("release_once").on(t.callId, t.createdBy, t.idempotencyKey),
   ],
 );
 
@@ -40,6 +41,7 @@ export const release = pgTable(
 export const releaseItem = pgTable(
   "release_item",
   {
+    callId: callId(),
     releaseId: integer("release_id")
       .notNull()
       .references(() => release.id),

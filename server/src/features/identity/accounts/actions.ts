@@ -62,11 +62,7 @@ export async function signUp(
     const { email, username } = person;
     const created = await insertAccount(tx, { email, username, passwordHash, createdAt: now });
     if (created) return postVerification(platform, tx, edition, created, now);
-    const letter = alreadyRegisteredLetter(
-      edition,
-      `${platform.publicUrl}/login`,
-      `${platform.publicUrl}/reset`,
-    );
+    const letter = alreadyRegisteredLetter(edition, `${platform.callUrl}/login`, `${platform.callUrl}/reset`);
     const owner = found(await accountByEmail(tx, email));
     await post(tx, edition, { to: owner.email, kind: "already-registered", letter, at: now });
   });
@@ -117,7 +113,7 @@ async function postVerification(
   const key = randomSecret();
   const expiresAt = new Date(now.getTime() + VERIFY_LIFETIME);
   await replaceKey(db, { hash: digest(key), accountId: account.id, purpose: "verify-email", expiresAt });
-  const letter = verifyLetter(edition, `${platform.publicUrl}/signup/account-confirm-email/${key}`);
+  const letter = verifyLetter(edition, `${platform.callUrl}/signup/account-confirm-email/${key}`);
   await post(db, edition, { to: account.email, kind: "verify-email", letter, at: now });
 }
 
@@ -154,7 +150,7 @@ export async function requestReset(
       purpose: "reset-password",
       expiresAt,
     });
-    const link = `${platform.publicUrl}/password/reset/key/${joinResetKey(account.id, token)}/`;
+    const link = `${platform.callUrl}/password/reset/key/${joinResetKey(account.id, token)}/`;
     await post(tx, edition, {
       to: account.email,
       kind: "reset-password",
@@ -228,7 +224,7 @@ async function notifyOfNewPassword(
   account: AccountRow,
   now: Date,
 ): Promise<void> {
-  const letter = passwordChangedLetter(edition, now, `${platform.publicUrl}/reset`);
+  const letter = passwordChangedLetter(edition, now, `${platform.callUrl}/reset`);
   await post(db, edition, { to: account.email, kind: "password-changed", letter, at: now });
   await record(db, { at: now, actorId: account.id, action: "password changed" });
 }

@@ -23,7 +23,7 @@ const secret = { httpOnly: true, sameSite: "strict" } as const;
 
 const REFRESH: Kind = {
   name: "lectern_refresh",
-  path: "/api/token/",
+  path: "/api/",
   seconds: SESSION_LIFETIME / 1000,
   options: secret,
   forFrontEnds: true,
@@ -38,7 +38,7 @@ const HINT: Kind = {
 /** See device.ts. It survives the end of a session. */
 const DEVICE: Kind = {
   name: "lectern_device",
-  path: "/api/login/",
+  path: "/api/",
   seconds: YEAR,
   options: secret,
   forFrontEnds: true,

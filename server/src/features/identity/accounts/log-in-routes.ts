@@ -1,10 +1,10 @@
 import { type HalfLoggedIn, type LoggedIn, login } from "@lectern/domain/identity/accounts/contract";
 import * as contract from "@lectern/domain/identity/second-factor/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { passkeyRequest } from "../second-factor/show-passkey";
 import { deviceCookie, rememberDevice, setSessionCookies } from "./cookies";
@@ -18,7 +18,7 @@ import { accountById } from "./store";
 import { ownerOf } from "./tickets";
 
 /** The routes of log-in, its second factor, and the renewed proof of a session's user. */
-export function logInRoutes(app: FastifyInstance, platform: Platform): void {
+export function logInRoutes(routes: Routes, platform: Platform): void {
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
   const deviceFor = (email: string, request: FastifyRequest) =>
@@ -31,7 +31,7 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
     if (device === null) await rememberDevice(platform, reply, email);
   }
 
-  serve(app, login, async ({ body, request, reply }) => {
+  serve(routes, login, async ({ body, request, reply }) => {
     refuseForeignOrigin(request, platform);
     await limits.login(body.email, request.ip, await deviceFor(body.email, request));
     await requireHuman(platform, body.token, request.ip);
@@ -41,14 +41,14 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
     return answerLogIn(platform, result, request, reply);
   });
 
-  serve(app, contract.secondStepOptions, async ({ body, request }) => {
+  serve(routes, contract.secondStepOptions, async ({ body, request }) => {
     refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const accountId = await ownerOf(platform, body.ticket);
     return passkeyRequest(platform, { purpose: "second-step", accountId });
   });
 
-  serve(app, contract.secondStep, async ({ body: { ticket, ...showing }, request, reply }) => {
+  serve(routes, contract.secondStep, async ({ body: { ticket, ...showing }, request, reply }) => {
     refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const account = found(await accountById(platform.db, await ownerOf(platform, ticket)));
@@ -63,13 +63,13 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
     return answerOpened(platform, opened, request, reply);
   });
 
-  serve(app, contract.passkeyLoginOptions, async ({ request }) => {
+  serve(routes, contract.passkeyLoginOptions, async ({ request }) => {
     refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     return passkeyRequest(platform, { purpose: "log-in", accountId: null });
   });
 
-  serve(app, contract.passkeyLogin, async ({ body, request, reply }) => {
+  serve(routes, contract.passkeyLogin, async ({ body, request, reply }) => {
     refuseForeignOrigin(request, platform);
     await limits.factor(request.ip);
     const userAgent = request.headers["user-agent"];
@@ -80,12 +80,12 @@ export function logInRoutes(app: FastifyInstance, platform: Platform): void {
     return answerOpened(platform, opened, request, reply);
   });
 
-  serve(app, contract.proveOptions, async ({ actor, request }) => {
+  serve(routes, contract.proveOptions, async ({ actor, request }) => {
     await limits.factor(request.ip);
     return passkeyRequest(platform, { purpose: "prove", accountId: actor.userId });
   });
 
-  serve(app, contract.prove, async ({ actor, body, request }) => {
+  serve(routes, contract.prove, async ({ actor, body, request }) => {
     await limits.factor(request.ip);
     if (body.method !== "passkey") await limits.code(actor.sessionId);
     const end = await proveSession(platform, await edition(), actor, body).catch(

@@ -40,7 +40,7 @@ describe("POST /api/login/", () => {
         value: expect.any(String),
         httpOnly: true,
         sameSite: "Strict",
-        path: "/api/login/",
+        path: "/api/",
         maxAge: 365 * 86_400,
       },
       {
@@ -48,7 +48,7 @@ describe("POST /api/login/", () => {
         value: expect.any(String),
         httpOnly: true,
         sameSite: "Strict",
-        path: "/api/token/",
+        path: "/api/",
         maxAge: 30 * 86_400,
       },
       { name: "lectern_session", value: "1", sameSite: "Strict", path: "/", maxAge: 30 * 86_400 },

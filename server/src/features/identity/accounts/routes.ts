@@ -1,11 +1,10 @@
 import * as contract from "@lectern/domain/identity/accounts/contract";
 import * as words from "@lectern/domain/identity/accounts/words";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { inConstantTime } from "#platform/http/errors";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { Refusal } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import * as actions from "./actions";
 import { clearSessionCookies, refreshCookie, rememberDevice, setSessionCookies } from "./cookies";
@@ -14,12 +13,12 @@ import { accountLimits } from "./limits";
 import { presentUser } from "./present";
 import { renewSession } from "./sessions";
 
-export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+export function accountRoutes(routes: Routes, platform: Platform): void {
   const limits = accountLimits(platform.db);
   const edition = () => currentEdition(platform.db);
   const { evenStepMs } = platform;
 
-  serve(app, contract.refreshToken, async ({ query, request, reply }) => {
+  serve(routes, contract.refreshToken, async ({ query, request, reply }) => {
     refuseForeignOrigin(request, platform);
     const token = refreshCookie(platform, request);
     const grant = token === null ? null : await renewSession(platform, token);
@@ -32,13 +31,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return query.include ? { access, user: await presentUser(platform.db, accountId) } : { access };
   });
 
-  serve(app, contract.logout, async ({ actor, reply }) => {
+  serve(routes, contract.logout, async ({ actor, reply }) => {
     await actions.logOut(platform, actor);
     clearSessionCookies(platform, reply);
     return { detail: words.LOGGED_OUT };
   });
 
-  serve(app, contract.signup, async ({ body, request }) => {
+  serve(routes, contract.signup, async ({ body, request }) => {
     await limits.signup(request.ip);
     const { email, username, password1: password } = body;
     const settings = await edition();
@@ -50,13 +49,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return { detail: words.SIGNUP_DONE };
   });
 
-  serve(app, contract.verifyEmail, async ({ body, request }) => {
+  serve(routes, contract.verifyEmail, async ({ body, request }) => {
     await limits.key(request.ip);
     await actions.verifyEmail(platform, body.key);
     return { detail: words.EMAIL_VERIFIED };
   });
 
-  serve(app, contract.resendEmail, async ({ body, request }) => {
+  serve(routes, contract.resendEmail, async ({ body, request }) => {
     await limits.mailFrom(request.ip);
     await limits.mailTo(body.email, "resend");
     await inConstantTime(evenStepMs, async () =>
@@ -65,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return { detail: words.RESEND_DONE };
   });
 
-  serve(app, contract.forgotPassword, async ({ body, request }) => {
+  serve(routes, contract.forgotPassword, async ({ body, request }) => {
     await limits.mailFrom(request.ip);
     await requireHuman(platform, body.token, request.ip);
     await limits.mailTo(body.email, "reset");
@@ -73,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return { detail: words.RESET_REQUESTED };
   });
 
-  serve(app, contract.resetPassword, async ({ body, request, reply }) => {
+  serve(routes, contract.resetPassword, async ({ body, request, reply }) => {
     await limits.key(request.ip);
     const { uid, token, new_password1: password } = body;
     const { email } = await actions.resetPassword(platform, await edition(), { uid, token, password });
@@ -83,12 +82,12 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   for (const endpoint of [contract.changePassword, contract.putPassword]) {
-    serve(app, endpoint, async ({ body, actor }) => {
+    serve(routes, endpoint, async ({ body, actor }) => {
       await limits.newPassword(actor.userId);
       await actions.changePassword(platform, await edition(), actor, body.new_password1);
       return { detail: words.PASSWORD_SAVED };
     });
   }
 
-  serve(app, contract.getUser, ({ actor }) => presentUser(platform.db, actor.userId));
+  serve(routes, contract.getUser, ({ actor }) => presentUser(platform.db, actor.userId));
 }

@@ -1,10 +1,11 @@
-import { EDITION_DEFAULTS, type EditionSettings } from "@lectern/domain/call/words";
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { editionFrom } from "#features/call/actions";
 import { editionSetting } from "#features/call/tables";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
 import type { Identified } from "#platform/http/serve";
 import { account, logInTicket, session } from "../tables";
+import { groupOf } from "./groups";
 import { hasFactor, standing } from "./store";
 
 export type SessionRow = typeof session.$inferSelect;
@@ -101,7 +102,7 @@ export function prepareActorOfSession(
     .select({
       userId: account.id,
       sessionId: session.id,
-      group: account.group,
+      group: groupOf,
       provedAt: session.provedAt,
       stored: sql<Record<string, unknown>>`(
         select coalesce(jsonb_object_agg(key, value), '{}') from ${editionSetting}
@@ -123,7 +124,7 @@ export function prepareActorOfSession(
     const [row] = await query.execute({ id, now });
     if (!row) return null;
     const { stored, active, ...actor } = row;
-    const edition: EditionSettings = { ...EDITION_DEFAULTS, ...stored };
+    const edition = editionFrom(stored);
     const secondFactor = standing(actor.group, edition.secondFactorRequired, active);
     return { actor: { ...actor, secondFactor }, edition };
   };

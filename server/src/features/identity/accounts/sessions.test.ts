@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { cookiesOf, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { accountByEmail, updateAccount } from "./store";
+import { saveGroup } from "./groups";
+import { accountByEmail } from "./store";
 
 const { it, server, as, visitor, make } = onServer();
 
@@ -170,7 +171,7 @@ describe("an access token", () => {
     const reviewer = await make.reviewer();
     const { db } = server.platform;
     const account = await accountByEmail(db, reviewer.email);
-    await updateAccount(db, account?.id ?? "", { group: "speaker", groupSince: server.clock.now() });
+    await saveGroup(db, account?.id ?? "", "speaker", server.clock.now());
     const response = await as(reviewer).post("/api/review/", {});
     expect(response.statusCode).toBe(403);
     expect((await who(reviewer.access)).json().group).toBe("speaker");

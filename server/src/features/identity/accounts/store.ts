@@ -9,6 +9,7 @@ import {
   attempt,
   erasure,
   logInTicket,
+  membership,
   oneTimeKey,
   session,
   spentSocialStart,
@@ -17,6 +18,7 @@ import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
+import { groupOf, isIn, saveGroup } from "./groups";
 
 export type AccountRow = typeof account.$inferSelect;
 
@@ -54,13 +56,14 @@ export async function lockAccount(db: Queries, id: string): Promise<AccountRow |
   return row ?? null;
 }
 
-/** A new account with its empty profile; null when the address is taken. */
+/** A new account with its empty profile, in this group of the call; null when the address is taken. */
 export async function insertAccount(
   db: Queries,
-  values: typeof account.$inferInsert,
+  { group = "speaker", ...values }: typeof account.$inferInsert & { group?: Group },
 ): Promise<AccountRow | null> {
   const [row] = await db.insert(account).values(values).onConflictDoNothing().returning();
   if (!row) return null;
+  if (group !== "speaker") await saveGroup(db, row.id, group, values.createdAt);
   await db.insert(profile).values({ accountId: row.id });
   return row;
 }
@@ -68,8 +71,7 @@ export async function insertAccount(
 export async function updateAccount(
   db: Queries,
   id: string,
-  values: Partial<Pick<AccountRow, "username" | "passwordHash" | "emailVerifiedAt" | "suspendedAt">> &
-    ({ group: AccountRow["group"]; groupSince: Date } | { group?: never }),
+  values: Partial<Pick<AccountRow, "username" | "passwordHash" | "emailVerifiedAt" | "suspendedAt">>,
 ): Promise<void> {
   await db.update(account).set(values).where(eq(account.id, id));
 }
@@ -83,7 +85,7 @@ const view = statement((db, value) =>
   db
     .select({
       email: account.email,
-      group: account.group,
+      group: groupOf,
       profile,
       requirement,
       active: hasFactor,
@@ -165,7 +167,7 @@ export const standing = (group: Group, asked: Requirement | null, active: boolea
   active,
 });
 
-const activeOrganiser = and(eq(account.group, "organiser"), isNull(account.suspendedAt));
+const activeOrganiser = and(isIn("organiser"), isNull(account.suspendedAt));
 
 /** The addresses of the organisers who can log in. */
 export async function organiserAddresses(db: Queries): Promise<string[]> {
@@ -179,26 +181,23 @@ export async function organiserAddresses(db: Queries): Promise<string[]> {
 
 type Organiser = { id: string; email: string; since: Date };
 
-const find = (db: Queries, id: string) =>
-  db
+/** An organiser who can log in, with the date since when; null for anyone else. */
+export async function findOrganiser(db: Queries, id: string): Promise<Organiser | null> {
+  const [row] = await db
     .select({
       id: account.id,
       email: account.email,
-      groupSince: account.groupSince,
-      createdAt: account.createdAt,
+      since: sql<Date>`coalesce(${membership.since}, ${account.createdAt})`.mapWith(account.createdAt),
     })
     .from(account)
-    .where(and(eq(account.id, id), activeOrganiser))
-    .$dynamic();
-
-function organiserOf([row]: Awaited<ReturnType<typeof find>>): Organiser | null {
-  return row ? { id: row.id, email: row.email, since: row.groupSince ?? row.createdAt } : null;
+    .innerJoin(membership, eq(membership.accountId, account.id))
+    .where(and(eq(account.id, id), activeOrganiser));
+  return row ?? null;
 }
 
-/** An organiser who can log in, with the date since when; null for anyone else. */
-export const findOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
-  organiserOf(await find(db, id));
-
 /** As `findOrganiser`, locked against suspension and a change of group. */
-export const lockOrganiser = async (db: Queries, id: string): Promise<Organiser | null> =>
-  organiserOf(await find(db, id).for("no key update"));
+export async function lockOrganiser(db: Queries, id: string): Promise<Organiser | null> {
+  // The group is read once the lock is held: it may have changed while this waited.
+  await lockAccount(db, id);
+  return findOrganiser(db, id);
+}

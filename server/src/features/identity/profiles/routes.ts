@@ -2,34 +2,35 @@ import * as contract from "@lectern/domain/identity/profiles/contract";
 import { COUNTRIES } from "@lectern/domain/identity/profiles/countries";
 import { ACCEPTED_NATIONALITIES } from "@lectern/domain/identity/profiles/nationalities";
 import { fullName } from "@lectern/domain/identity/profiles/rules";
-import type { FastifyInstance } from "fastify";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { readProfile, updateOwnProfile } from "./actions";
 import { presentProfile, profileFromBody } from "./present";
 
-export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+export function profileRoutes(routes: Routes, platform: Platform): void {
   const profileOf = (accountId: string) => readProfile(platform.db, accountId);
 
   /** What a reviewer does not see tells who wrote it: nobody finds that out by trying names. */
   const names = rateLimiter(platform.db, "name", { times: 10, seconds: 86_400 });
 
-  serve(app, contract.getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));
+  serve(routes, contract.getProfile, async ({ actor }) => presentProfile(await profileOf(actor.userId)));
 
-  serve(app, contract.putProfile, async ({ actor, body }) => {
+  serve(routes, contract.putProfile, async ({ actor, body }) => {
     const [before, values] = [await profileOf(actor.userId), profileFromBody(body)];
     if (fullName({ ...before, ...values }) !== fullName(before)) await names.take(actor.userId);
     return presentProfile(await updateOwnProfile(platform, actor, values));
   });
 
-  serve(app, contract.getEmployer, async ({ actor }) => ({
+  serve(routes, contract.getEmployer, async ({ actor }) => ({
     employer: (await profileOf(actor.userId)).employer,
   }));
 
-  serve(app, contract.listCountries, async () => COUNTRIES.map(({ code, name }) => ({ code, label: name })));
+  serve(routes, contract.listCountries, async () =>
+    COUNTRIES.map(({ code, name }) => ({ code, label: name })),
+  );
 
-  serve(app, contract.listNationalities, async () =>
+  serve(routes, contract.listNationalities, async () =>
     ACCEPTED_NATIONALITIES.map((label) => ({ code: label, label })),
   );
 }

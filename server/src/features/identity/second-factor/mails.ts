@@ -62,7 +62,7 @@ export async function notifyOwner(
   { owner, actorId, at, details, more }: Notification,
 ): Promise<void> {
   const { subject, text } = NEWS[news];
-  const resetLink = `${platform.publicUrl}/reset`;
+  const resetLink = `${platform.callUrl}/reset`;
   const letter = {
     subject: `${edition.product}: ${subject}`,
     blocks: [

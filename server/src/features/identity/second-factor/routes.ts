@@ -1,7 +1,6 @@
 import * as contract from "@lectern/domain/identity/second-factor/contract";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { beginTotp, confirmTotp, removeTotp } from "./authenticator";
@@ -10,48 +9,48 @@ import { presentPasskey, presentSecondFactor } from "./present";
 import { makeRecoveryCodes } from "./recovery-codes";
 
 /** The routes of a user's own factors. */
-export function secondFactorRoutes(app: FastifyInstance, platform: Platform): void {
+export function secondFactorRoutes(routes: Routes, platform: Platform): void {
   const changes = rateLimiter(platform.db, "factor-changes", { times: 60, seconds: 600 });
   const edition = () => currentEdition(platform.db);
 
-  serve(app, contract.getSecondFactor, ({ actor }) => presentSecondFactor(platform, actor));
+  serve(routes, contract.getSecondFactor, ({ actor }) => presentSecondFactor(platform, actor));
 
-  serve(app, contract.beginTotp, async ({ actor }) => {
+  serve(routes, contract.beginTotp, async ({ actor }) => {
     await changes.take(actor.userId);
     return beginTotp(platform, await edition(), actor);
   });
 
-  serve(app, contract.confirmTotp, async ({ actor, body }) => {
+  serve(routes, contract.confirmTotp, async ({ actor, body }) => {
     await changes.take(actor.userId);
     return { recovery_codes: await confirmTotp(platform, await edition(), actor, body.code) };
   });
 
-  serve(app, contract.removeTotp, async ({ actor }) => {
+  serve(routes, contract.removeTotp, async ({ actor }) => {
     await removeTotp(platform, await edition(), actor);
     return null;
   });
 
-  serve(app, contract.passkeyOptions, async ({ actor }) => {
+  serve(routes, contract.passkeyOptions, async ({ actor }) => {
     await changes.take(actor.userId);
     return passkeyOptions(platform, await edition(), actor);
   });
 
-  serve(app, contract.addPasskey, async ({ actor, body }) => {
+  serve(routes, contract.addPasskey, async ({ actor, body }) => {
     await changes.take(actor.userId);
     const { passkey, recoveryCodes } = await addPasskey(platform, await edition(), actor, body);
     return { passkey: presentPasskey(passkey), recovery_codes: recoveryCodes };
   });
 
-  serve(app, contract.renamePasskey, async ({ actor, params, body }) =>
+  serve(routes, contract.renamePasskey, async ({ actor, params, body }) =>
     presentPasskey(await renamePasskey(platform, actor, params.id, body.name)),
   );
 
-  serve(app, contract.removePasskey, async ({ actor, params }) => {
+  serve(routes, contract.removePasskey, async ({ actor, params }) => {
     await removePasskey(platform, await edition(), actor, params.id);
     return null;
   });
 
-  serve(app, contract.makeRecoveryCodes, async ({ actor }) => {
+  serve(routes, contract.makeRecoveryCodes, async ({ actor }) => {
     await changes.take(actor.userId);
     return { recovery_codes: await makeRecoveryCodes(platform, await edition(), actor) };
   });

@@ -1,22 +1,22 @@
 import * as contract from "@lectern/domain/office/audit/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { record } from "#features/log/actions";
 import { exportLog, readLog } from "#features/office/audit/actions";
 import type { Question } from "#features/office/audit/store";
 import { csvAnswer } from "#platform/http/csv";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { CSV_COLUMNS, csvRow, type OnUnreadable } from "./present";
 
-export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+export function auditRoutes(routes: Routes, { db, clock }: Platform): void {
   const exports = rateLimiter(db, "audit-export", { times: 30, seconds: 600 });
 
-  serve(app, contract.listAuditEntries, ({ query: { before, ...filter }, request }) =>
+  serve(routes, contract.listAuditEntries, ({ query: { before, ...filter }, request }) =>
     readLog(db, { ...questionFrom(filter), before }, { onUnreadable: logUnreadable(request) }),
   );
 
-  serve(app, contract.exportAudit, async ({ actor, query, request, reply }) => {
+  serve(routes, contract.exportAudit, async ({ actor, query, request, reply }) => {
     await exports.take(actor.userId);
     const details = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
     await record(db, { at: clock.now(), actorId: actor.userId, action: "export audit log", details });

@@ -80,7 +80,7 @@ async function sendOne(
     const doneUntil = new Date(Math.max(window.upTo.getTime(), digest.doneUntil.getTime()));
     await store.updateDigest(tx, id, { doneUntil, lastDay });
     if (firstEvent === null) return;
-    const letter = digestLetter(edition, needs, platform.publicUrl);
+    const letter = digestLetter(edition, needs, platform.callUrl);
     await post(tx, edition, { to: email, kind: "digest", letter, at: now });
   });
 }

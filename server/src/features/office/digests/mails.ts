@@ -15,14 +15,14 @@ export type Needs = {
 const MAX_LINES = 20;
 
 /** The digest of what needs an organiser's attention. */
-export function digestLetter(edition: EditionSettings, needs: Needs, publicUrl: string): Letter {
+export function digestLetter(edition: EditionSettings, needs: Needs, callUrl: string): Letter {
   const { declined, withdrawn, failed, late } = needs;
   const proposal = ({ id, title, speaker, at }: Happened) =>
     `“${title}” (number ${id})${speaker && ` by ${speaker}`}, ${inCallZone(at, edition)}`;
   const reviewer = ({ name, open }: { name: string; open: number }) =>
     `${name}: ${open} ${open === 1 ? "proposal" : "proposals"}`;
   const due = edition.reviewsDue ? `, due ${inCallZone(edition.reviewsDue, edition)}` : "";
-  const page = (path: string, label: string) => ({ link: `${publicUrl}${path}`, label });
+  const page = (path: string, label: string) => ({ link: `${callUrl}${path}`, label });
   return {
     subject: `${edition.product} ${edition.year}: ${inNumbers(needs)}`,
     blocks: [
@@ -34,7 +34,7 @@ export function digestLetter(edition: EditionSettings, needs: Needs, publicUrl: 
         ? page(PAGES.decisions, "Open decisions")
         : page(late.length > 0 ? PAGES.panel : PAGES.organiser, "Open the portal"),
       {
-        paragraph: `You get this mail as an organiser. Choose how often on your account page: ${publicUrl}${PAGES.organiserSecurity}`,
+        paragraph: `You get this mail as an organiser. Choose how often on your account page: ${callUrl}${PAGES.organiserSecurity}`,
       },
     ],
   };

@@ -1,7 +1,8 @@
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { isIn } from "#features/identity/accounts/groups";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -9,10 +10,10 @@ import { barred } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
 import { digest, failedFile } from "./tables";
 
-export type DigestRow = typeof digest.$inferSelect;
+export type DigestRow = Omit<typeof digest.$inferSelect, "callId">;
 
 const activeOrganiser = and(
-  eq(account.group, "organiser"),
+  isIn("organiser"),
   isNull(account.suspendedAt),
   isNotNull(account.emailVerifiedAt),
 );
@@ -22,10 +23,11 @@ export const organisersWithDigest = (db: Queries) =>
   db
     .select({
       id: account.id,
-      since: sql<Date>`coalesce(${account.groupSince}, ${account.createdAt})`.mapWith(account.createdAt),
+      since: sql<Date>`coalesce(${membership.since}, ${account.createdAt})`.mapWith(account.createdAt),
       frequency: digest.frequency,
     })
     .from(account)
+    .innerJoin(membership, eq(membership.accountId, account.id))
     .leftJoin(digest, eq(digest.accountId, account.id))
     .where(activeOrganiser)
     .orderBy(asc(account.id));

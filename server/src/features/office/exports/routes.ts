@@ -4,7 +4,6 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import { grouped } from "@lectern/domain/kernel/grouped";
 import * as contract from "@lectern/domain/office/exports/contract";
 import type { Programme } from "@lectern/domain/programme/words";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { sessionHolder } from "#features/identity/accounts/sessions";
 import { record } from "#features/log/actions";
@@ -12,7 +11,7 @@ import { listAccepted, readForm } from "#features/proposals/confirmations/store"
 import type { Queries } from "#platform/db/database";
 import { asDownload, csvAnswer } from "#platform/http/csv";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { answerColumns, answerLine, answersDocument } from "./answers";
@@ -27,7 +26,7 @@ import { type ExportedProposal, type ExportedReview, proposalPages, reviewsOf } 
 import { readTicket, signTicket } from "./ticket";
 
 /** The organisers' exports. Each is recorded in the audit log, as it contains confidential data. */
-export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+export function exportRoutes(routes: Routes, platform: Platform): void {
   const { db, clock } = platform;
   const holderOf = sessionHolder(platform);
   const exports = rateLimiter(db, "export", { times: 30, seconds: 600 });
@@ -37,7 +36,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     await record(db, { at: clock.now(), actorId: actor.userId, action: "export", details: { what } });
   }
 
-  serve(app, contract.exportProposals, async ({ actor, reply }) => {
+  serve(routes, contract.exportProposals, async ({ actor, reply }) => {
     await note(actor, "proposals");
     const choices = choicesOf(await currentEdition(db));
     return csvAnswer(
@@ -48,7 +47,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.exportReviews, async ({ actor, reply }) => {
+  serve(routes, contract.exportReviews, async ({ actor, reply }) => {
     await note(actor, "reviews");
     return csvAnswer(
       reply,
@@ -58,7 +57,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.exportAll, async ({ actor, reply }) => {
+  serve(routes, contract.exportAll, async ({ actor, reply }) => {
     await note(actor, "proposals and reviews");
     asDownload(reply, "proposals.json").type("application/json; charset=utf-8");
     return Readable.from(documents(db));
@@ -70,13 +69,13 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     return { questions, rows: await listAccepted(db) };
   };
 
-  serve(app, contract.exportAnswers, async ({ actor, reply }) => {
+  serve(routes, contract.exportAnswers, async ({ actor, reply }) => {
     const { questions, rows } = await answers(actor);
     const table = rows.map((row) => answerLine(row, questions));
     return csvAnswer(reply, "answers", answerColumns(questions), Readable.from(table));
   });
 
-  serve(app, contract.exportAnswersJson, async ({ actor, reply }) => {
+  serve(routes, contract.exportAnswersJson, async ({ actor, reply }) => {
     const { questions, rows } = await answers(actor);
     asDownload(reply, "answers.json");
     return answersDocument(rows, questions);
@@ -87,32 +86,32 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
     return programmeOf(db, which, clock.now());
   };
 
-  serve(app, contract.exportScheduleXml, async ({ actor, query, reply }) => {
+  serve(routes, contract.exportScheduleXml, async ({ actor, query, reply }) => {
     const whole = await programme(actor, query.programme, "schedule.xml");
     asDownload(reply, "schedule.xml").type("application/xml; charset=utf-8");
     return frabXml(whole);
   });
 
-  serve(app, contract.exportScheduleJson, async ({ actor, query, reply }) => {
+  serve(routes, contract.exportScheduleJson, async ({ actor, query, reply }) => {
     const whole = await programme(actor, query.programme, "schedule.json");
     asDownload(reply, "schedule.json");
     return frabJson(whole);
   });
 
-  serve(app, contract.exportCalendar, async ({ actor, query, reply }) => {
+  serve(routes, contract.exportCalendar, async ({ actor, query, reply }) => {
     const whole = await programme(actor, query.programme, "schedule.ics");
     asDownload(reply, "schedule.ics").type("text/calendar; charset=utf-8");
     return calendarOf(whole);
   });
 
-  serve(app, contract.requestFilesExport, async ({ actor, body }) => {
+  serve(routes, contract.requestFilesExport, async ({ actor, body }) => {
     await exports.take(actor.userId);
     const asked = { sessionId: actor.sessionId, onlyAccepted: body.only_accepted };
     const ticket = await signTicket(platform.accessKey, asked, clock.now());
     return { url: `${contract.downloadFilesExport.path}?ticket=${ticket}` };
   });
 
-  serve(app, contract.downloadFilesExport, async ({ query, reply }) => {
+  serve(routes, contract.downloadFilesExport, async ({ query, reply }) => {
     const at = clock.now();
     const { sessionId, onlyAccepted } = found(await readTicket(platform.accessKey, query.ticket, at));
     const holder = await holderOf(sessionId);

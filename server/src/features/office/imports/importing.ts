@@ -143,7 +143,7 @@ async function invite(
   { source, actorId, at }: Doing,
 ): Promise<number> {
   const edition = await currentEdition(tx);
-  const link = `${platform.publicUrl}${PAGES.forgotPassword}`;
+  const link = `${platform.callUrl}${PAGES.forgotPassword}`;
   const invited = [...grouped(wanted, ({ person }) => same(person.email))].filter(
     ([address]) => newcomers.has(address) && !isPlaceholder(address),
   );

@@ -1,6 +1,6 @@
 import * as contract from "@lectern/domain/office/imports/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { AnswerText, serve } from "#platform/http/serve";
+import type { FastifyReply } from "fastify";
+import { AnswerText, type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { alone, previewOf, TRY_AGAIN_AFTER } from "./actions";
@@ -11,20 +11,20 @@ import { oneAtATime } from "./one-at-a-time";
 const MAX_WAITING = 3;
 
 /** The routes of imports from another call for papers. */
-export function importRoutes(app: FastifyInstance, platform: Platform): void {
+export function importRoutes(routes: Routes, platform: Platform): void {
   /** Reading the largest file takes a second of a core. Limits one organiser, and all together. */
   const looks = rateLimiter(platform.db, "import", { times: 60, seconds: 600 });
   // Waiting here uses no database connection, unlike waiting for the lock.
   const inTurn = oneAtATime(MAX_WAITING, TRY_AGAIN_AFTER);
 
-  serve(app, contract.previewImport, async ({ actor, body, reply }) => {
+  serve(routes, contract.previewImport, async ({ actor, body, reply }) => {
     const signal = disconnected(reply);
     await looks.take(actor.userId);
     const preview = await inTurn(() => alone(platform, signal, (only) => previewOf(only, body)));
     return new AnswerText(Buffer.from(preview));
   });
 
-  serve(app, contract.importProposals, async ({ actor, body, reply }) => {
+  serve(routes, contract.importProposals, async ({ actor, body, reply }) => {
     const signal = disconnected(reply);
     await looks.take(actor.userId);
     return inTurn(() => alone(platform, signal, (only) => importProposals(only, actor, body)));

@@ -3,6 +3,7 @@ import type { Marks } from "@lectern/domain/office/imports/changes";
 import { type ExistingData, valuesOf } from "@lectern/domain/office/imports/plan";
 import type { Source } from "@lectern/domain/office/imports/words";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { groupOf } from "#features/identity/accounts/groups";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -72,7 +73,7 @@ export async function accountsAt(
     .select({
       address,
       id: account.id,
-      group: account.group,
+      group: groupOf,
       firstName: profile.firstName,
       lastName: profile.lastName,
     })

@@ -4,6 +4,7 @@ import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { currentEdition } from "#features/call/actions";
 import { hashNewPassword } from "#features/identity/accounts/actions";
+import { readGroup, saveGroup } from "#features/identity/accounts/groups";
 import { dropKeysOf } from "#features/identity/accounts/key-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";
@@ -64,9 +65,10 @@ export async function accept(
   return platform.db.transaction(async (tx) => {
     const invitation = good(await lockByKey(tx, keyDigest(key)), at);
     const account = found(await lockAccount(tx, actor.userId));
-    refuseIf(mayAccept(invitation, account, seen));
-    await updateAccount(tx, account.id, { group: invitation.group, groupSince: at });
-    const details = { accountId: account.id, from: account.group, to: invitation.group };
+    const group = await readGroup(tx, account.id);
+    refuseIf(mayAccept(invitation, { email: account.email, group }, seen));
+    await saveGroup(tx, account.id, invitation.group, at);
+    const details = { accountId: account.id, from: group, to: invitation.group };
     await accepted(tx, { invitation, accountId: account.id, at, details });
     return invitation.group;
   });
@@ -117,8 +119,6 @@ async function joinVerified(db: Queries, person: Joining, now: Date): Promise<st
   const { email, group, passwordHash, firstName, lastName } = person;
   const values = {
     username: email.split("@")[0] ?? email,
-    group,
-    groupSince: now,
     passwordHash,
     emailVerifiedAt: now,
   };
@@ -130,6 +130,7 @@ async function joinVerified(db: Queries, person: Joining, now: Date): Promise<st
     await endSessionsOf(db, account.id, { why: "claimed by the address's owner", at: now });
     await dropKeysOf(db, account.id);
   }
+  await saveGroup(db, account.id, group, now);
   await saveProfile(db, account.id, { firstName, lastName }, now);
   return account.id;
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EditionSettings } from "@lectern/domain/call/words";
-import type { Actor } from "@lectern/domain/kernel/actor";
+import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { email as emailField } from "@lectern/domain/kernel/fields";
 import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
 import { mayChangeInvitation, mayInvite, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVITATION_DAYS, INVITED, type InvitedGroup } from "@lectern/domain/office/invitations/words";
+import { readGroup } from "#features/identity/accounts/groups";
 import { type AccountRow, accountByEmail } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
@@ -64,7 +65,11 @@ async function inviteOne(
   const why = await platform.db.transaction(async (tx): Promise<RefusalCode | null> => {
     const open = await lockOpen(tx, email);
     const account = await accountByEmail(tx, email);
-    const refused = mayInvite(account && invitedAs(account), open && { state: stateOf(open, at) }, group);
+    const refused = mayInvite(
+      account && invitedAs(account, await readGroup(tx, account.id)),
+      open && { state: stateOf(open, at) },
+      group,
+    );
     if (refused) return refused;
     const link = newLink(at);
     const invitation = open
@@ -88,7 +93,7 @@ async function inviteOne(
   return why && REFUSALS[why].detail;
 }
 
-const invitedAs = ({ group, suspendedAt, emailVerifiedAt }: AccountRow) => ({
+const invitedAs = ({ suspendedAt, emailVerifiedAt }: AccountRow, group: Group) => ({
   group,
   suspended: suspendedAt !== null,
   verified: emailVerifiedAt !== null,
@@ -144,7 +149,7 @@ async function mailLink(
   at: Date,
 ): Promise<void> {
   const inviter = await nameOfAccount(db, actor.userId);
-  const link = `${platform.publicUrl}/invitation/${key}`;
+  const link = `${platform.callUrl}/invitation/${key}`;
   const letter = invitationLetter(edition, group, { inviter, message, link });
   await post(db, edition, { to: email, kind: "invitation", letter, at });
 }

@@ -1,13 +1,14 @@
 import { INVITED_GROUPS } from "@lectern/domain/office/invitations/words";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../../platform/db/columns";
+import { bytes, callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
 /** An invitation by mail to join a group. An address has at most one open invitation. */
 export const invitation = pgTable(
   "invitation",
   {
+    callId: callId(),
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     email: text("email").notNull(),
     group: text("group_name", { enum: INVITED_GROUPS }).notNull(),
@@ -26,8 +27,8 @@ export const invitation = pgTable(
   },
   (t) => [
     uniqueIndex("invitation_key").on(t.keyHash),
-    uniqueIndex("invitation_open")
-      .on(sql`lower(${t.email})`)
+    uniqueIndex("invitation_waiting")
+      .on(t.callId, sql`lower(${t.email})`)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index("invitation_accepted_by").on(t.acceptedBy),
   ],

@@ -143,7 +143,7 @@ export async function sendLetters(
 
 /** A letter filled in for each of these reviewers or organisers. */
 function lettersToTeam(
-  { publicUrl }: Platform,
+  { callUrl }: Platform,
   edition: EditionSettings,
   template: { subject: string; body: string; audience: Audience },
   members: readonly TeamMember[],
@@ -155,7 +155,7 @@ function lettersToTeam(
       ...callValues(edition),
       name: nameOr(member, role),
       first_name: member.firstName || role,
-      link: `${publicUrl}${page}`,
+      link: `${callUrl}${page}`,
     };
     return {
       to: { id: null, decision: null, email: member.email },

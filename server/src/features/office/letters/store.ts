@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { isIn } from "#features/identity/accounts/groups";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
@@ -18,7 +19,7 @@ export const teamMembers = (db: Queries, group: "reviewer" | "organiser") =>
     .leftJoin(profile, eq(profile.accountId, account.id))
     .where(
       and(
-        eq(account.group, group),
+        isIn(group),
         isNotNull(account.emailVerifiedAt),
         isNull(account.suspendedAt),
         isNull(account.erasedAt),

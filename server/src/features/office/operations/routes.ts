@@ -1,10 +1,11 @@
+import { ErrorBody } from "@lectern/domain/kernel/endpoint";
 import { getHealth, getLiveness } from "@lectern/domain/office/operations/contract";
 import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { overall, readiness } from "./actions";
 
+/** What monitoring and security researchers read, about the installation as a whole. */
 export function operationRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(
     getHealth.path,
@@ -23,10 +24,20 @@ export function operationRoutes(app: FastifyInstance, platform: Platform): void 
   );
 
   // Checks no other service: an unavailable database is no reason to restart the server.
-  serve(app, getLiveness, async () => {
-    const up = `up for ${Math.floor(process.uptime())} s`;
-    return { status: "ok" as const, parts: { process: { ok: true, detail: up } } };
-  });
+  app.get(
+    getLiveness.path,
+    {
+      schema: {
+        summary: getLiveness.summary,
+        tags: [getLiveness.tag],
+        response: { 200: getLiveness.answer, "4xx": ErrorBody },
+      },
+    },
+    async () => {
+      const up = `up for ${Math.floor(process.uptime())} s`;
+      return { status: "ok" as const, parts: { process: { ok: true, detail: up } } };
+    },
+  );
 
   /** RFC 9116; always expires a year from now. */
   app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {

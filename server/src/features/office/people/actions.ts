@@ -1,6 +1,7 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { isActiveOrganiser, mayUpdatePerson, type PersonRole } from "@lectern/domain/office/people/rules";
 import { currentEdition } from "#features/call/actions";
+import { saveGroup } from "#features/identity/accounts/groups";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";
 import { updateAccount, userView } from "#features/identity/accounts/store";
@@ -35,15 +36,23 @@ export async function everythingOf(platform: Platform, id: string) {
   return { person, secondFactor, proposals, reviews, open, sessions, invitations, mails };
 }
 
-/** A person, locked together with all organisers, and the number of other organisers who can log in. */
+/**
+ * A person, locked together with all organisers, and the number of other organisers who can log in: of the call, or of the
+ * call that has the fewest in the database of all calls.
+ */
 export async function lockPerson(tx: Queries, id: string) {
   const locked = await store.lockWithOrganisers(tx, id);
   const organisers = locked.filter(({ group, suspendedAt }) => group === "organiser" && !suspendedAt);
-  const { email, group, suspendedAt } = found(locked.find((each) => each.id === id));
+  const own = locked.filter((each) => each.id === id);
+  const { email, group, suspendedAt } = found(own.find((each) => each.group === "organiser") ?? own[0]);
+  const others = organisers.filter((each) => each.id !== id);
+  const left = own
+    .filter((each) => each.group === "organiser")
+    .map(({ call }) => others.filter((other) => other.call === call).length);
   return {
     email,
     standing: { group, suspended: suspendedAt !== null },
-    otherOrganisers: organisers.filter((each) => each.id !== id).length,
+    otherOrganisers: Math.min(...left, others.length),
     organises: (accountId: string) => organisers.some((each) => each.id === accountId),
   };
 }
@@ -82,17 +91,17 @@ export async function putIntoGroup(platform: Platform, id: string, group: Group)
 type Saved = { id: string; email: string; present: PersonRole; next: PersonRole };
 
 async function saveStanding(
-  { clock, publicUrl }: Platform,
+  { clock, callUrl }: Platform,
   tx: Queries,
   actorId: string | null,
   { id: accountId, email, present, next }: Saved,
 ): Promise<void> {
   const at = clock.now();
   const edition = await currentEdition(tx);
-  for (const letter of standingLetters(edition, present, next, { at, link: publicUrl }))
+  for (const letter of standingLetters(edition, present, next, { at, link: callUrl }))
     await post(tx, edition, { to: email, at, ...letter });
   if (present.group !== next.group) {
-    await updateAccount(tx, accountId, { group: next.group, groupSince: at });
+    await saveGroup(tx, accountId, next.group, at);
     const details = { accountId, from: present.group, to: next.group };
     await record(tx, { at, actorId, action: "change group", details });
   }

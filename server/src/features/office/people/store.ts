@@ -1,8 +1,10 @@
 import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profiles/fields";
+import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { groupOf, isIn } from "#features/identity/accounts/groups";
 import { profile } from "#features/identity/profiles/tables";
-import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
+import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { review } from "#features/reviewing/sight/tables";
@@ -11,13 +13,13 @@ import { statement } from "#platform/db/statement";
 import { invitation } from "../invitations/tables";
 
 /** What the table of people is read from. */
-export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, profile];
+export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, membership, profile];
 
 const columns = {
   id: account.id,
   email: account.email,
   username: account.username,
-  group: account.group,
+  group: groupOf,
   emailVerifiedAt: account.emailVerifiedAt,
   suspendedAt: account.suspendedAt,
   lastLogInAt: account.lastLogInAt,
@@ -33,11 +35,13 @@ export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 /** Excludes the placeholders of erased people. */
 const isPerson = isNull(account.erasedAt);
 
+const GROUP = sql<Group>`coalesce(${membership.group}, 'speaker')`;
+
 /** The columns of the table of people; `joined` is exact, to continue after a row. */
 const LISTED = {
   id: account.id,
   email: account.email,
-  group: account.group,
+  group: GROUP,
   emailVerifiedAt: account.emailVerifiedAt,
   suspendedAt: account.suspendedAt,
   lastLogInAt: account.lastLogInAt,
@@ -55,6 +59,7 @@ const page = statement((db, value) => {
     .select(LISTED)
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(membership, eq(membership.accountId, account.id))
     .where(
       and(
         isPerson,
@@ -85,23 +90,33 @@ export async function findPerson(db: Queries, id: string): Promise<PersonParts |
   return row ?? null;
 }
 
-type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt">;
+type Locked = Pick<PersonParts, "id" | "email" | "group" | "suspendedAt"> & { call: number | null };
 
 /**
- * A person and all organisers, locked in the order of their ids, so that concurrent changes of organisers are serialised.
+ * A person and all organisers, a row for each call of the connection where they are in a group, locked in the order of their ids, so that concurrent changes of organisers are serialised.
  */
-export const lockWithOrganisers = (db: Queries, id: string): Promise<Locked[]> =>
-  db
+export async function lockWithOrganisers(db: Queries, id: string): Promise<Locked[]> {
+  const concerned = and(isPerson, or(eq(account.id, id), isIn("organiser")));
+  await db
+    .select({ id: account.id })
+    .from(account)
+    .where(concerned)
+    .orderBy(asc(account.id))
+    .for("no key update");
+  // Once the locks are held: a group may have changed while this waited.
+  return db
     .select({
       id: account.id,
       email: account.email,
-      group: account.group,
       suspendedAt: account.suspendedAt,
+      call: membership.callId,
+      group: GROUP,
     })
     .from(account)
-    .where(and(isPerson, or(eq(account.id, id), eq(account.group, "organiser"))))
-    .orderBy(asc(account.id))
-    .for("no key update");
+    .leftJoin(membership, eq(membership.accountId, account.id))
+    .where(concerned)
+    .orderBy(asc(account.id));
+}
 
 /** A person's proposals, newest first. */
 export const proposalsOf = (db: Queries, ownerId: string) =>

@@ -63,7 +63,7 @@ export async function askForErasure(
     if (!(await insertErasure(tx, asked))) return;
     const details = { accountId: id, due: asked.dueAt.toISOString() };
     await record(tx, { at, actorId: actor.userId, action: "ask for erasure", details });
-    const letter = askedLetter(edition, { due: asked.dueAt, byThemselves, link: platform.publicUrl });
+    const letter = askedLetter(edition, { due: asked.dueAt, byThemselves, link: platform.callUrl });
     await post(tx, edition, { to: email, kind: "erasure-asked", letter, at });
   });
 }

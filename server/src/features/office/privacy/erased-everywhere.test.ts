@@ -17,6 +17,7 @@ import { plantEverywhere, SECRET, tablesWith } from "./planted.fixture";
 /** What hangs on nobody: the portal's own settings and counters, and what is made beside this by the test itself. */
 const OF_NOBODY = [
   "attempt",
+  "call",
   "confirmation_form",
   "edition_setting",
   "file_worker",
@@ -43,7 +44,7 @@ async function attach(submissionId: number): Promise<string[]> {
 }
 
 async function makePlanted(): Promise<{ person: Person; kept: number; keys: string[] }> {
-  const { db } = server.platform;
+  const { db, everyCall } = server.platform;
   const names = { firstName: SECRET, lastName: SECRET };
   const person = await make.speaker({ ...names, email: `${SECRET}@example.org` });
   const said = { nationality: SECRET, occupation: SECRET, bio: SECRET, employer: SECRET };
@@ -69,7 +70,7 @@ async function makePlanted(): Promise<{ person: Person; kept: number; keys: stri
   const owner = { account: person.id, email: person.email, release: made?.id ?? 0 };
   const keys = [...(await attach(kept)), ...(await attach(going))];
   for (const each of [going, kept])
-    await plantEverywhere(db, { ...owner, submission: each }, [
+    await plantEverywhere(everyCall, { ...owner, submission: each }, [
       ...OF_NOBODY,
       ...MADE_HERE,
       "submission_file",

@@ -40,9 +40,7 @@ export async function deleteProposals(db: Queries, ids: number[]): Promise<void>
 export async function insertStandIn(db: Queries, group: Group, at: Date): Promise<string> {
   const id = randomUUID();
   const email = `${id}@erased.invalid`;
-  await db
-    .insert(account)
-    .values({ id, email, username: "", group: "speaker", suspendedAt: at, erasedAt: at, createdAt: at });
+  await db.insert(account).values({ id, email, username: "", suspendedAt: at, erasedAt: at, createdAt: at });
   await db.insert(profile).values({ accountId: id, firstName: "Erased", lastName: group });
   return id;
 }

@@ -10,6 +10,7 @@ import { rewriteDetails } from "#features/log/forgetting-store";
 import { post } from "#features/post/actions";
 import { FAREWELL } from "#features/post/store";
 import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files/actions";
+import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
 import { refuseIf } from "#platform/http/refusal";
 import { enqueue } from "#platform/queue/queue";
@@ -53,13 +54,13 @@ async function dropFiles(tx: Queries, submissionIds: number[]): Promise<number> 
 }
 
 /**
- * Erases a person in one transaction with the audit entry and a last mail. Data that others' decisions depend on is
+ * Erases a person from all calls in one transaction, of the database of all calls, with the audit entry and a last mail. Data that others' decisions depend on is
  * transferred to a placeholder. Throws the refusal "last-organiser", and fails when an unknown table refers to them, so
  * that nothing is erased partially.
  */
 export async function eraseAccount(
   tx: Queries,
-  edition: EditionSettings,
+  editions: (call: number) => EditionSettings,
   id: string,
   { actorId, at }: Eraser,
 ): Promise<void> {
@@ -67,7 +68,7 @@ export async function eraseAccount(
   refuseIf(mayErase(standing, otherOrganisers));
   const name = fullName(await readProfile(tx, id));
   const talks = await talksOf(tx, id);
-  const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, edition));
+  const [kept, going] = parted(talks, (talk) => staysInProgramme(talk, editions(talk.callId)));
   const needsStandIn = kept.length > 0 || (await isCountedOn(tx, id));
 
   let files = await eraseProposals(
@@ -94,7 +95,12 @@ export async function eraseAccount(
 
   const counts = { proposals: going.length, files, "kept talks": kept.length, "kept reviews": reviews };
   await record(tx, { at, actorId, action: "erase account", details: { accountId: id, ...counts } });
-  await post(tx, edition, { to: email, kind: FAREWELL, letter: erasedLetter(edition, at), at });
+  await post(tx, editions(FIRST_CALL), {
+    to: email,
+    kind: FAREWELL,
+    letter: erasedLetter(editions(FIRST_CALL), at),
+    at,
+  });
 }
 
 const namesOf = (email: string, name: string) => (name.includes(" ") ? [email, name] : [email]);

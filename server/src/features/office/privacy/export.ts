@@ -17,14 +17,17 @@ type Part = keyof typeof EXPORT_PARTS;
 /** The content of a part; streamed where it may be large. */
 type Content = unknown | AsyncIterable<unknown>;
 
-/** All data of a person as the members of a ZIP: one JSON document, and their attached files. */
-export async function ownData(platform: Platform, edition: EditionSettings, actor: Actor): Promise<Member[]> {
+type EditionOf = (call: number) => EditionSettings;
+
+/** All data of a person in all calls as the members of a ZIP: one JSON document, and their attached files. */
+export async function ownData(platform: Platform, editions: EditionOf, actor: Actor): Promise<Member[]> {
   const proposals = await store.proposalsOf(platform.db, actor.userId);
   const files = await attached(platform, proposals);
   return [
     {
       name: "my-data.json",
-      open: async () => Readable.from(documentOf(platform, edition, actor, proposals, new Set(files.keys()))),
+      open: async () =>
+        Readable.from(documentOf(platform, editions, actor, proposals, new Set(files.keys()))),
     },
     ...files.values(),
   ];
@@ -47,7 +50,7 @@ async function attached(
 
 async function* documentOf(
   platform: Platform,
-  edition: EditionSettings,
+  editions: EditionOf,
   { userId }: Actor,
   proposals: store.OwnProposal[],
   withFile: ReadonlySet<number>,
@@ -73,10 +76,14 @@ async function* documentOf(
     late_codes: async () => (await store.lateCodesFor(db, row.account.email)).map(present.lateCodePart),
     proposals: async () =>
       each(proposals, async (proposal) => {
-        const { id } = proposal.submission;
+        const { id, callId } = proposal.submission;
         const history = await collected(historyOf(platform, id, userId));
         const reads = await fileReads(db, id, userId);
-        return present.proposalPart(proposal, edition, { history, reads, hasFile: withFile.has(id) });
+        return present.proposalPart(proposal, editions(callId), {
+          history,
+          reads,
+          hasFile: withFile.has(id),
+        });
       }),
     reviews: async () => (await store.reviewsBy(db, userId)).map(present.reviewPart),
     recusals: async () => (await store.recusalsOf(db, userId)).map(present.recusalPart),
@@ -85,7 +92,7 @@ async function* documentOf(
   };
   const about = {
     made_on: clock.now().toISOString(),
-    portal: platform.publicUrl,
+    portal: platform.callUrl,
     parts: EXPORT_PARTS,
     left_out: NOT_EXPORTED,
     stays_after_an_erasure: RETAINED_THINGS,

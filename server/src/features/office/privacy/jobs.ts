@@ -1,8 +1,8 @@
-import { currentEdition } from "#features/call/actions";
+import { editionsOfCalls } from "#features/call/actions";
 import { dropFarewellsBefore } from "#features/post/store";
-import { requireClocksInSync } from "#platform/db/database";
+import { type Database, requireClocksInSync } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
-import type { Platform } from "#platform/platform";
+import type { Installation, Platform } from "#platform/platform";
 import type { Jobs } from "#platform/queue/queue";
 import { lockPerson } from "../people/actions";
 import { eraseAccount } from "./erasing";
@@ -16,31 +16,34 @@ export const DELETE_BY_DATE = "delete-by-date";
 const FAREWELLS_KEPT = 7 * 86_400_000;
 
 /** Carries out the erasures that are due, each in its own transaction. */
-export const privacyJobs = (platform: Platform): Jobs => ({
+export const erasureJobs = ({ everyCall, clock }: Installation): Jobs => ({
   [ERASE]: async () => {
     // A fast clock must not erase anyone early.
-    await requireClocksInSync(platform.db);
-    const now = platform.clock.now();
+    await requireClocksInSync(everyCall);
+    const now = clock.now();
     const faults: unknown[] = [];
-    for (const id of await dueErasures(platform.db, now))
-      await erase(platform, id, now).catch((fault: unknown) => faults.push(fault));
-    await dropFarewellsBefore(platform.db, new Date(now.getTime() - FAREWELLS_KEPT));
+    for (const id of await dueErasures(everyCall, now))
+      await erase(everyCall, id, now).catch((fault: unknown) => faults.push(fault));
+    await dropFarewellsBefore(everyCall, new Date(now.getTime() - FAREWELLS_KEPT));
     if (faults.length > 0) throw faults[0];
   },
+});
 
+/** Deletes what a call's settings say. */
+export const retentionJobs = (platform: Platform): Jobs => ({
   [DELETE_BY_DATE]: async () => {
     await requireClocksInSync(platform.db);
     await deleteByDate(platform);
   },
 });
 
-async function erase(platform: Platform, id: string, at: Date): Promise<void> {
-  const edition = await currentEdition(platform.db);
-  await platform.db
+async function erase(everyCall: Database, id: string, at: Date): Promise<void> {
+  const editions = await editionsOfCalls(everyCall);
+  await everyCall
     .transaction(async (tx) => {
       await lockPerson(tx, id);
       const asked = await dueErasure(tx, id, at);
-      if (asked) await eraseAccount(tx, edition, id, { actorId: asked.requestedBy, at });
+      if (asked) await eraseAccount(tx, editions, id, { actorId: asked.requestedBy, at });
     })
     // Erased already; or the last organiser, whose erasure stays due until there is another one.
     .catch((fault: unknown) => {

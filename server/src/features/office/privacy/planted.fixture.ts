@@ -30,6 +30,7 @@ const AS_IT_IS: Record<string, (owner: Owner) => string> = {
   "audit_entry.to_status": () => "Submitted",
   // Codes and keys are ours, and contain no person's words.
   "confirmation.answer": () => "confirmed",
+  "membership.group_name": () => "reviewer",
   "release_item.decision": () => "ACC",
   "release_item.state": () => "done",
   "release_item.dropped_why": () => "withdrawn",

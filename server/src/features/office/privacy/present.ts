@@ -14,11 +14,12 @@ type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnTyp
 
 export const accountPart = ({
   account: a,
+  groups,
 }: NonNullable<Awaited<ReturnType<typeof store.accountWithProfile>>>) => ({
   id: a.id,
   email: a.email,
   username: a.username,
-  group: a.group,
+  groups,
   has_password: a.passwordHash !== null,
   email_verified_on: stamp(a.emailVerifiedAt),
   suspended_on: stamp(a.suspendedAt),

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -66,20 +66,32 @@ export async function lockOver(
   return rows.map(({ id }) => id);
 }
 
-/** Speakers who have not been active since an instant, without an accepted proposal. */
-function forgotten(db: Queries, before: Date): SQL | undefined {
+/** Accounts that were not active since `before`, and that no other call counts on. */
+type Forgotten = { before: Date; call: number };
+
+/**
+ * People in no group of any call who have not been active since an instant, without an accepted proposal, and with none in
+ * another call. In the database of all calls.
+ */
+function forgotten(db: Queries, { before, call }: Forgotten): SQL | undefined {
   const accepted = db
     .select({ one: sql`1` })
     .from(submission)
     .where(
       and(
         eq(submission.ownerId, account.id),
-        ne(submission.status, WITHDRAWN),
-        or(eq(submission.decision, "ACC"), eq(submission.releasedDecision, "ACC")),
+        or(
+          ne(submission.callId, call),
+          and(
+            ne(submission.status, WITHDRAWN),
+            or(eq(submission.decision, "ACC"), eq(submission.releasedDecision, "ACC")),
+          ),
+        ),
       ),
     );
+  const grouped = db.select({ one: sql`1` }).from(membership).where(eq(membership.accountId, account.id));
   return and(
-    eq(account.group, "speaker"),
+    notExists(grouped),
     isNull(account.erasedAt),
     lt(account.createdAt, before),
     or(isNull(account.lastLogInAt), lt(account.lastLogInAt, before)),
@@ -87,25 +99,25 @@ function forgotten(db: Queries, before: Date): SQL | undefined {
   );
 }
 
-export async function countForgotten(db: Queries, before: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(account).where(forgotten(db, before));
+export async function countForgotten(db: Queries, which: Forgotten): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(account).where(forgotten(db, which));
   return row?.n ?? 0;
 }
 
-export async function forgottenAccounts(db: Queries, before: Date): Promise<string[]> {
+export async function forgottenAccounts(db: Queries, which: Forgotten): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(forgotten(db, before))
+    .where(forgotten(db, which))
     .orderBy(asc(account.id));
   return rows.map(({ id }) => id);
 }
 
-export async function isForgotten(db: Queries, id: string, before: Date): Promise<boolean> {
+export async function isForgotten(db: Queries, id: string, which: Forgotten): Promise<boolean> {
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.id, id), forgotten(db, before)));
+    .where(and(eq(account.id, id), forgotten(db, which)));
   return rows.length > 0;
 }
 

@@ -11,7 +11,7 @@ import {
   type RetentionKey,
   waitsForEnd,
 } from "@lectern/domain/office/privacy/retention";
-import { currentEdition } from "#features/call/actions";
+import { currentEdition, editionsOfCalls } from "#features/call/actions";
 import { organiserAddresses } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { countEntriesBefore, dropEntriesBefore } from "#features/log/forgetting-store";
@@ -26,15 +26,17 @@ import * as store from "./retention-store";
 const PROPOSALS_AT_ONCE = 50;
 const ROWS_AT_ONCE = 5_000;
 
+type Read = Pick<Platform, "everyCall" | "call"> & { db: Queries };
+
 /** How each setting counts and deletes its data; `erase` returns the number of deleted items. */
 type Kind = {
-  count(db: Queries, edition: EditionSettings, before: Date): Promise<Counts>;
+  count(platform: Read, edition: EditionSettings, before: Date): Promise<Counts>;
   erase(platform: Platform, edition: EditionSettings, before: Date): Promise<void>;
 };
 
 const KINDS: Record<RetentionKey, Kind> = {
   deleteProposalsAfter: {
-    count: (db, { decisionsReleased }, before) => store.countOver(db, { before, decisionsReleased }),
+    count: ({ db }, { decisionsReleased }, before) => store.countOver(db, { before, decisionsReleased }),
     erase: (platform, { decisionsReleased }, before) =>
       inBatches(platform, "deleteProposalsAfter", async (tx) => {
         const ids = await store.lockOver(tx, { before, decisionsReleased }, PROPOSALS_AT_ONCE);
@@ -43,11 +45,13 @@ const KINDS: Record<RetentionKey, Kind> = {
       }),
   },
   deleteAccountsAfter: {
-    count: async (db, _, before) => ({ accounts: await store.countForgotten(db, before) }),
+    count: async ({ everyCall, call }, _, before) => ({
+      accounts: await store.countForgotten(everyCall, { before, call: call.id }),
+    }),
     erase: eraseForgotten,
   },
   deleteAuditAfter: {
-    count: async (db, _, before) => ({ lines: await countEntriesBefore(db, before) }),
+    count: async ({ db }, _, before) => ({ lines: await countEntriesBefore(db, before) }),
     erase: (platform, _, before) =>
       inBatches(platform, "deleteAuditAfter", async (tx) => {
         const lines = await dropEntriesBefore(tx, before, ROWS_AT_ONCE);
@@ -55,7 +59,7 @@ const KINDS: Record<RetentionKey, Kind> = {
       }),
   },
   deleteMailTextsAfter: {
-    count: async (db, _, before) => ({ texts: await store.countSpentTexts(db, before) }),
+    count: async ({ db }, _, before) => ({ texts: await store.countSpentTexts(db, before) }),
     erase: (platform, _, before) =>
       inBatches(platform, "deleteMailTextsAfter", async (tx) => {
         const texts = await store.dropSpentTexts(tx, before, ROWS_AT_ONCE);
@@ -86,17 +90,19 @@ async function inBatches(
 
 /** Erases speakers one after the other, as if requested. A failure does not block the others. */
 async function eraseForgotten(
-  { db, clock }: Platform,
-  edition: EditionSettings,
+  { db, everyCall, call, clock }: Platform,
+  _edition: EditionSettings,
   before: Date,
 ): Promise<void> {
   const at = clock.now();
+  const editions = await editionsOfCalls(everyCall);
+  const which = { before, call: call.id };
   const faults: unknown[] = [];
   let accounts = 0;
-  for (const id of await store.forgottenAccounts(db, before)) {
-    const erased = db.transaction(async (tx) => {
-      if (!(await store.isForgotten(tx, id, before))) return;
-      await eraseAccount(tx, edition, id, { actorId: null, at });
+  for (const id of await store.forgottenAccounts(everyCall, which)) {
+    const erased = everyCall.transaction(async (tx) => {
+      if (!(await store.isForgotten(tx, id, which))) return;
+      await eraseAccount(tx, editions, id, { actorId: null, at });
       accounts++;
     });
     await erased.catch((fault: unknown) => faults.push(fault));
@@ -116,15 +122,18 @@ async function planned(db: Queries, edition: EditionSettings, now: Date): Promis
 
 /** What changed settings will delete, and when, as sentences for the preview. */
 export async function retentionEffects(
-  { db, clock }: Platform,
+  platform: Platform,
   before: EditionSettings,
   after: EditionSettings,
 ): Promise<string[]> {
+  const { db, clock } = platform;
   const keys = [...RETENTION_KEYS, "conferenceEnds"] as const;
   if (keys.every((key) => before[key] === after[key])) return [];
   const sentences: string[] = [];
   for (const deletion of await planned(db, after, clock.now()))
-    sentences.push(describeDeletion(deletion, await KINDS[deletion.key].count(db, after, deletion.before)));
+    sentences.push(
+      describeDeletion(deletion, await KINDS[deletion.key].count(platform, after, deletion.before)),
+    );
   return waitsForEnd(after) ? [...sentences, NO_END] : sentences;
 }
 
@@ -153,8 +162,10 @@ async function warn(
   const { key, value, before } = deletion;
   await platform.db.transaction(async (tx) => {
     if (!(await store.insertWarning(tx, { setting: key, value, warnedAt: at }))) return;
-    const sentences = [describeDeletion(deletion, await KINDS[key].count(tx, edition, before))];
-    const letter = deletionLetter(edition, { sentences, link: `${platform.publicUrl}${PAGES.settings}` });
+    const sentences = [
+      describeDeletion(deletion, await KINDS[key].count({ ...platform, db: tx }, edition, before)),
+    ];
+    const letter = deletionLetter(edition, { sentences, link: `${platform.callUrl}${PAGES.settings}` });
     for (const to of await organiserAddresses(tx))
       await post(tx, edition, { to, kind: "deletion-ahead", letter, at });
     const details = { setting: key, due: deletion.due.toISOString() };

@@ -2,11 +2,10 @@ import { provedFreshly } from "@lectern/domain/identity/second-factor/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/office/privacy/contract";
 import { EXPORT_FILE } from "@lectern/domain/office/privacy/words";
-import type { FastifyInstance } from "fastify";
-import { currentEdition } from "#features/call/actions";
+import { currentEdition, editionsOfCalls } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { refuseIf } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { zipAnswer } from "#platform/http/zip";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
@@ -16,17 +15,18 @@ import { ownData } from "./export";
 const HOUR = 3600;
 
 /** The routes to export the actor's own data, and to erase an account at its owner's request. */
-export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
+export function privacyRoutes(routes: Routes, platform: Platform): void {
   const exports = rateLimiter(platform.db, "own-data", { times: 5, seconds: HOUR });
   // Each call sends a mail.
   const erasures = rateLimiter(platform.db, "erasure", { times: 20, seconds: HOUR });
   const edition = () => currentEdition(platform.db);
 
-  serve(app, contract.exportOwnData, async ({ actor, reply }) => {
+  serve(routes, contract.exportOwnData, async ({ actor, reply }) => {
     const at = platform.clock.now();
     refuseIf(provedFreshly(actor.provedAt, at));
     await exports.take(actor.userId);
-    const members = await ownData(platform, await edition(), actor);
+    const editions = await editionsOfCalls(platform.everyCall);
+    const members = await ownData({ ...platform, db: platform.everyCall }, editions, actor);
     const details = { accountId: actor.userId, files: members.length - 1 };
     await record(platform.db, { at, actorId: actor.userId, action: "export own data", details });
     return zipAnswer(reply, EXPORT_FILE, members, at);
@@ -43,13 +43,13 @@ export function privacyRoutes(app: FastifyInstance, platform: Platform): void {
     return null;
   }
 
-  serve(app, contract.getErasure, ({ actor }) => erasureStanding(platform, actor.userId));
-  serve(app, contract.requestErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
-  serve(app, contract.cancelErasure, ({ actor }) => keep(actor, actor.userId));
+  serve(routes, contract.getErasure, ({ actor }) => erasureStanding(platform, actor.userId));
+  serve(routes, contract.requestErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
+  serve(routes, contract.cancelErasure, ({ actor }) => keep(actor, actor.userId));
 
-  serve(app, contract.getErasureOf, ({ params }) => erasureStanding(platform, params.id));
-  serve(app, contract.requestErasureOf, ({ actor, params, body }) =>
+  serve(routes, contract.getErasureOf, ({ params }) => erasureStanding(platform, params.id));
+  serve(routes, contract.requestErasureOf, ({ actor, params, body }) =>
     ask(actor, params.id, body.confirmation),
   );
-  serve(app, contract.cancelErasureOf, ({ actor, params }) => keep(actor, params.id));
+  serve(routes, contract.cancelErasureOf, ({ actor, params }) => keep(actor, params.id));
 }

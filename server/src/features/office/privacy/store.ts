@@ -1,7 +1,8 @@
+import type { Group } from "@lectern/domain/kernel/actor";
 import { and, asc, count, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import { profile } from "#features/identity/profiles/tables";
 import { passkey, totp } from "#features/identity/second-factor/tables";
-import { account, erasure, session, socialIdentity } from "#features/identity/tables";
+import { account, erasure, membership, session, socialIdentity } from "#features/identity/tables";
 import { mail } from "#features/post/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { lateCode } from "#features/proposals/late-codes/tables";
@@ -9,6 +10,12 @@ import { confirmation, submission } from "#features/proposals/proposal/tables";
 import { conflict, review } from "#features/reviewing/sight/tables";
 import type { Queries } from "#platform/db/database";
 import { invitation } from "../invitations/tables";
+
+/** The groups of the account of the row, by the number of the call. */
+const groupsOf = sql<Record<number, Group>>`(
+  select coalesce(jsonb_object_agg(${membership.callId}, ${membership.group}), '{}')
+  from ${membership} where ${membership.accountId} = ${account.id}
+)`;
 
 export type ErasureRow = typeof erasure.$inferSelect;
 
@@ -53,6 +60,7 @@ export const talksOf = (db: Queries, ownerId: string) =>
   db
     .select({
       id: submission.id,
+      callId: submission.callId,
       authors: submission.authors,
       status: submission.status,
       decision: submission.decision,
@@ -83,7 +91,7 @@ export async function countReviewsBy(db: Queries, reviewerId: string): Promise<n
 
 export async function accountWithProfile(db: Queries, id: string) {
   const [row] = await db
-    .select({ account, profile })
+    .select({ account, profile, groups: groupsOf })
     .from(account)
     .innerJoin(profile, eq(profile.accountId, account.id))
     .where(eq(account.id, id));

@@ -76,7 +76,7 @@ export async function saveSettings(
         await post(tx, after, {
           to,
           kind: "call-extended",
-          letter: extendedLetter(after, platform.publicUrl),
+          letter: extendedLetter(after, platform.callUrl),
           at,
         });
       }

@@ -14,17 +14,17 @@ export const extendedLetter = (edition: EditionSettings, link: string): Letter =
   ],
 });
 
-type Weakening = { keys: readonly GuardedSetting[]; at: Date; publicUrl: string };
+type Weakening = { keys: readonly GuardedSetting[]; at: Date; callUrl: string };
 
 const named = (keys: readonly GuardedSetting[]) => keys.map((key) => WEAKENING_LABELS[key]).join("\n");
-const settingsLink = (publicUrl: string) => ({
-  link: `${publicUrl}${PAGES.settings}`,
+const settingsLink = (callUrl: string) => ({
+  link: `${callUrl}${PAGES.settings}`,
   label: "Open the settings",
 });
 
 export const requestedLetter = (
   edition: EditionSettings,
-  { keys, at, publicUrl, by, until }: Weakening & { by: string; until: Date },
+  { keys, at, callUrl, by, until }: Weakening & { by: string; until: Date },
 ): Letter => ({
   subject: `${edition.product}: a change of settings waits for a second organiser`,
   blocks: [
@@ -36,7 +36,7 @@ export const requestedLetter = (
         ["Expires", inCallZone(until, edition)],
       ],
     },
-    settingsLink(publicUrl),
+    settingsLink(callUrl),
     {
       paragraph:
         "Nothing has changed yet. Another organiser can confirm or withdraw it in the settings. If you do not know why it was requested, withdraw it and talk to the other organisers.",
@@ -46,14 +46,14 @@ export const requestedLetter = (
 
 export const weakenedLetter = (
   edition: EditionSettings,
-  { keys, at, publicUrl, by }: Weakening & { by: string },
+  { keys, at, callUrl, by }: Weakening & { by: string },
 ): Letter => ({
   subject: `${edition.product}: the two-person rule for releases was weakened`,
   blocks: [
     { paragraph: `${by}:` },
     { paragraph: named(keys) },
     { facts: [["Changed", inCallZone(at, edition)]] },
-    settingsLink(publicUrl),
+    settingsLink(callUrl),
     { paragraph: "If you did not expect this, talk to the other organisers." },
   ],
 });

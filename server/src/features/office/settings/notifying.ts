@@ -11,14 +11,14 @@ import { supersedeRequests } from "./store";
 
 /** Mails every organiser that the two-person rule was weakened. */
 export const notifyWeakened = (
-  { publicUrl }: Platform,
+  { callUrl }: Platform,
   tx: Queries,
   edition: EditionSettings,
   weakened: { keys: readonly GuardedSetting[]; at: Date; by: string },
 ) =>
   notifyOrganisers(tx, edition, {
     kind: "setting-weakened",
-    letter: weakenedLetter(edition, { ...weakened, publicUrl }),
+    letter: weakenedLetter(edition, { ...weakened, callUrl }),
     at: weakened.at,
   });
 

@@ -52,11 +52,11 @@ export async function requestWeakening(
   for (const key of written)
     await record(tx, { at, actorId: actor.userId, action: "ask for setting", details: asNoted(key) });
   const edition = await currentEdition(tx);
-  const { publicUrl } = platform;
+  const { callUrl } = platform;
   const letter = requestedLetter(edition, {
     keys: written,
     at,
-    publicUrl,
+    callUrl,
     by: asker.email,
     until: expiresAt,
   });

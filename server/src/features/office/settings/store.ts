@@ -1,6 +1,7 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
 import { and, asc, count, eq, exists, gt, inArray, lte, notExists, sql } from "drizzle-orm";
+import { groupOf } from "#features/identity/accounts/groups";
 import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -51,7 +52,7 @@ export async function whoCanUseTime(db: Queries): Promise<string[]> {
     .select({ email: account.email })
     .from(account)
     .where(
-      sql`${account.group} = 'speaker' and ${account.emailVerifiedAt} is not null
+      sql`${groupOf} = 'speaker' and ${account.emailVerifiedAt} is not null
         and (${notExists(own)} or ${exists(editable)})`,
     )
     .orderBy(asc(account.email));

@@ -1,21 +1,17 @@
 import { fullName } from "@lectern/domain/identity/profiles/rules";
 import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/proposals/confirmations/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import { presentReport } from "#features/post/present";
 import { entityTag, refuseLostUpdate } from "#platform/http/entity-tag";
 import { found, Refusal } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { unreachedAcceptances } from "../proposal/letters-store";
 import { answerConfirmation, putQuestions, type SlotOf } from "./actions";
 import { type AcceptedRow, findOwn, listAccepted, type OwnConfirmation, readForm } from "./store";
 
-export function confirmationRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  { slotOf }: { slotOf: SlotOf },
-): void {
+export function confirmationRoutes(routes: Routes, platform: Platform, { slotOf }: { slotOf: SlotOf }): void {
   const { db } = platform;
 
   async function answer(actor: Actor, id: number, reply: FastifyReply): Promise<contract.Confirmation> {
@@ -33,15 +29,15 @@ export function confirmationRoutes(
     return { questions: form.questions };
   }
 
-  serve(app, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
+  serve(routes, contract.getConfirmation, ({ actor, params, reply }) => answer(actor, params.id, reply));
 
-  serve(app, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
+  serve(routes, contract.answerConfirmation, async ({ actor, params, body, request, reply }) => {
     const refuseStale = refuseLostUpdate(request);
     await answerConfirmation(platform, actor, params.id, body, { refuseStale, slotOf });
     return answer(actor, params.id, reply);
   });
 
-  serve(app, contract.listConfirmations, async () => {
+  serve(routes, contract.listConfirmations, async () => {
     const [{ questions: asked }, rows, unreached] = await Promise.all([
       readForm(db),
       listAccepted(db),
@@ -54,9 +50,9 @@ export function confirmationRoutes(
     };
   });
 
-  serve(app, contract.getQuestions, ({ reply }) => questions(reply));
+  serve(routes, contract.getQuestions, ({ reply }) => questions(reply));
 
-  serve(app, contract.putQuestions, async ({ actor, body, request, reply }) => {
+  serve(routes, contract.putQuestions, async ({ actor, body, request, reply }) => {
     await putQuestions(platform, actor, body, refuseLostUpdate(request));
     return questions(reply);
   });

@@ -4,14 +4,14 @@ import { PASSING_REASONS } from "@lectern/domain/proposals/files/reasons";
 import { and, asc, count, eq, inArray, max, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";
 import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { submission } from "../proposal/tables";
 import { fileWorker, submissionFile, upload } from "./tables";
 
-export type UploadRow = typeof upload.$inferSelect;
+export type UploadRow = Omit<typeof upload.$inferSelect, "callId">;
 export type FileRow = typeof submissionFile.$inferSelect;
 
 /** Stores an awaited upload, replacing an older one. */
@@ -138,11 +138,11 @@ export async function putBackDone(db: Queries, submissions: readonly number[] | 
 /** The number of reads of a submission's file by group, without its owner's. */
 export async function fileReads(db: Queries, submissionId: number, ownerId: string): Promise<FileReads> {
   // Older entries lack the reader's group.
-  const group = sql<Group | null>`coalesce(${auditEntry.details} ->> 'as', ${account.group})`;
+  const group = sql<Group | null>`coalesce(${auditEntry.details} ->> 'as', ${membership.group})`;
   const reads = await db
     .select({ group, times: count(), last: max(auditEntry.at) })
     .from(auditEntry)
-    .leftJoin(account, eq(account.id, auditEntry.actorId))
+    .leftJoin(membership, eq(membership.accountId, auditEntry.actorId))
     .where(
       and(
         eq(auditEntry.submissionId, submissionId),

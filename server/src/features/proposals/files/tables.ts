@@ -2,13 +2,14 @@ import type { Extension } from "@lectern/domain/call/file-types";
 import type { FileReason } from "@lectern/domain/proposals/files/reasons";
 import { EXTENSIONS, SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/db/columns";
+import { callId, instant } from "../../../platform/db/columns";
 import type { PagePicture } from "../../../platform/sanitise/pdf-writer";
 import { SANDBOX_STATES } from "../../../platform/sanitise/task-runner";
 import { submission } from "../proposal/tables";
 
 /** The newest awaited upload of a submission, with the key of its pre-signed data. */
 export const upload = pgTable("upload", {
+  callId: callId(),
   submissionId: integer("submission_id")
     .primaryKey()
     .references(() => submission.id),
@@ -24,6 +25,7 @@ const PROCESSING_STATES = ["queued", "running", "done"] as const;
 export const submissionFile = pgTable(
   "submission_file",
   {
+    callId: callId(),
     id: uuid("id").primaryKey(),
     submissionId: integer("submission_id")
       .notNull()
@@ -48,7 +50,7 @@ export const submissionFile = pgTable(
     authorWords: jsonb("author_words").$type<string[]>().notNull().default([]),
     confirmedAt: instant("confirmed_at").notNull(),
   },
-  (t) => [index("submission_file_state").on(t.state)],
+  (t) => [index("submission_file_state").on(t.state), index("submission_file_of_call").on(t.callId)],
 );
 
 /** "off": none is configured. */

@@ -101,7 +101,7 @@ const mailCode = (
   const letter = lateCodeLetter(edition, {
     ...told,
     code,
-    link: `${platform.publicUrl}/homepage/speaker/app/submit`,
+    link: `${platform.callUrl}/homepage/speaker/app/submit`,
   });
   return post(db, edition, { to: email, kind: "late-code", letter, at });
 };

@@ -1,7 +1,6 @@
 import * as contract from "@lectern/domain/proposals/late-codes/contract";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
 import { lookAtLateCode, makeLateCode, renewLateCode, revokeLateCode } from "./actions";
@@ -9,19 +8,19 @@ import { presentLateCode } from "./present";
 
 import { allLateCodes } from "./store";
 
-export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
+export function lateCodeRoutes(routes: Routes, platform: Platform): void {
   const { db, clock } = platform;
   /** Codes cannot be guessed; this limits the load of attempts. */
   const looks = rateLimiter(db, "late-code", { times: 20, seconds: 600 });
   /** Limits calls that send mail, against misuse of a stolen session. */
   const mails = rateLimiter(db, "late-code-mails", { times: 60, seconds: 600 });
 
-  serve(app, contract.listLateCodes, async () => {
+  serve(routes, contract.listLateCodes, async () => {
     const now = clock.now();
     return (await allLateCodes(db)).map((each) => presentLateCode(each, now));
   });
 
-  serve(app, contract.makeLateCode, async ({ actor, body }) => {
+  serve(routes, contract.makeLateCode, async ({ actor, body }) => {
     await mails.take(actor.userId);
     const { valid_until, ...wanted } = body;
     const { code, lateCode } = await makeLateCode(platform, await currentEdition(db), actor, {
@@ -31,7 +30,7 @@ export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
     return { code, late_code: presentLateCode(lateCode, clock.now()) };
   });
 
-  serve(app, contract.renewLateCode, async ({ actor, params, body }) => {
+  serve(routes, contract.renewLateCode, async ({ actor, params, body }) => {
     await mails.take(actor.userId);
     const { code, lateCode } = await renewLateCode(platform, await currentEdition(db), actor, {
       ...params,
@@ -40,11 +39,11 @@ export function lateCodeRoutes(app: FastifyInstance, platform: Platform): void {
     return { code, late_code: presentLateCode(lateCode, clock.now()) };
   });
 
-  serve(app, contract.revokeLateCode, async ({ actor, params }) =>
+  serve(routes, contract.revokeLateCode, async ({ actor, params }) =>
     presentLateCode(await revokeLateCode(platform, actor, params.id), clock.now()),
   );
 
-  serve(app, contract.lookAtLateCode, async ({ actor, body }) => {
+  serve(routes, contract.lookAtLateCode, async ({ actor, body }) => {
     await looks.take(actor.userId);
     const { validUntil, left } = await lookAtLateCode(db, actor.userId, body.late_code, clock.now());
     return { valid_until: validUntil.toISOString(), left };

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../../platform/db/columns";
+import { bytes, callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../proposal/tables";
 
@@ -7,6 +7,7 @@ import { submission } from "../proposal/tables";
 export const lateCode = pgTable(
   "late_code",
   {
+    callId: callId(),
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     codeHash: bytes("code_hash").notNull(),
     email: text("email").notNull(),
@@ -24,6 +25,7 @@ export const lateCode = pgTable(
 export const lateCodeUse = pgTable(
   "late_code_use",
   {
+    callId: callId(),
     submissionId: integer("submission_id")
       .primaryKey()
       .references(() => submission.id),

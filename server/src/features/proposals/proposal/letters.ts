@@ -19,15 +19,15 @@ export type LetterDraft = { to: Recipient; letter: FilledLetter };
 
 /** A template filled in for the speaker of this proposal. */
 export const letterTo = (
-  { publicUrl }: Platform,
+  { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
   to: Addressed,
-): FilledLetter => fillTemplate(template, valuesFor(publicUrl, edition, asReading(to)));
+): FilledLetter => fillTemplate(template, valuesFor(callUrl, edition, asReading(to)));
 
 /** The same for speakers with several of the selected proposals: one letter each, which names them all. */
 export function lettersToSpeakers(
-  { publicUrl }: Platform,
+  { callUrl }: Platform,
   edition: EditionSettings,
   template: Text,
   chosen: readonly Addressed[],
@@ -44,7 +44,7 @@ export function lettersToSpeakers(
   }
   return [...bySpeaker.values()].map(({ to, reading }) => ({
     to,
-    letter: fillTemplate(template, valuesFor(publicUrl, edition, reading)),
+    letter: fillTemplate(template, valuesFor(callUrl, edition, reading)),
   }));
 }
 
@@ -58,7 +58,7 @@ export const callValues = ({ product, year, email, site }: EditionSettings) => (
 
 const asReading = (to: Addressed): Reading => ({ ...to, titles: [to.title], numbers: [to.id] });
 
-function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Values {
+function valuesFor(callUrl: string, edition: EditionSettings, to: Reading): Values {
   const [only, ...others] = to.numbers;
   const page = others.length > 0 ? PAGES.speaker : PAGES.submission.replace(":pk", String(only));
   return {
@@ -68,7 +68,7 @@ function valuesFor(publicUrl: string, edition: EditionSettings, to: Reading): Va
     title: to.titles.join(", "),
     number: to.numbers.join(", "),
     confirm_until: to.until ? inCallZone(to.until, edition) : "(no date)",
-    link: `${publicUrl}${page}`,
+    link: `${callUrl}${page}`,
   };
 }
 

@@ -2,8 +2,8 @@ import { DECISIONS } from "@lectern/domain/call/decisions";
 import type { Answers, Question } from "@lectern/domain/proposals/confirmations/words";
 import { eachText, type TextName } from "@lectern/domain/proposals/fields";
 import { ANSWERS, STATUSES } from "@lectern/domain/proposals/words";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/db/columns";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 
 /** Optional texts have a default, so that a server of the former version can insert rows without them. */
@@ -16,6 +16,7 @@ function textColumn({ blank }: { blank: string | null }, name: TextName) {
 export const submission = pgTable(
   "submission",
   {
+    callId: callId(),
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     ownerId: uuid("owner_id")
       .notNull()
@@ -49,12 +50,14 @@ export const submission = pgTable(
   (t) => [
     index("submission_owner").on(t.ownerId),
     index("submission_status").on(t.status),
-    uniqueIndex("submission_idempotency").on(t.ownerId, t.idempotencyKey),
+    index("submission_of_call").on(t.callId, t.id),
+    uniqueIndex("submission_once").on(t.callId, t.ownerId, t.idempotencyKey),
   ],
 );
 
 /** The request to confirm an accepted proposal, with the speaker's answer. */
 export const confirmation = pgTable("confirmation", {
+  callId: callId(),
   submissionId: integer("submission_id")
     .primaryKey()
     .references(() => submission.id),
@@ -72,8 +75,13 @@ export const confirmation = pgTable("confirmation", {
 });
 
 /** The organisers' questions to accepted speakers: one row at most. */
-export const confirmationForm = pgTable("confirmation_form", {
-  id: integer("id").primaryKey(),
-  version: integer("version").notNull(),
-  questions: jsonb("questions").$type<Question[]>().notNull(),
-});
+export const confirmationForm = pgTable(
+  "confirmation_form",
+  {
+    callId: callId(),
+    id: integer("id").notNull(),
+    version: integer("version").notNull(),
+    questions: jsonb("questions").$type<Question[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.id] })],
+);

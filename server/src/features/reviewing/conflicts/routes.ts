@@ -1,31 +1,30 @@
 import * as contract from "@lectern/domain/reviewing/conflicts/contract";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { dismissSuggestion, recuse, setConflict } from "./actions";
 import { presentStanding } from "./present";
 import { reviewersOf } from "./store";
 
-export function conflictRoutes(app: FastifyInstance, platform: Platform): void {
+export function conflictRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const edition = () => currentEdition(db);
   const standings = async (id: number) => (await reviewersOf(db, id)).map(presentStanding);
 
-  serve(app, contract.recuse, async ({ actor, params, body }) => {
+  serve(routes, contract.recuse, async ({ actor, params, body }) => {
     await recuse(platform, await edition(), actor, { submissionId: params.id, reason: body.reason });
     return null;
   });
 
-  serve(app, contract.listConflicts, ({ params }) => standings(params.id));
+  serve(routes, contract.listConflicts, ({ params }) => standings(params.id));
 
-  serve(app, contract.setConflict, async ({ actor, params, body }) => {
+  serve(routes, contract.setConflict, async ({ actor, params, body }) => {
     const { reviewer: reviewerId, keep_out: keepOut, reason } = body;
     await setConflict(platform, await edition(), actor, params.id, { reviewerId, keepOut, reason });
     return standings(params.id);
   });
 
-  serve(app, contract.dismissSuggestion, async ({ actor, params, body }) => {
+  serve(routes, contract.dismissSuggestion, async ({ actor, params, body }) => {
     const { shared_domain: domain, shared_employer: employer, shared_name: name } = body.seen;
     await dismissSuggestion(platform, actor, params.id, {
       reviewerId: body.reviewer,

@@ -1,6 +1,7 @@
 import type { Conflict } from "@lectern/domain/reviewing/conflicts/words";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isIn } from "#features/identity/accounts/groups";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
@@ -47,7 +48,7 @@ export async function isReviewer(db: Queries, accountId: string): Promise<boolea
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.id, accountId), eq(account.group, "reviewer")));
+    .where(and(eq(account.id, accountId), isIn("reviewer")));
   return rows.length > 0;
 }
 
@@ -86,7 +87,7 @@ export const reviewersOf = (db: Queries, submissionId: number) => {
       and(eq(dismissedSuggestion.reviewerId, account.id), eq(dismissedSuggestion.submissionId, submissionId)),
     )
     .leftJoin(review, and(eq(review.reviewerId, account.id), eq(review.submissionId, submissionId)))
-    .where(eq(account.group, "reviewer"))
+    .where(isIn("reviewer"))
     .orderBy(asc(profile.lastName), asc(account.email));
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, max, not, type SQL, sql } from "drizzle-orm";
 import { editionSetting } from "#features/call/tables";
 import { profile } from "#features/identity/profiles/tables";
-import { account } from "#features/identity/tables";
+import { account, membership } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import { barred, comparableNamesOf, decisionIsOut } from "#features/reviewing/sight/store";
 import type { Queries } from "#platform/db/database";
@@ -18,6 +18,7 @@ export const ASSIGNMENT_TABLES = [
   review,
   conflict,
   account,
+  membership,
   profile,
   panelist,
   editionSetting,

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isIn, readGroup } from "#features/identity/accounts/groups";
+import { lockAccount } from "#features/identity/accounts/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, session } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";
 import { panelist } from "./tables";
 
 /** The panel's members: reviewers who can log in. */
-export const sits = and(eq(account.group, "reviewer"), isNull(account.suspendedAt));
+export const sits = and(isIn("reviewer"), isNull(account.suspendedAt));
 
 /** The panel, by name. */
 export const listReviewers = (db: Queries) =>
@@ -33,12 +35,9 @@ export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
 
 /** Locks a reviewer; false for anyone else. */
 export async function lockReviewer(db: Queries, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.id, accountId), eq(account.group, "reviewer")))
-    .for("no key update");
-  return rows.length > 0;
+  await lockAccount(db, accountId);
+  // Read once the lock is held: it may have changed while this waited.
+  return (await readGroup(db, accountId)) === "reviewer";
 }
 
 export async function readTopics(db: Queries, accountId: string): Promise<string[]> {
@@ -53,7 +52,7 @@ export async function saveTopics(db: Queries, accountId: string, topics: string[
   await db
     .insert(panelist)
     .values({ accountId, topics })
-    .onConflictDoUpdate({ target: panelist.accountId, set: { topics } });
+    .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { topics } });
 }
 
 /**
@@ -80,5 +79,5 @@ export async function markReminded(db: Queries, ids: readonly string[], reminded
   await db
     .insert(panelist)
     .values(ids.map((accountId) => ({ accountId, remindedAt })))
-    .onConflictDoUpdate({ target: panelist.accountId, set: { remindedAt } });
+    .onConflictDoUpdate({ target: [panelist.callId, panelist.accountId], set: { remindedAt } });
 }

@@ -33,7 +33,7 @@ export async function withOpenAssignments(db: Queries, chosen: readonly string[]
 
 /** The reminder filled in for this reviewer. */
 export function reminderTo(
-  { publicUrl }: Platform,
+  { callUrl }: Platform,
   edition: EditionSettings,
   text: Text,
   { reviewer, open }: Due,
@@ -47,7 +47,7 @@ export function reminderTo(
     year: String(edition.year),
     email: edition.email,
     site: edition.site,
-    link: `${publicUrl}${PAGES.reviewer}?show=assigned`,
+    link: `${callUrl}${PAGES.reviewer}?show=assigned`,
   };
   return fillTemplate(text, values, QUEUE_LABEL);
 }

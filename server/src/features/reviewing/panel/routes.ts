@@ -1,11 +1,10 @@
 import * as contract from "@lectern/domain/reviewing/panel/contract";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { kept, revisionOf } from "#platform/db/table-revision";
 import { requiredIdempotencyKey } from "#platform/http/idempotency-key";
 import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { assign, setTopics } from "./actions";
 import { applyPlan, previewPlan, undoBatch } from "./by-rule";
@@ -15,12 +14,12 @@ import { presentBatch, presentPanel, presentSeat } from "./present";
 import { previewReminders, sendReminders } from "./reminders";
 import { findBatch, listBatches, listSeats } from "./store";
 
-export function panelRoutes(app: FastifyInstance, platform: Platform): void {
+export function panelRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
   const answerList = listAnswers();
   const currentLoads = kept(db, ASSIGNMENT_TABLES, readLoads);
 
-  serve(app, contract.getPanel, async (call) => {
+  serve(routes, contract.getPanel, async (call) => {
     const assignments = await revisionOf(db, ASSIGNMENT_TABLES);
     const { reviewsWanted: target } = await currentEdition(db);
     // Few rows, which change with each log-in: they are read each time.
@@ -44,38 +43,38 @@ export function panelRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.listReviewerLoads, async ({ params }) => {
+  serve(routes, contract.listReviewerLoads, async ({ params }) => {
     const { ofReviewer } = await currentLoads();
     const seats = await listSeats(db, params.id);
     return seats.map((seat) => presentSeat(seat, ofReviewer.get(seat.id)?.open ?? 0));
   });
 
-  serve(app, contract.assign, ({ actor, body }) => assign(platform, actor, body));
+  serve(routes, contract.assign, ({ actor, body }) => assign(platform, actor, body));
 
-  serve(app, contract.previewPlan, ({ body }) => previewPlan(db, body));
+  serve(routes, contract.previewPlan, ({ body }) => previewPlan(db, body));
 
-  serve(app, contract.applyPlan, async ({ actor, body }) => {
+  serve(routes, contract.applyPlan, async ({ actor, body }) => {
     const { id } = await applyPlan(platform, actor, body);
     return presentBatch(found(await findBatch(db, id)));
   });
 
-  serve(app, contract.undoBatch, async ({ actor, params }) => ({
+  serve(routes, contract.undoBatch, async ({ actor, params }) => ({
     removed: await undoBatch(platform, actor, params.id),
   }));
 
-  serve(app, contract.previewReminders, ({ body }) => previewReminders(platform, body));
+  serve(routes, contract.previewReminders, ({ body }) => previewReminders(platform, body));
 
-  serve(app, contract.sendReminders, async ({ actor, body, request }) => ({
+  serve(routes, contract.sendReminders, async ({ actor, body, request }) => ({
     written: await sendReminders(platform, actor, body, requiredIdempotencyKey(request)),
   }));
 
-  serve(app, contract.setTopics, async ({ actor, params, body }) => ({
+  serve(routes, contract.setTopics, async ({ actor, params, body }) => ({
     topics: await setTopics(platform, actor, params.id, body.topics),
   }));
 
-  serve(app, contract.getOwnTopics, async ({ actor }) => ({ topics: await readTopics(db, actor.userId) }));
+  serve(routes, contract.getOwnTopics, async ({ actor }) => ({ topics: await readTopics(db, actor.userId) }));
 
-  serve(app, contract.setOwnTopics, async ({ actor, body }) => ({
+  serve(routes, contract.setOwnTopics, async ({ actor, body }) => ({
     topics: await setTopics(platform, actor, actor.userId, body.topics),
   }));
 }

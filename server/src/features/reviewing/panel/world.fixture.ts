@@ -31,7 +31,7 @@ export async function panelWorld(server: TestServer) {
     call,
     /** Starts again, with two proposals that are open for review. */
     async begin(): Promise<[kettle: number, lock: number]> {
-      await db.execute(
+      await server.platform.everyCall.execute(
         sql`truncate assignment, assignment_batch, panelist, review, conflict_of_interest, submission cascade`,
       );
       const [newest] = await db.select({ last: max(auditEntry.id) }).from(auditEntry);

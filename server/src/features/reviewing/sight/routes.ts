@@ -3,7 +3,6 @@ import type { Actor } from "@lectern/domain/kernel/actor";
 import * as contract from "@lectern/domain/proposals/contract";
 import type { Download } from "@lectern/domain/proposals/files/words";
 import { authorHidden, type BlindReader } from "@lectern/domain/reviewing/blind";
-import type { FastifyInstance } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { record } from "#features/log/actions";
 import { downloadLink, pagePicture, readablePages } from "#features/proposals/files/actions";
@@ -18,13 +17,13 @@ import {
 import { revisionOf } from "#platform/db/table-revision";
 import { listAnswers } from "#platform/http/list-answer";
 import { found } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { presentInList, presentRead, tagOfRead } from "./present";
 import { findForReviewer, LIST_TABLES, pageForReviewer, type SeenParts, type SeenRow } from "./store";
 
 /** The routes to read submissions for every group; invisible ones are answered as missing. */
-export function sightRoutes(app: FastifyInstance, platform: Platform): void {
+export function sightRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
 
   const blindReader = (actor: Actor, settings: EditionSettings): BlindReader => ({
@@ -49,7 +48,7 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
 
   const answerList = listAnswers();
 
-  serve(app, contract.listSubmissions, async (call) => {
+  serve(routes, contract.listSubmissions, async (call) => {
     const { actor } = call;
     const revision = await revisionOf(db, LIST_TABLES);
     // After the revision: what was read before it may be older.
@@ -66,28 +65,28 @@ export function sightRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, contract.getSubmission, async ({ actor, edition, params, reply }) => {
+  serve(routes, contract.getSubmission, async ({ actor, edition, params, reply }) => {
     const reader = blindReader(actor, edition);
     const parts = await findFor(actor, params.id);
     reply.header("etag", tagOfRead(parts));
     return presentRead(parts, reader);
   });
 
-  serve(app, contract.listPages, async ({ actor, params }) => {
+  serve(routes, contract.listPages, async ({ actor, params }) => {
     const { submission } = await findFor(actor, params.id);
     const pages = await readablePages(db, submission.id);
     await recordDownload(actor, submission.id, "pages");
     return { pages: pages.map(({ width, height }) => ({ width, height })) };
   });
 
-  serve(app, contract.getPage, async ({ actor, params, reply }) => {
+  serve(routes, contract.getPage, async ({ actor, params, reply }) => {
     const { submission } = await findFor(actor, params.id);
     const { mediaType, content } = await pagePicture(platform, db, submission.id, params.n);
     reply.type(mediaType);
     return content;
   });
 
-  serve(app, contract.downloadFile, async ({ actor, edition, params }) => {
+  serve(routes, contract.downloadFile, async ({ actor, edition, params }) => {
     const { submission } = await findFor(actor, params.id);
     const hidden = { authorHidden: authorHidden(blindReader(actor, edition), submission) };
     const url = await downloadLink(platform, db, submission.id, params.dl, hidden);

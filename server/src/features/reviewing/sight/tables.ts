@@ -1,13 +1,14 @@
 import { REVIEW_STATUS_CODES } from "@lectern/domain/call/decisions";
 import { KEPT_CONFLICTS } from "@lectern/domain/reviewing/conflicts/words";
 import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../../platform/db/columns";
+import { callId, instant } from "../../../platform/db/columns";
 import { account } from "../../identity/tables";
 import { submission } from "../../proposals/proposal/tables";
 
 export const review = pgTable(
   "review",
   {
+    callId: callId(),
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     submissionId: integer("submission_id")
       .notNull()
@@ -27,13 +28,18 @@ export const review = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (t) => [unique("review_once").on(t.submissionId, t.reviewerId), index("review_reviewer").on(t.reviewerId)],
+  (t) => [
+    unique("review_once").on(t.submissionId, t.reviewerId),
+    index("review_reviewer").on(t.reviewerId),
+    index("review_of_call").on(t.callId),
+  ],
 );
 
 /** A conflict that a reviewer or an organiser declared. Derived conflicts are not stored. */
 export const conflict = pgTable(
   "conflict_of_interest",
   {
+    callId: callId(),
     submissionId: integer("submission_id")
       .notNull()
       .references(() => submission.id),
@@ -56,6 +62,7 @@ export const conflict = pgTable(
 export const dismissedSuggestion = pgTable(
   "dismissed_suggestion",
   {
+    callId: callId(),
     submissionId: integer("submission_id")
       .notNull()
       .references(() => submission.id, { onDelete: "cascade" }),
@@ -73,6 +80,7 @@ export const dismissedSuggestion = pgTable(
 
 /** Assignments that were made together by the rule, and can be undone together. */
 export const assignmentBatch = pgTable("assignment_batch", {
+  callId: callId(),
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   createdAt: instant("created_at").notNull(),
   createdBy: uuid("created_by").notNull(),
@@ -88,6 +96,7 @@ export const assignmentBatch = pgTable("assignment_batch", {
 export const assignment = pgTable(
   "assignment",
   {
+    callId: callId(),
     submissionId: integer("submission_id")
       .notNull()
       .references(() => submission.id, { onDelete: "cascade" }),
@@ -101,6 +110,7 @@ export const assignment = pgTable(
   (t) => [
     primaryKey({ columns: [t.submissionId, t.reviewerId] }),
     index("assignment_reviewer").on(t.reviewerId),
+    index("assignment_of_call").on(t.callId),
     index("assignment_batch_lines").on(t.batchId),
   ],
 );

@@ -101,7 +101,7 @@ async function linkByEmail(
   const action = created ? "create account" : "link social log-in";
   await record(tx, { at: now, actorId: account.id, action, details: { accountId: account.id, provider } });
   if (!created) {
-    const letter = socialLinkedLetter(edition, label, now, `${platform.publicUrl}/reset`);
+    const letter = socialLinkedLetter(edition, label, now, `${platform.callUrl}/reset`);
     await post(tx, edition, { to: account.email, kind: "social-linked", letter, at: now });
   }
   return account.id;

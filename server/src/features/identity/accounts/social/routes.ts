@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { currentEdition } from "#features/call/actions";
 import { refuseForeignOrigin } from "#platform/http/origins";
 import { BadInput, found, Refusal } from "#platform/http/refusal";
-import { serve } from "#platform/http/serve";
+import { type Routes, serve } from "#platform/http/serve";
 import { networkOf } from "#platform/limits/network";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import { ProviderFault } from "#platform/oauth/provider";
@@ -15,10 +15,12 @@ import { answerLogIn } from "../log-in-routes";
 import { logInWithProvider, provenPerson, startSocialLogIn } from "./actions";
 import { clearStartCookie, setStartCookie, startCookie } from "./cookies";
 
-export function socialRoutes(app: FastifyInstance, platform: Platform): void {
+const providerNamed = ({ socialProviders }: Platform, name: string) =>
+  socialProviders.find((provider) => provider.name === name);
+
+/** Where a browser starts a log-in at a provider; the same for all calls, as providers know one address to return to. */
+export function socialStarts(app: FastifyInstance, platform: Platform): void {
   const starts = rateLimiter(platform.db, "social-start-address", { times: 60, seconds: 60 });
-  const returns = rateLimiter(platform.db, "social-address", { times: 60, seconds: 60 });
-  const providerNamed = (name: string) => platform.socialProviders.find((provider) => provider.name === name);
 
   // A page of its own (specification 2), not the start of a log-in at a provider named "error".
   app.get("/social/login/error", { schema: { hide: true } }, (_, reply) => void reply.callNotFound());
@@ -36,7 +38,7 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       attachValidation: true,
     },
     async (request, reply) => {
-      const provider = providerNamed(request.params.provider);
+      const provider = providerNamed(platform, request.params.provider);
       if (!provider) return reply.code(404).callNotFound();
       try {
         await starts.take(networkOf(request.ip));
@@ -48,11 +50,15 @@ export function socialRoutes(app: FastifyInstance, platform: Platform): void {
       }
     },
   );
+}
 
-  serve(app, socialLogin, async ({ params, body, request, reply }) => {
+export function socialRoutes(routes: Routes, platform: Platform): void {
+  const returns = rateLimiter(platform.db, "social-address", { times: 60, seconds: 60 });
+
+  serve(routes, socialLogin, async ({ params, body, request, reply }) => {
     refuseForeignOrigin(request, platform);
     await returns.take(networkOf(request.ip));
-    const provider = found(providerNamed(params.provider));
+    const provider = found(providerNamed(platform, params.provider));
     const sealed = startCookie(platform, request, provider.name);
     clearStartCookie(platform, reply, provider.name);
     const userAgent = request.headers["user-agent"];

@@ -1,0 +1,1 @@
+export const SLUG_TAKEN = "A call has this address already. Choose another.";

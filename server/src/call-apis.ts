@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { findCall } from "./features/call/calls-store";
+import { Refusal } from "./platform/http/refusal";
+import type { CallApi } from "./platform/http/serve";
+import { type CallName, forCall, type Platform } from "./platform/platform";
+
+/** After a change of the default call, servers follow within this time. */
+const FRESH_MS = 1_000;
+/** Calls whose API is kept in memory. */
+const MOST_CALLS = 200;
+
+/** A platform with the API that is made of it. */
+type Made = { platform: Platform; api: CallApi };
+
+/**
+ * Returns what gives the platform and the API of a request's call; `makeApi` makes the API once. `first` are those that
+ * the server has begun with. Refuses slugs of no call with "not-found".
+ */
+export function callApis(
+  first: Made,
+  makeApi: (platform: Platform) => CallApi,
+): (request: FastifyRequest) => Promise<Made> {
+  const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
+  const made = new LRUCache<string, Made>({ max: MOST_CALLS });
+  made.set(keyOf(first.platform.call), first);
+
+  const calls = new LRUCache<string, CallName>({
+    max: MOST_CALLS,
+    ttl: FRESH_MS,
+    // Without the database the pages are still served, with what is known.
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async (slug) => (await findCall(first.platform.everyCall, slug || null)) ?? undefined,
+  });
+
+  return async ({ raw }) => {
+    const call = await calls.fetch(raw.callSlug ?? "");
+    if (!call) throw new Refusal("not-found");
+    const known = made.get(keyOf(call));
+    if (known) return known;
+    const platform = forCall(first.platform, call);
+    const fresh = { platform, api: makeApi(platform) };
+    made.set(keyOf(call), fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,80 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import type { Actor } from "@lectern/domain/kernel/actor";
+import { nextEdition } from "@lectern/domain/office/calls/next-call";
+import { maySwitch, type Switch } from "@lectern/domain/office/calls/rules";
+import { SLUG_TAKEN } from "@lectern/domain/office/calls/words";
+import { currentEdition } from "#features/call/actions";
+import { type CallRow, defaultCall } from "#features/call/calls-store";
+import { lockSettings } from "#features/call/store";
+import { record } from "#features/log/actions";
+import { BadInput, found, Refusal, refuseIf } from "#platform/http/refusal";
+import type { Platform } from "#platform/platform";
+import * as store from "./store";
+
+type NextCall = Pick<EditionSettings, "product" | "year"> & { slug: string; panel: boolean };
+
+/** Whether a person runs the installation: an organiser of the default call. */
+export async function isOwner(platform: Platform, accountId: string): Promise<boolean> {
+  const { id } = await defaultCall(platform);
+  return (await store.groupsOf(platform.everyCall, accountId)).get(id) === "organiser";
+}
+
+/**
+ * Starts the next call as a draft, with the settings, templates and questions of the platform's call. `actorId` null: an
+ * operator. Throws the refusal "owners-only" for organisers of another call.
+ */
+export async function startCall(
+  platform: Platform,
+  actorId: string | null,
+  { slug, panel, ...named }: NextCall,
+): Promise<CallRow> {
+  await refuseOthers(platform, actorId);
+  const at = platform.clock.now();
+  const edition = await platform.db.transaction(async (tx) => {
+    // A change that is being saved comes along whole, or not at all.
+    await lockSettings(tx);
+    return currentEdition(tx);
+  });
+  const made = await platform.everyCall.transaction(async (tx) => {
+    const row = await store.insertCall(tx, { slug, series: named.product, createdAt: at });
+    if (!row) throw new BadInput({ slug: [SLUG_TAKEN] });
+    const ways = { from: platform.call.id, to: row.id };
+    await store.insertSettings(tx, row.id, nextEdition(edition, named));
+    await store.copyTexts(tx, ways);
+    if (actorId !== null)
+      await store.insertMember(tx, {
+        callId: row.id,
+        accountId: actorId,
+        group: "organiser",
+        since: at,
+      });
+    if (panel) await store.copyPanel(tx, ways, at);
+    return row;
+  });
+  await record(platform.db, { at, actorId, action: "start-call", details: { call: slug } });
+  return made;
+}
+
+/** Opens or archives a call, or makes it the default one. `actorId` null: an operator. */
+export async function switchCall(
+  platform: Platform,
+  actorId: string | null,
+  slug: string,
+  change: Switch,
+): Promise<CallRow> {
+  await refuseOthers(platform, actorId);
+  const at = platform.clock.now();
+  const changed = await platform.everyCall.transaction(async (tx) => {
+    const row = found(await store.lockCall(tx, slug));
+    refuseIf(maySwitch(row, change, await store.isReleasing(tx, row.id)));
+    if (change === "default") await store.saveDefault(tx, row.id);
+    else await store.saveState(tx, row.id, change === "open" ? "open" : "archived", at);
+    return found(await store.lockCall(tx, slug));
+  });
+  await record(platform.db, { at, actorId, action: `${change}-call`, details: { call: slug } });
+  return changed;
+}
+
+async function refuseOthers(platform: Platform, actorId: Actor["userId"] | null): Promise<void> {
+  if (actorId !== null && !(await isOwner(platform, actorId))) throw new Refusal("owners-only");
+}

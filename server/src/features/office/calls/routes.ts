@@ -1,0 +1,58 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import * as contract from "@lectern/domain/office/calls/contract";
+import { editionsOfCalls } from "#features/call/actions";
+import { allCalls, type CallRow } from "#features/call/calls-store";
+import { type Routes, serve } from "#platform/http/serve";
+import type { Platform } from "#platform/platform";
+import { isOwner, startCall, switchCall } from "./actions";
+import { groupsOf, proposalsOf } from "./store";
+
+export function callRoutes(routes: Routes, platform: Platform): void {
+  const { everyCall } = platform;
+
+  const newestFirst = async () => (await allCalls(everyCall)).reverse();
+
+  const present = async (row: CallRow) => presentCall(row, (await editionsOfCalls(everyCall))(row.id));
+
+  serve(routes, contract.listCalls, async () => {
+    const [rows, editions] = [await newestFirst(), await editionsOfCalls(everyCall)];
+    return rows.filter(({ state }) => state !== "draft").map((row) => presentCall(row, editions(row.id)));
+  });
+
+  serve(routes, contract.listOwnCalls, async ({ actor }) => {
+    const [rows, editions, groups, proposals, owner] = await Promise.all([
+      newestFirst(),
+      editionsOfCalls(everyCall),
+      groupsOf(everyCall, actor.userId),
+      proposalsOf(everyCall, actor.userId),
+      isOwner(platform, actor.userId),
+    ]);
+    const calls = rows
+      .map((row) => ({
+        ...presentCall(row, editions(row.id)),
+        group: groups.get(row.id) ?? ("speaker" as const),
+        proposals: proposals.get(row.id) ?? 0,
+      }))
+      .filter(({ state, group }) => state !== "draft" || group === "organiser" || owner);
+    return { calls, may_start: owner };
+  });
+
+  serve(routes, contract.startCall, async ({ actor, body }) =>
+    present(await startCall(platform, actor.userId, body)),
+  );
+
+  serve(routes, contract.changeCall, async ({ actor, params, body }) =>
+    present(await switchCall(platform, actor.userId, params.slug, body.change)),
+  );
+}
+
+const presentCall = (row: CallRow, { product, year, opensAt, closesAt }: EditionSettings): contract.Call => ({
+  slug: row.slug,
+  path: row.isDefault ? "/" : `/c/${row.slug}/`,
+  name: `${product} ${year}`,
+  series: row.series,
+  state: row.state,
+  is_default: row.isDefault,
+  opens_on: opensAt,
+  closes_on: closesAt,
+});

@@ -1,0 +1,126 @@
+import type { CallState } from "@lectern/domain/call/calls";
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
+import type { Group } from "@lectern/domain/kernel/actor";
+import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import type { CallRow } from "#features/call/calls-store";
+import { call, editionSetting } from "#features/call/tables";
+import { release } from "#features/deciding/releases/tables";
+import { membership } from "#features/identity/tables";
+import { mailTemplate } from "#features/post/tables";
+import { confirmationForm, submission } from "#features/proposals/proposal/tables";
+import { panelist } from "#features/reviewing/panel/tables";
+import type { Queries } from "#platform/db/database";
+
+// Every function takes the database of all calls.
+
+/** The group of a person in each call where they are in one, by the call's id. */
+export async function groupsOf(db: Queries, accountId: string): Promise<Map<number, Group>> {
+  const rows = await db
+    .select({ callId: membership.callId, group: membership.group })
+    .from(membership)
+    .where(eq(membership.accountId, accountId));
+  return new Map(rows.map(({ callId, group }) => [callId, group]));
+}
+
+/** How many proposals a person has in each call where they have any, by the call's id. */
+export async function proposalsOf(db: Queries, ownerId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ callId: submission.callId, n: count() })
+    .from(submission)
+    .where(eq(submission.ownerId, ownerId))
+    .groupBy(submission.callId);
+  return new Map(rows.map(({ callId, n }) => [callId, n]));
+}
+
+/** Creates a call as a draft; null when the slug is taken. */
+export async function insertCall(
+  db: Queries,
+  values: Pick<CallRow, "slug" | "series" | "createdAt">,
+): Promise<CallRow | null> {
+  const [row] = await db
+    .insert(call)
+    .values({ ...values, state: "draft" })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Stores those settings of a new call that differ from the defaults. */
+export async function insertSettings(db: Queries, callId: number, edition: EditionSettings): Promise<void> {
+  const defaults: Record<string, unknown> = EDITION_DEFAULTS;
+  const changed = Object.entries(edition).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(defaults)).get(key)),
+  );
+  if (changed.length === 0) return;
+  await db
+    .insert(editionSetting)
+    .values(changed.map(([key, value]) => ({ callId, key, value: sql`${JSON.stringify(value)}::jsonb` })));
+}
+
+/** Copies the mail templates and the questions to accepted speakers of one call to a new one. */
+export async function copyTexts(db: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  const templates = await db.select().from(mailTemplate).where(eq(mailTemplate.callId, from));
+  if (templates.length > 0)
+    await db.insert(mailTemplate).values(templates.map((each) => ({ ...each, callId: to, version: 1 })));
+  const forms = await db.select().from(confirmationForm).where(eq(confirmationForm.callId, from));
+  if (forms.length > 0)
+    await db.insert(confirmationForm).values(forms.map((each) => ({ ...each, callId: to, version: 1 })));
+}
+
+/** Copies the reviewers, with their preferred topics, and the organisers of one call to a new one. */
+export async function copyPanel(
+  db: Queries,
+  { from, to }: { from: number; to: number },
+  since: Date,
+): Promise<void> {
+  const members = await db.select().from(membership).where(eq(membership.callId, from));
+  if (members.length > 0)
+    await db
+      .insert(membership)
+      .values(members.map((each) => ({ ...each, callId: to, since })))
+      .onConflictDoNothing();
+  const panel = await db.select().from(panelist).where(eq(panelist.callId, from));
+  if (panel.length > 0)
+    await db.insert(panelist).values(panel.map((each) => ({ ...each, callId: to, remindedAt: null })));
+}
+
+/** Puts a person into a group of a new call. */
+export async function insertMember(
+  db: Queries,
+  values: { callId: number; accountId: string; group: Group; since: Date },
+): Promise<void> {
+  await db.insert(membership).values(values).onConflictDoNothing();
+}
+
+/** A call, locked; null where there is none with this slug. */
+export async function lockCall(db: Queries, slug: string): Promise<CallRow | null> {
+  const [row] = await db.select().from(call).where(eq(call.slug, slug)).for("update");
+  return row ?? null;
+}
+
+/** Whether a call has a release that was not sent yet. */
+export async function isReleasing(db: Queries, callId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: release.id })
+    .from(release)
+    .where(and(eq(release.callId, callId), inArray(release.state, ["unconfirmed", "waiting"])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function saveState(db: Queries, id: number, state: CallState, at: Date): Promise<void> {
+  await db
+    .update(call)
+    .set({ state, ...(state === "open" ? { openedAt: at, archivedAt: null } : { archivedAt: at }) })
+    .where(eq(call.id, id));
+}
+
+/** Makes a call the default one, and no other. */
+export async function saveDefault(db: Queries, id: number): Promise<void> {
+  await db
+    .update(call)
+    .set({ isDefault: false })
+    .where(and(eq(call.isDefault, true), ne(call.id, id)));
+  await db.update(call).set({ isDefault: true }).where(eq(call.id, id));
+}

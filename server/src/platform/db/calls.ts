@@ -1,0 +1,71 @@
+import pg from "pg";
+import { type Database, withTransactions } from "./database";
+
+/**
+ * The schema of views, one for each table, that show the rows of one call: that of the setting below. New rows get it, too.
+ * Without the setting, or without a view, a statement fails. Whatever the statement, it reaches no row of another call.
+ */
+const SCHEMA = "of_call";
+const SETTING = "lectern.call";
+
+/**
+ * Creates the views of tables that were added or changed since the last start. Tables without a call, such as accounts, are
+ * the same from every call.
+ */
+export async function createCallViews(client: pg.ClientBase): Promise<void> {
+  await client.query(`create schema if not exists ${SCHEMA}`);
+  const { rows } = await client.query<{ name: string; columns: string[] }>(OUTDATED);
+  for (const { name, columns } of rows) {
+    const [table, view] = [`public.${pg.escapeIdentifier(name)}`, `${SCHEMA}.${pg.escapeIdentifier(name)}`];
+    const setting = `current_setting('${SETTING}')::int`;
+    // One transaction, as they are sent together. The setting is read once for each statement, and not for each row.
+    await client.query(`
+      drop view if exists ${view};
+      create view ${view} as select * from ${table}
+      ${
+        columns.includes("call_id")
+          ? `where call_id = (select ${setting}); alter view ${view} alter column call_id set default ${setting}`
+          : ""
+      }`);
+  }
+}
+
+/** The tables whose view is missing or has other columns. */
+const OUTDATED = `
+  with columns as (
+    select nspname as schema, relname as name, array_agg(attname::text order by attname) as names
+    from pg_class join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+    where nspname in ('public', '${SCHEMA}') and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    group by 1, 2
+  )
+  select name, names as columns from columns tables
+  where schema = 'public' and not exists (
+    select from columns v where v.schema = '${SCHEMA}' and v.name = tables.name and v.names = tables.names
+  )`;
+
+/** Makes a connection see one call. Both are set together: a connection with neither would see every call. */
+const BIND = `select set_config('search_path', '${SCHEMA}', false), set_config('${SETTING}', $1, false)`;
+
+/**
+ * For a pool of its own, returns the database of a call: its statements run on connections that see the rows of this call
+ * only. Requests and jobs use it; what concerns all calls uses another pool.
+ */
+export function callDatabases(pool: pg.Pool): (call: number) => Database {
+  const bound = new WeakMap<pg.PoolClient, number>();
+
+  async function connect(call: number): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if (bound.get(client) === call) return client;
+    bound.delete(client);
+    try {
+      await client.query(BIND, [String(call)]);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    bound.set(client, call);
+    return client;
+  }
+
+  return (call) => withTransactions(pool, () => connect(call));
+}
