@@ -44,6 +44,8 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
+    // React, Mantine and the pages are imported once for each worker; fresh.fixture.ts resets what a test changes.
+    isolate: false,
     setupFiles: ["src/waits.fixture.ts", "src/fonts.fixture.ts", "src/fresh.fixture.ts"],
     testTimeout: 30_000,
     // As long as `waitFor` has (waits.fixture.ts).

@@ -1,12 +1,15 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { freshBrowser } from "#platform/answers.fixture";
 
-// Each test starts in a fresh browser: nothing may be left for the next one of its file.
+// Each test starts in a fresh browser: nothing may be left for the next one, also of another file in the same worker.
 beforeEach(freshBrowser);
 afterEach(() => {
+  vi.useRealTimers();
   notifications.clean();
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  configure({ reactStrictMode: false });
 });

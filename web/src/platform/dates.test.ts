@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dateInBothZones, dateInOwnZone, timeLeft } from "./dates";
-
-afterEach(() => vi.restoreAllMocks());
 
 test("adds UTC to local time, unless both are the same", () => {
   const noon = "2025-06-02T12:00:00Z";

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { onDemand, persistently } from "./when-used";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const failing = (times: number) => {
   const load = vi.fn(async () => {

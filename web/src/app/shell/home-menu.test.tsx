@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aListItem, anOpenEdition, aSession } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
@@ -14,9 +14,6 @@ function width(pixels: number) {
 beforeEach(() => {
   hintSession();
   width(1280);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function open(session = aSession(undefined, [aListItem()]), at = "/homepage/speaker/app") {

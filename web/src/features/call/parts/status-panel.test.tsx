@@ -1,15 +1,11 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anEdition } from "#platform/answers.fixture";
 import { setServerTime } from "#platform/clock";
 import { StatusPanel } from "./status-panel";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const edition = anEdition({ opensAt: "2025-01-10T00:00:00.000Z", closesAt: "2025-06-02T23:59:59.000Z" });
 

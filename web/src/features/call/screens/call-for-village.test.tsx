@@ -1,12 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { serve } from "#platform/answers.fixture";
 import { WANTED } from "../villages";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const QUESTION = "Would you like to run a village at Lectern 2025?";
 /** The visible letters; the others are hidden. */

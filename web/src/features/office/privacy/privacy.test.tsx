@@ -39,7 +39,6 @@ test("saves all that is kept of a person as a file", async () => {
   const { user, section } = await open({ "GET /api/privacy/export/": [200, new Blob(["PK"])] });
   await user.click(section.getByRole("button", { name: TEXTS.export }));
   await waitFor(() => expect(saved).toEqual(["my-data.zip"]));
-  vi.restoreAllMocks();
 });
 
 test("asks for a fresh proof if the log-in is old", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { keepAccess } from "#platform/access";
 import { serve } from "#platform/answers.fixture";
 import { downloadOf } from "./api";
@@ -8,9 +8,6 @@ const LINK = "https://store.example/talk.pdf";
 beforeEach(() => {
   keepAccess("token");
   serve({ "POST /api/submissions/download/tf/1/": [200, { url: LINK }] });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** The links that were opened in this window. */

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { aSession, aSubmission } from "#features/proposals/submissions.fixture";
 import { aUser, freshBrowser, hintSession, serve } from "#platform/answers.fixture";
@@ -27,9 +27,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const PAGES = Array.from({ length: 5 }, () => ({ width: 1275, height: 1650 }));

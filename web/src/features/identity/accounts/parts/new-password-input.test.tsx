@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anEdition } from "#platform/answers.fixture";
 import { editionQuery, queryClient } from "#platform/queries";
 import { NEWS_DELAY_MS, NewPasswordInput, RULES_HIDE_DELAY_MS } from "./new-password-input";
@@ -30,9 +30,6 @@ beforeEach(() => {
       </MantineProvider>
     </QueryClientProvider>,
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const field = () => screen.getByLabelText("Password");

@@ -112,5 +112,4 @@ test("[2.46] [9.18] shows the password rules while somebody is at the field, and
   expect(shown()).toBe(true);
   pass(1);
   expect(shown()).toBe(false);
-  vi.useRealTimers();
 });

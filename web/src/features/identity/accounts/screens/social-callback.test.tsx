@@ -1,7 +1,7 @@
 import { SOCIAL_REFUSALS } from "@lectern/domain/identity/accounts/social-refusals";
 import { SOCIAL_NO_CODE } from "@lectern/domain/kernel/social-providers";
 import { cleanup, configure, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
 import { anEdition, aUser, serve } from "#platform/answers.fixture";
 import { rememberReturn } from "#platform/return-to";
@@ -12,7 +12,7 @@ let codes = 0;
 const back = (extra = "") => `/social/login/github/callback/?code=c${++codes}&state=s${extra}`;
 
 // As in development: React runs every effect twice.
-configure({ reactStrictMode: true });
+beforeEach(() => configure({ reactStrictMode: true }));
 
 test("[4.47] [7.8] posts code and state, keeps the session and leads to the area of an organiser", async () => {
   const server = serve({ [GITHUB]: [200, { access: "a", user: aUser({ group: "organiser" }) }] });

@@ -1,10 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CaptchaTooltip, TOOLTIP_HIDE_DELAY_MS } from "./captcha";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 function open() {
   vi.useFakeTimers();
