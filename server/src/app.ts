@@ -127,7 +127,8 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   await app.register(apiDocumentation);
 
   const first = { platform, api: apiOf(platform) };
-  const callOf = callApis(first, apiOf);
+  const calls = callApis(first, apiOf);
+  const callOf = ({ raw }: FastifyRequest) => calls(raw.callSlug);
   const editionOf = async (request: FastifyRequest) =>
     editionReader((await callOf(request)).platform, rebuiltTypes)();
   await app.register(async (api) => {

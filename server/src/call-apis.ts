@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { findCall } from "./features/call/calls-store";
 import { Refusal } from "./platform/http/refusal";
@@ -14,13 +13,13 @@ const MOST_CALLS = 200;
 type Made = { platform: Platform; api: CallApi };
 
 /**
- * Returns what gives the platform and the API of a request's call; `makeApi` makes the API once. `first` are those that
+ * Returns what gives the platform and the API of the call with a slug, or of the default one; `makeApi` makes the API once. `first` are those that
  * the server has begun with. Refuses slugs of no call with "not-found".
  */
 export function callApis(
   first: Made,
   makeApi: (platform: Platform) => CallApi,
-): (request: FastifyRequest) => Promise<Made> {
+): (slug: string | undefined) => Promise<Made> {
   const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
   const made = new LRUCache<string, Made>({ max: MOST_CALLS });
   made.set(keyOf(first.platform.call), first);
@@ -33,8 +32,8 @@ export function callApis(
     fetchMethod: async (slug) => (await findCall(first.platform.everyCall, slug || null)) ?? undefined,
   });
 
-  return async ({ raw }) => {
-    const call = await calls.fetch(raw.callSlug ?? "");
+  return async (slug = "") => {
+    const call = await calls.fetch(slug);
     if (!call) throw new Refusal("not-found");
     const known = made.get(keyOf(call));
     if (known) return known;

@@ -13,7 +13,8 @@ import { panelJobs, REMIND_REVIEWERS } from "./features/reviewing/panel/jobs";
 import { mergeRevisions } from "./platform/db/table-revision";
 import type { EmbeddedStore } from "./platform/object-store/embedded-store";
 import { type CallName, forCall, type Installation, type Platform } from "./platform/platform";
-import { dropReplaced, enqueue, type Job, type Jobs, type OwnWorkers } from "./platform/queue/queue";
+import { dropReplaced, enqueue } from "./platform/queue/enqueue";
+import type { Job, Jobs, OwnWorkers } from "./platform/queue/queue";
 
 const TIDY = "tidy-up";
 
@@ -48,11 +49,11 @@ const sharedJobs = (installation: Installation, embeddedStore: EmbeddedStore | n
  */
 export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null): Jobs {
   const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
-  const made = new Map<string, Jobs>();
-  const jobsFor = (call: CallName): Jobs => {
+  const made = new Map<string, Map<string, Job>>();
+  const jobsFor = (call: CallName): Map<string, Job> => {
     const key = keyOf(call);
     const own = key === keyOf(platform.call);
-    const jobs = made.get(key) ?? jobsOf(own ? platform : forCall(platform, call));
+    const jobs = made.get(key) ?? new Map(Object.entries(jobsOf(own ? platform : forCall(platform, call))));
     made.set(key, jobs);
     return jobs;
   };
@@ -63,13 +64,12 @@ export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null)
       const wanted = payload.call === undefined ? calls : calls.filter(({ id }) => id === payload.call);
       const failures: unknown[] = [];
       for (const call of wanted) {
-        await jobsFor(call)
-          [name]?.(payload, signal)
-          .catch((failure: unknown) => failures.push(failure));
+        const job = jobsFor(call).get(name);
+        await job?.(payload, signal).catch((failure: unknown) => failures.push(failure));
       }
       if (failures.length > 0) throw failures[0];
     };
-  const names = Object.keys(jobsFor(platform.call));
+  const names = [...jobsFor(platform.call).keys()];
   return {
     ...Object.fromEntries(names.map((name) => [name, inCalls(name)])),
     ...sharedJobs(platform, embeddedStore),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, vi } from "vitest";
 import { rateLimiter } from "#platform/limits/rate-limiter";
-import { enqueue, startWorker } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
+import { startWorker } from "#platform/queue/queue";
 import { cookiesOf, linkIn } from "#testing/client";
 import { lastMailTo } from "#testing/look";
 import { PASSWORD, proposalBody } from "#testing/make";

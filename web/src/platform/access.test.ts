@@ -1,5 +1,5 @@
-import page from "../../index.html?raw";
 import { expect, test, vi } from "vitest";
+import page from "../../index.html?raw";
 import { renewSession, sessionHinted } from "./access";
 
 const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];

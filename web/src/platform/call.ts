@@ -1,8 +1,8 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
-import { apiPath } from "./call-base";
 import { accessToken, renewSession, tellFactorIsAsked } from "./access";
+import { apiPath } from "./call-base";
 import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";

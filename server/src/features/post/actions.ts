@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#platform/db/database";
 import type { Letter } from "#platform/mail/letter";
-import { enqueueEach } from "#platform/queue/queue";
+import { enqueueEach } from "#platform/queue/enqueue";
 import { type Names, rendered } from "./rendering";
 import { insertMail, insertMails, type NewMail, SEND_MAIL } from "./store";
 

@@ -3,7 +3,7 @@ import type { ReportOutcome } from "@lectern/domain/post/words";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database";
 import { placeholders, statement } from "#platform/db/statement";
-import { jobFor } from "#platform/queue/queue";
+import { jobFor } from "#platform/queue/enqueue";
 import { mail, mailTemplate } from "./tables";
 
 export type MailRow = typeof mail.$inferSelect;

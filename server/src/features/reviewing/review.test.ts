@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { saveGroup } from "#features/identity/accounts/groups";
+import { saveGroup } from "#features/identity/accounts/groups-store";
 import { seen } from "#testing/client";
 import { auditOf } from "#testing/look";
 import { type Person, reviewBody } from "#testing/make";

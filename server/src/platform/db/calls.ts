@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, withTransactions } from "./database";
 
@@ -7,6 +8,9 @@ import { type Database, withTransactions } from "./database";
  */
 const SCHEMA = "of_call";
 const SETTING = "lectern.call";
+
+/** The id of the call that the connection is bound to, as text; null where it sees all calls. */
+export const currentCall = sql`nullif(current_setting(${sql.raw(`'${SETTING}'`)}, true), '')`;
 
 /**
  * Creates the views of tables that were added or changed since the last start. Tables without a call, such as accounts, are

@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { enqueue, startWorker } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
+import { startWorker } from "#platform/queue/queue";
 import { onNewServers } from "#testing/on-server";
 
 const { it, server, make } = onNewServers();

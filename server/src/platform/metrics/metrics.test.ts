@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from "vitest";
 import { gauges } from "#features/office/operations/gauges";
-import { enqueue } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
 import { onServer } from "#testing/on-server";
 import { type Metrics, type MetricsPort, openMetrics, serveMetrics } from "./metrics";
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { onServer } from "#testing/on-server";
-import { dropReplaced, enqueue, queueState, runPendingJobs, startWorker } from "./queue";
+import { dropReplaced, enqueue } from "./enqueue";
+import { queueState, runPendingJobs, startWorker } from "./queue";
 
 const { it, server } = onServer();
 

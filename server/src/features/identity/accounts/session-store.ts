@@ -5,7 +5,7 @@ import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
 import type { Identified } from "#platform/http/serve";
 import { account, logInTicket, session } from "../tables";
-import { groupOf } from "./groups";
+import { groupOf } from "./groups-store";
 import { hasFactor, standing } from "./store";
 
 export type SessionRow = typeof session.$inferSelect;

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { cookiesOf, seen } from "#testing/client";
 import { PASSWORD } from "#testing/make";
 import { onServer } from "#testing/on-server";
-import { saveGroup } from "./groups";
+import { saveGroup } from "./groups-store";
 import { accountByEmail } from "./store";
 
 const { it, server, as, visitor, make } = onServer();

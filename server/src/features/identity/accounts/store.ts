@@ -18,7 +18,7 @@ import type { Queries } from "#platform/db/database";
 import { statement } from "#platform/db/statement";
 import { profile } from "../profiles/tables";
 import { passkey, totp } from "../second-factor/tables";
-import { groupOf, isIn, saveGroup } from "./groups";
+import { groupOf, isIn, saveGroup } from "./groups-store";
 
 export type AccountRow = typeof account.$inferSelect;
 

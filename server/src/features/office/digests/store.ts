@@ -1,6 +1,6 @@
 import type { DigestFrequency } from "@lectern/domain/office/digests/words";
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
-import { isIn } from "#features/identity/accounts/groups";
+import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, membership } from "#features/identity/tables";
 import { auditEntry } from "#features/log/tables";

@@ -3,7 +3,7 @@ import type { Marks } from "@lectern/domain/office/imports/changes";
 import { type ExistingData, valuesOf } from "@lectern/domain/office/imports/plan";
 import type { Source } from "@lectern/domain/office/imports/words";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { groupOf } from "#features/identity/accounts/groups";
+import { groupOf } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";

@@ -4,7 +4,7 @@ import { mayAccept, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVALID_INVITATION, type InvitedGroup } from "@lectern/domain/office/invitations/words";
 import { currentEdition } from "#features/call/actions";
 import { hashNewPassword } from "#features/identity/accounts/actions";
-import { readGroup, saveGroup } from "#features/identity/accounts/groups";
+import { readGroup, saveGroup } from "#features/identity/accounts/groups-store";
 import { dropKeysOf } from "#features/identity/accounts/key-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";

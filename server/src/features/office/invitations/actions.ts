@@ -6,7 +6,7 @@ import { REFUSALS, type RefusalCode } from "@lectern/domain/kernel/refusal";
 import type { KnownAction } from "@lectern/domain/log/words";
 import { mayChangeInvitation, mayInvite, stateOf } from "@lectern/domain/office/invitations/rules";
 import { INVITATION_DAYS, INVITED, type InvitedGroup } from "@lectern/domain/office/invitations/words";
-import { readGroup } from "#features/identity/accounts/groups";
+import { readGroup } from "#features/identity/accounts/groups-store";
 import { type AccountRow, accountByEmail } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";

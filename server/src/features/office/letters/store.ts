@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { isIn } from "#features/identity/accounts/groups";
+import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import type { Queries } from "#platform/db/database";

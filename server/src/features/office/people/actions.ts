@@ -1,7 +1,7 @@
 import type { Actor, Group } from "@lectern/domain/kernel/actor";
 import { isActiveOrganiser, mayUpdatePerson, type PersonRole } from "@lectern/domain/office/people/rules";
 import { currentEdition } from "#features/call/actions";
-import { saveGroup } from "#features/identity/accounts/groups";
+import { saveGroup } from "#features/identity/accounts/groups-store";
 import { notifyOfOrganiser } from "#features/identity/accounts/organisers";
 import { endSessionsOf } from "#features/identity/accounts/session-store";
 import { updateAccount, userView } from "#features/identity/accounts/store";

@@ -2,7 +2,7 @@ import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profil
 import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { groupOf, isIn } from "#features/identity/accounts/groups";
+import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
 import { mail, reportOnMail } from "#features/post/tables";

@@ -13,7 +13,7 @@ import { DROP_OBJECTS, forgetUpload, objectsOf } from "#features/proposals/files
 import { FIRST_CALL } from "#platform/db/columns";
 import type { Queries } from "#platform/db/database";
 import { refuseIf } from "#platform/http/refusal";
-import { enqueue } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
 import { lockPerson } from "../people/actions";
 import {
   deleteAccount,

@@ -1,7 +1,7 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
 import { and, asc, count, eq, exists, gt, inArray, lte, notExists, sql } from "drizzle-orm";
-import { groupOf } from "#features/identity/accounts/groups";
+import { groupOf } from "#features/identity/accounts/groups-store";
 import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";

@@ -16,7 +16,7 @@ import type { Queries } from "#platform/db/database";
 import { Refusal } from "#platform/http/refusal";
 import type { PresignedPost } from "#platform/object-store/object-store";
 import type { Platform } from "#platform/platform";
-import { enqueue } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
 import { anonymisedZip } from "#platform/sanitise/anonymised-zip";
 import { withFileJob } from "#platform/sanitise/file-job";
 import type { PagePicture } from "#platform/sanitise/pdf-writer";

@@ -1,7 +1,8 @@
 import { FILE_LIMITS } from "@lectern/domain/proposals/files/limits";
 import { currentEdition } from "#features/call/actions";
 import type { Platform } from "#platform/platform";
-import { enqueue, type Jobs, type OwnWorkers } from "#platform/queue/queue";
+import { enqueue } from "#platform/queue/enqueue";
+import type { Jobs, OwnWorkers } from "#platform/queue/queue";
 import type { JobLimits } from "#platform/sanitise/file-job";
 import { RetryLater } from "#platform/sanitise/job-runner";
 import { RunnerUnavailable } from "#platform/sanitise/task-runner";

@@ -1,7 +1,7 @@
 import type { Conflict } from "@lectern/domain/reviewing/conflicts/words";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isIn } from "#features/identity/accounts/groups";
+import { isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { account } from "#features/identity/tables";
 import { submission } from "#features/proposals/proposal/tables";

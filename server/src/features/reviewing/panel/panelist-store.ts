@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isIn, readGroup } from "#features/identity/accounts/groups";
+import { isIn, readGroup } from "#features/identity/accounts/groups-store";
 import { lockAccount } from "#features/identity/accounts/store";
 import { profile } from "#features/identity/profiles/tables";
 import { account, session } from "#features/identity/tables";
