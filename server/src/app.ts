@@ -166,7 +166,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
 }
 
 /** The API of one call. */
-function apiOf(platform: Platform): CallApi {
+function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   const routes: Routes = new Map();
   editionRoutes(routes, platform, editionReader(platform, rebuiltTypes));
   captchaRoutes(routes, platform);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { findCall } from "./features/call/calls-store";
+import { type CallRow, findCall } from "./features/call/calls-store";
 import { Refusal } from "./platform/http/refusal";
 import type { CallApi } from "./platform/http/serve";
 import { type CallName, forCall, type Platform } from "./platform/platform";
@@ -10,7 +10,8 @@ const FRESH_MS = 1_000;
 const MOST_CALLS = 200;
 
 /** A platform with the API that is made of it. */
-type Made = { platform: Platform; api: CallApi };
+type Made = { platform: Platform; api: Pick<CallApi, "routes" | "identify"> };
+type OfCall = { platform: Platform; api: CallApi };
 
 /**
  * Returns what gives the platform and the API of the call with a slug, or of the default one; `makeApi` makes the API once. `first` are those that
@@ -18,13 +19,21 @@ type Made = { platform: Platform; api: CallApi };
  */
 export function callApis(
   first: Made,
-  makeApi: (platform: Platform) => CallApi,
-): (slug: string | undefined) => Promise<Made> {
+  makeApi: (platform: Platform) => Made["api"],
+): (slug: string | undefined) => Promise<OfCall> {
   const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
   const made = new LRUCache<string, Made>({ max: MOST_CALLS });
   made.set(keyOf(first.platform.call), first);
 
-  const calls = new LRUCache<string, CallName>({
+  function make(call: CallName): Made {
+    const { id, slug, isDefault } = call;
+    const platform = forCall(first.platform, { id, slug, isDefault });
+    const fresh = { platform, api: makeApi(platform) };
+    made.set(keyOf(call), fresh);
+    return fresh;
+  }
+
+  const calls = new LRUCache<string, CallRow>({
     max: MOST_CALLS,
     ttl: FRESH_MS,
     // Without the database the pages are still served, with what is known.
@@ -35,11 +44,7 @@ export function callApis(
   return async (slug = "") => {
     const call = await calls.fetch(slug);
     if (!call) throw new Refusal("not-found");
-    const known = made.get(keyOf(call));
-    if (known) return known;
-    const platform = forCall(first.platform, call);
-    const fresh = { platform, api: makeApi(platform) };
-    made.set(keyOf(call), fresh);
-    return fresh;
+    const { platform, api } = made.get(keyOf(call)) ?? make(call);
+    return { platform, api: { ...api, isDraft: call.state === "draft" } };
   };
 }

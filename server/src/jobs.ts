@@ -44,8 +44,8 @@ const sharedJobs = (installation: Installation, embeddedStore: EmbeddedStore | n
 });
 
 /**
- * All jobs by name. A job whose payload names a call runs for it, and any other, such as a recurring one, for each call in
- * turn: where it fails for some, it runs for the others, and then fails.
+ * All jobs by name. A job whose payload names a call runs for it, and a recurring one for each open call in turn: where it
+ * fails for some, it runs for the others, and then fails. Only what is deleted by date is deleted in archived calls, too.
  */
 export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null): Jobs {
   const keyOf = ({ id, isDefault }: CallName) => `${id} ${isDefault}`;
@@ -61,7 +61,9 @@ export function allJobs(platform: Platform, embeddedStore: EmbeddedStore | null)
     (name: string): Job =>
     async (payload, signal) => {
       const calls = await allCalls(platform.everyCall);
-      const wanted = payload.call === undefined ? calls : calls.filter(({ id }) => id === payload.call);
+      const wanted = calls.filter(({ id, state }) =>
+        payload.call === undefined ? state === "open" || name === DELETE_BY_DATE : id === payload.call,
+      );
       const failures: unknown[] = [];
       for (const call of wanted) {
         const job = jobsFor(call).get(name);

@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
+import { allCalls } from "../features/call/calls-store";
 import { type Taken, takeReport } from "../features/post/bounces";
 import { MAX_REPORT_BYTES, readDeliveryReport } from "../platform/mail/delivery-report";
+import { forCall } from "../platform/platform";
 import { withPlatform } from "./with-platform";
 
 /** EX_TEMPFAIL of sysexits.h: the mail server keeps the report, and delivers it again later. */
@@ -39,7 +41,10 @@ export async function sendNow(
   let taken: Taken | null = null;
   if (report) {
     await onPlatform(async (platform) => {
-      taken = await takeReport(platform, report);
+      for (const call of await allCalls(platform.everyCall)) {
+        taken = await takeReport(forCall(platform, call), report);
+        if (taken !== "unknown") return;
+      }
     });
   }
   return {

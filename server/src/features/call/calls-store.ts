@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { currentCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import type { Installation } from "#platform/platform";
 import { call } from "./tables";
@@ -13,6 +14,16 @@ export async function findCall(db: Queries, slug: string | null): Promise<CallRo
     .where(slug === null ? eq(call.isDefault, true) : eq(call.slug, slug));
   return row ?? null;
 }
+
+/**
+ * Whether the connection may read what concerns no call: it is bound to the default call, whose organisers run the
+ * installation, or to none.
+ */
+export const runsInstallation = sql<boolean>`(
+  ${currentCall} is null or exists (
+    select from ${call} where ${call.id} = ${currentCall}::int and ${call.isDefault}
+  )
+)`;
 
 /** Every call, oldest first. */
 export const allCalls = (db: Queries): Promise<CallRow[]> => db.select().from(call).orderBy(asc(call.id));

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { CallState } from "@lectern/domain/call/calls";
 import type { EditionSettings } from "@lectern/domain/call/words";
 import { mayContinue } from "@lectern/domain/identity/second-factor/requirement";
 import type { Actor } from "@lectern/domain/kernel/actor";
@@ -19,11 +20,22 @@ declare module "fastify" {
   }
 }
 
-/** Who makes a request, and the edition's settings when it began: they are read together. */
-export type Identified = { actor: Actor; edition: EditionSettings };
+/** Who makes a request, and the settings and state of the call when it began: they are read together. */
+export type Identified = { actor: Actor; edition: EditionSettings; callState: CallState };
 
 /** Their answers hold tokens and secrets, about which a compressed length would say something. */
 const NEVER_COMPRESSED = ["accounts", "second factor", "sessions", "late codes", "invitations"];
+/** They concern people or the installation, whatever the state of a call is. */
+const OF_EVERY_CALL = [
+  "accounts",
+  "calls",
+  "captcha",
+  "operations",
+  "privacy",
+  "profiles",
+  "second factor",
+  "sessions",
+];
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -60,6 +72,8 @@ export type Routes = Map<Endpoint, Served>;
 
 /** The API of one call. */
 export type CallApi = {
+  /** Whether it is read by its organisers and reviewers only, as of a second ago. */
+  isDraft: boolean;
   routes: Routes;
   /** The user of this access token, or null. */
   identify: (accessToken: string) => Promise<Identified | null>;
@@ -146,18 +160,22 @@ function register(
   });
 }
 
-/** Access control of every endpoint: a session, the group, and the second factor where one is required. */
+/** Access control of every endpoint: the state of the call, a session, the group, and the second factor where one is required. */
 async function admit(
-  { identify }: CallApi,
+  { identify, isDraft }: CallApi,
   request: FastifyRequest,
-  { audience, withoutSecondFactor }: Endpoint,
+  { audience, withoutSecondFactor, tag, method }: Endpoint,
 ): Promise<void> {
-  if (audience === "anyone") return;
+  const ofTheCall = !OF_EVERY_CALL.includes(tag);
+  if (audience === "anyone" && !(isDraft && ofTheCall)) return;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const identified = token ? await identify(token) : null;
-  if (!identified) throw new Refusal("not-logged-in");
-  const { actor } = identified;
+  if (!identified) throw new Refusal(audience === "anyone" ? "not-found" : "not-logged-in");
+  const { actor, callState } = identified;
   request.identified = identified;
+  if (ofTheCall && callState === "draft" && actor.group === "speaker") throw new Refusal("not-found");
+  if (ofTheCall && callState === "archived" && method !== "GET") throw new Refusal("call-archived");
+  if (audience === "anyone") return;
   if (audience !== "user" && !audience.includes(actor.group)) throw new Refusal("wrong-group");
   if (!withoutSecondFactor) refuseIf(mayContinue(actor.secondFactor));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { editionFrom } from "#features/call/actions";
-import { editionSetting } from "#features/call/tables";
+import { call, editionSetting } from "#features/call/tables";
+import { currentCall } from "#platform/db/calls";
 import type { Database, Queries } from "#platform/db/database";
 import { insertion, statement } from "#platform/db/statement";
 import type { Identified } from "#platform/http/serve";
@@ -94,7 +95,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Finds the user of a live session, and the edition's settings. Prepared, since every request needs it. */
+/** Finds the user of a live session, and the settings and state of the call. Prepared, since every request needs it. */
 export function prepareActorOfSession(
   db: Database,
 ): (sessionId: string, now: Date) => Promise<Identified | null> {
@@ -108,9 +109,11 @@ export function prepareActorOfSession(
         select coalesce(jsonb_object_agg(key, value), '{}') from ${editionSetting}
       )`,
       active: hasFactor,
+      callState: call.state,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(call, sql`${call.id} = ${currentCall}::int`)
     .where(
       and(
         eq(session.id, sql.placeholder("id")),
@@ -123,10 +126,10 @@ export function prepareActorOfSession(
   return async (id, now) => {
     const [row] = await query.execute({ id, now });
     if (!row) return null;
-    const { stored, active, ...actor } = row;
+    const { stored, active, callState, ...actor } = row;
     const edition = editionFrom(stored);
     const secondFactor = standing(actor.group, edition.secondFactorRequired, active);
-    return { actor: { ...actor, secondFactor }, edition };
+    return { actor: { ...actor, secondFactor }, edition, callState };
   };
 }
 

@@ -8,8 +8,7 @@ import { countAwaitedUploads, countFiles, countSubmissions } from "./store";
 const FILE_STATES = ["queued", "running", "done"];
 
 /** The gauges from the database, which are the same in every process. */
-export async function gauges({ db }: Platform): Promise<Gauges> {
-  const pool = db.$client;
+export async function gauges({ db: { $client: pool }, everyCall: db }: Platform): Promise<Gauges> {
   const connections = {
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

@@ -28,7 +28,8 @@ export async function everythingOf(platform: Platform, id: string) {
     store.proposalsOf(db, id),
     store.reviewsBy(db, id),
     person.group === "reviewer" ? store.openReviewsOf(db, id) : 0,
-    sessionsOf(platform, id),
+    // Devices are the business of those who run the installation.
+    platform.call.isDefault ? sessionsOf(platform, id) : [],
     store.invitationsTo(db, person.email),
     store.mailsTo(db, person.email, MAX_LISTED),
   ]);
@@ -57,6 +58,11 @@ export async function lockPerson(tx: Queries, id: string) {
   };
 }
 
+/** Accounts are shared by all calls: what changes a whole one is for the organisers of the default call. */
+export function refuseOtherCalls({ call }: Platform): void {
+  if (!call.isDefault) throw new Refusal("owners-only");
+}
+
 type StandingChange = { id: string; next: PersonRole; seen: PersonRole };
 
 /**
@@ -72,6 +78,7 @@ export async function changeStanding(
     const { email, standing: present, otherOrganisers, organises } = await lockPerson(tx, id);
     // The actor's group may have changed since the request was authorised.
     if (!organises(actor.userId)) throw new Refusal("wrong-group");
+    if (present.suspended !== next.suspended) refuseOtherCalls(platform);
     refuseIf(mayUpdatePerson(present, seen, next, otherOrganisers));
     await saveStanding(platform, tx, actor.userId, { id, email, present, next });
     return found(await store.findPerson(tx, id));
@@ -118,6 +125,7 @@ async function saveStanding(
 
 /** Ends all sessions of a person: their next call is refused. Returns their number. */
 export async function endSessionsOfPerson(platform: Platform, actor: Actor, id: string): Promise<number> {
+  refuseOtherCalls(platform);
   const at = platform.clock.now();
   return platform.db.transaction(async (tx) => {
     found(await store.findPerson(tx, id));

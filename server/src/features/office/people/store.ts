@@ -2,6 +2,7 @@ import { REQUIRED_KEYS, type RequiredKey } from "@lectern/domain/identity/profil
 import type { Group } from "@lectern/domain/kernel/actor";
 import { REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { runsInstallation } from "#features/call/calls-store";
 import { groupOf, isIn } from "#features/identity/accounts/groups-store";
 import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account, membership } from "#features/identity/tables";
@@ -13,7 +14,7 @@ import { statement } from "#platform/db/statement";
 import { invitation } from "../invitations/tables";
 
 /** What the table of people is read from. */
-export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, membership, profile];
+export const PEOPLE_TABLES = [account, ACCOUNT_ACTIVITY, membership, profile, submission];
 
 const columns = {
   id: account.id,
@@ -32,8 +33,14 @@ const select = (db: Queries) =>
 
 export type PersonParts = Awaited<ReturnType<typeof select>>[number];
 
-/** Excludes the placeholders of erased people. */
-const isPerson = isNull(account.erasedAt);
+const ownsProposal = sql`exists (select from ${submission} where ${submission.ownerId} = ${account.id})`;
+const isMember = sql`exists (select from ${membership} where ${membership.accountId} = ${account.id})`;
+
+/**
+ * The people whom the organisers of the call see: those who take part in it; in the default call, which runs the
+ * installation, all. Never the placeholders of erased people.
+ */
+const isPerson = and(isNull(account.erasedAt), or(runsInstallation, isMember, ownsProposal));
 
 const GROUP = sql<Group>`coalesce(${membership.group}, 'speaker')`;
 

@@ -5,7 +5,9 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { ErasureStatus } from "@lectern/domain/office/privacy/contract";
 import { erasureDue, mayErase, staysInProgramme } from "@lectern/domain/office/privacy/rules";
 import { TEXTS } from "@lectern/domain/office/privacy/words";
-import { currentEdition } from "#features/call/actions";
+import { editionsOfCalls } from "#features/call/actions";
+import { readGroup } from "#features/identity/accounts/groups-store";
+import { lockAccount } from "#features/identity/accounts/store";
 import { record } from "#features/log/actions";
 import { post } from "#features/post/actions";
 import { BadInput, Refusal, refuseIf } from "#platform/http/refusal";
@@ -16,16 +18,16 @@ import { countMailsTo, countReviewsBy, deleteErasure, findErasure, insertErasure
 
 /** Whether a person's erasure is scheduled, and what would be deleted and kept. */
 export async function erasureStanding(platform: Platform, id: string): Promise<ErasureStatus> {
-  const { db } = platform;
+  const { everyCall: db } = platform;
   const { email, standing, otherOrganisers } = await db.transaction((tx) => lockPerson(tx, id));
-  const edition = await currentEdition(db);
+  const editions = await editionsOfCalls(db);
   const [erasure, talks, mails, reviews] = await Promise.all([
     findErasure(db, id),
     talksOf(db, id),
     countMailsTo(db, email),
     countReviewsBy(db, id),
   ]);
-  const kept = talks.filter((talk) => staysInProgramme(talk, edition)).length;
+  const kept = talks.filter((talk) => staysInProgramme(talk, editions(talk.callId))).length;
   const refused = mayErase(standing, otherOrganisers);
   return {
     due_on: erasure?.dueAt.toISOString() ?? null,
@@ -40,6 +42,10 @@ export async function erasureStanding(platform: Platform, id: string): Promise<E
   };
 }
 
+/** A person with what they are in all calls. */
+const inEveryCall = ({ everyCall }: Platform, id: string) =>
+  everyCall.transaction((tx) => lockPerson(tx, id));
+
 /**
  * Schedules the erasure of the actor's own account, or of another at its owner's request, and notifies the person by mail.
  * Repeating it changes nothing. Requires a fresh proof and, as `typed`, the address of the account.
@@ -53,9 +59,11 @@ export async function askForErasure(
   const at = platform.clock.now();
   refuseIf(provedFreshly(actor.provedAt, at));
   const byThemselves = id === actor.userId;
+  const { email, standing, otherOrganisers } = await inEveryCall(platform, id);
   await platform.db.transaction(async (tx) => {
-    const { email, standing, otherOrganisers, organises } = await lockPerson(tx, id);
-    if (!byThemselves && !organises(actor.userId)) throw new Refusal("wrong-group");
+    await lockAccount(tx, id);
+    if (!byThemselves && (await readGroup(tx, actor.userId)) !== "organiser")
+      throw new Refusal("wrong-group");
     if (typed.toLowerCase() !== email.toLowerCase())
       throw new BadInput({ confirmation: [TEXTS.wrongAddress] });
     refuseIf(mayErase(standing, otherOrganisers));
@@ -76,8 +84,9 @@ export async function keepAccount(
   id: string,
 ): Promise<void> {
   const at = platform.clock.now();
+  const { email } = await inEveryCall(platform, id);
   await platform.db.transaction(async (tx) => {
-    const { email } = await lockPerson(tx, id);
+    await lockAccount(tx, id);
     if (!(await deleteErasure(tx, id))) return;
     await record(tx, { at, actorId: actor.userId, action: "keep account", details: { accountId: id } });
     await post(tx, edition, { to: email, kind: "account-kept", letter: keptLetter(edition, at), at });

@@ -9,6 +9,7 @@ import { type Routes, serve } from "#platform/http/serve";
 import { zipAnswer } from "#platform/http/zip";
 import { rateLimiter } from "#platform/limits/rate-limiter";
 import type { Platform } from "#platform/platform";
+import { refuseOtherCalls } from "../people/actions";
 import { askForErasure, erasureStanding, keepAccount } from "./actions";
 import { ownData } from "./export";
 
@@ -47,9 +48,16 @@ export function privacyRoutes(routes: Routes, platform: Platform): void {
   serve(routes, contract.requestErasure, ({ actor, body }) => ask(actor, actor.userId, body.confirmation));
   serve(routes, contract.cancelErasure, ({ actor }) => keep(actor, actor.userId));
 
-  serve(routes, contract.getErasureOf, ({ params }) => erasureStanding(platform, params.id));
-  serve(routes, contract.requestErasureOf, ({ actor, params, body }) =>
-    ask(actor, params.id, body.confirmation),
-  );
-  serve(routes, contract.cancelErasureOf, ({ actor, params }) => keep(actor, params.id));
+  serve(routes, contract.getErasureOf, ({ params }) => {
+    refuseOtherCalls(platform);
+    return erasureStanding(platform, params.id);
+  });
+  serve(routes, contract.requestErasureOf, ({ actor, params, body }) => {
+    refuseOtherCalls(platform);
+    return ask(actor, params.id, body.confirmation);
+  });
+  serve(routes, contract.cancelErasureOf, ({ actor, params }) => {
+    refuseOtherCalls(platform);
+    return keep(actor, params.id);
+  });
 }

@@ -1,6 +1,7 @@
 import type { GuardedSetting } from "@lectern/domain/office/settings/two-person";
 import type { Affected } from "@lectern/domain/proposals/settings-effect";
 import { and, asc, count, eq, exists, gt, inArray, lte, notExists, sql } from "drizzle-orm";
+import { runsInstallation } from "#features/call/calls-store";
 import { groupOf } from "#features/identity/accounts/groups-store";
 import { account } from "#features/identity/tables";
 import { submissionFile } from "#features/proposals/files/tables";
@@ -40,7 +41,7 @@ export async function affectedProposals(db: Queries): Promise<Affected[]> {
 
 /**
  * The addresses of the speakers who benefit from an extension: those who can still edit a proposal, and those who have
- * submitted nothing yet.
+ * submitted nothing yet. Only the default call knows of the latter: they may have come for another one.
  */
 export async function whoCanUseTime(db: Queries): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(submission).where(eq(submission.ownerId, account.id));
@@ -53,7 +54,7 @@ export async function whoCanUseTime(db: Queries): Promise<string[]> {
     .from(account)
     .where(
       sql`${groupOf} = 'speaker' and ${account.emailVerifiedAt} is not null
-        and (${notExists(own)} or ${exists(editable)})`,
+        and (${exists(editable)} or (${notExists(own)} and ${runsInstallation}))`,
     )
     .orderBy(asc(account.email));
   return rows.map(({ email }) => email);
