@@ -131,6 +131,14 @@ test("[2.26] [2.27] [8.38] shows a ghost and a link back home at an unknown addr
   await waitFor(() => expect(path()).toBe("/"));
 });
 
+test("shows the same, with a link out of it, at an address of no call", async () => {
+  serve({ "GET /api/edition/": [404, { detail: "Not found." }] });
+  visit("/");
+  await heading();
+  expect(main().getByText("👻")).toBeTruthy();
+  expect(main().getByRole("link", { name: "Back home" }).getAttribute("href")).toBe(`${location.origin}/`);
+});
+
 test("[2.25] tells village organisers what to send, and to whom, at /callforvillage", async () => {
   serve({});
   visit("/callforvillage");

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
+import { call } from "#features/call/tables";
 import { builtPages } from "#testing/built-pages";
 import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
@@ -158,6 +159,41 @@ describe("every page", () => {
     const hash = createHash("sha256").update("built();").digest("base64");
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
+});
+
+describe("a page of another call", () => {
+  const values = (slug: string) =>
+    ({ slug, series: slug, state: "open", createdAt: server.clock.now() }) as const;
+
+  it("links below the address of its call, and to the conference's site as it is", async () => {
+    await server.platform.everyCall.insert(call).values(values("next"));
+    for (const path of ["/c/next", "/c/next/", "/c/next/login"]) {
+      const { body, statusCode } = await get(path);
+      expect(statusCode).toBe(200);
+      const main = body.slice(body.indexOf('<div class="entry"'));
+      const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+      expect(links).toEqual(
+        expect.arrayContaining([
+          "/c/next/",
+          "/c/next/callforvillage",
+          "/c/next/signup",
+          EDITION_DEFAULTS.site,
+        ]),
+      );
+      expect(links.filter((href) => href.startsWith("/") && !href.startsWith("/c/next/"))).toEqual([]);
+    }
+  });
+
+  it.each(["/c/none", "/c/none/", "/c/none/login", "/c/none/homepage/speaker/app"])(
+    "is not found at %s, an address of no call",
+    async (path) => {
+      const { body, statusCode, headers } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(body).toContain(EMPTY);
+      expect(body).not.toContain('id="data"');
+    },
+  );
 });
 
 describe("every other address", () => {

@@ -9,6 +9,7 @@ import type { Platform } from "#platform/platform";
 import { compressAnswers } from "./compression";
 import { escapeHtml } from "./markup";
 import { preloads } from "./preloads";
+import { Refusal } from "./refusal";
 import { contentPolicy, storeOrigin } from "./security-headers";
 
 /** The server-rendered part of a page. `html` is markup, the others are text. */
@@ -31,7 +32,7 @@ const NO_PAGES = /^\/(api|store|assets|dev)\//;
 
 /**
  * Serves the built pages: immutable assets, and one document with a fresh nonce for every route, some with server-rendered
- * content. A path without a page gets the document, too, with the status 404.
+ * content. A path without a page, and any of a call that does not exist, gets the document, too, with the status 404.
  */
 export async function pages(
   app: FastifyInstance,
@@ -56,12 +57,16 @@ export async function pages(
   const store = await storeOrigin(platform);
   // Optional, as everything that is sent with a page: its script loads the same.
   const unless = (request: FastifyRequest) => (failure: unknown) => {
-    request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
+    if (!isUnknownCall(failure))
+      request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
     return null;
   };
   const show = async (reply: FastifyReply, opening: Opening | null = null) => {
     const nonce = randomBytes(16).toString("base64");
-    const sent = await data(reply.request).catch(unless(reply.request));
+    const sent = await data(reply.request).catch((failure: unknown) => {
+      if (isUnknownCall(failure)) reply.code(404);
+      return unless(reply.request)(failure);
+    });
     const page = document
       .replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace("</head>", () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`);
@@ -69,7 +74,7 @@ export async function pages(
       .header("content-security-policy", contentPolicy(nonce, platform, store, hashes))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(opening ? withOpening(page, opening) : page);
+      .send(opening ? withOpening(page, { ...opening, html: linkedIn(reply.request, opening.html) }) : page);
   };
   for (const [path, opening] of Object.entries(openings)) {
     app.get(path, async (request, reply) => show(reply, await opening(request).catch(unless(request))));
@@ -90,6 +95,12 @@ const scriptHashes = (document: string) =>
 /** Data in a page's markup, where web/src/platform/begin.ts finds it. */
 const jsonIn = (data: unknown) =>
   `<script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+const isUnknownCall = (failure: unknown) => failure instanceof Refusal && failure.code === "not-found";
+
+/** Markup with its links to the portal's pages below the address of the request's call; those with `data-call` name another. */
+const linkedIn = ({ raw: { callSlug } }: FastifyRequest, html: string) =>
+  callSlug === undefined ? html : html.replace(/(?<!data-call )href="(?=\/(?!\/))/g, `href="/c/${callSlug}`);
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*/, "");
 

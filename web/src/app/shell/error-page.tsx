@@ -8,18 +8,20 @@ import { PromptTitle } from "#ui/prompt-title";
 import { SkipLink } from "#ui/skip-link";
 import classes from "./error-page.module.css";
 
-const NotFound = lazy(async () => ({ default: (await import("./not-found")).Component }));
+const NotFound = lazy(async () => ({ default: (await import("./not-found")).NotFound }));
 
 const BROKEN = "This page could not be shown. Loading it again often helps.";
 
 /** The error page: unknown, unreachable or broken. Retrying reloads the page. */
 export function ErrorPage() {
   const failure = useRouteError();
-  if (isRouteErrorResponse(failure) && failure.status === 404) {
+  // No edition: there is no call at this address.
+  const noCall = failure instanceof Refused && failure.status === 404;
+  if (noCall || (isRouteErrorResponse(failure) && failure.status === 404)) {
     return (
       <Page>
         <Suspense>
-          <NotFound />
+          <NotFound {...(noCall && { home: new URL(paths.landing, location.origin).href })} />
         </Suspense>
       </Page>
     );

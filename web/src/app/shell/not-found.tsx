@@ -5,13 +5,16 @@ import { PromptTitle } from "#ui/prompt-title";
 import classes from "./ghost.module.css";
 
 /** The page for an unknown address. */
-export function Component() {
+export const Component = () => <NotFound />;
+
+/** The same, with the address of another page to go back to; an absolute one may be outside the call. */
+export function NotFound({ home = paths.landing }: { home?: string }) {
   return (
     <Stack align="flex-start" gap="lg">
       <Ghost />
       <PromptTitle>Page not found</PromptTitle>
       <Text c="dimmed">Nothing lives at this address, or it has moved on.</Text>
-      <Anchor component={Link} to={paths.landing} ff="monospace">
+      <Anchor component={Link} to={home} ff="monospace">
         Back home
       </Anchor>
     </Stack>

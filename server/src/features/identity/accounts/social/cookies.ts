@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
 import { nameOf, placeOf } from "../cookies";
 
-/** One for each provider, so that log-ins in two tabs do not interfere. Only the callback needs it. */
-const kindOf = (provider: string) => ({ name: `lectern_social_${provider}`, path: "/api/social/login/" });
+/** One for each provider, so that log-ins in two tabs do not interfere. Only the callback of any call needs it. */
+const kindOf = (provider: string) => ({ name: `lectern_social_${provider}`, path: "/api/" });
 
 /** Lax, since it is set before the redirect to another site. */
 const options = (platform: Platform, provider: string) =>

@@ -39,7 +39,7 @@ describe.each([
     const user = await callAs(world.server, response.json()).get("/api/user/");
     expect(user.json()).toEqual(response.json().user);
     expect(response.cookies).toMatchObject([
-      { name: `lectern_social_${provider}`, value: "", path: "/api/social/login/" },
+      { name: `lectern_social_${provider}`, value: "", path: "/api/" },
       { name: "lectern_refresh", httpOnly: true, sameSite: "Strict" },
       { name: "lectern_session", value: "1" },
     ]);
@@ -65,7 +65,7 @@ describe.each([
         value: expect.stringMatching(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/),
         httpOnly: true,
         sameSite: "Lax",
-        path: "/api/social/login/",
+        path: "/api/",
         maxAge: 600,
       },
     ]);

@@ -9,6 +9,7 @@ import { useLocation } from "react-router";
 import { call } from "#platform/call";
 import { paths } from "#platform/paths";
 import { rememberReturn } from "#platform/return-to";
+import { rememberCall } from "#platform/social-start";
 import { Dialog } from "#ui/dialog";
 import { PageLoader } from "#ui/page-loader";
 import { PasswordField } from "#ui/password-field";
@@ -65,7 +66,10 @@ function Ways({ methods, providers, onProved }: SecondFactor["proof"] & { onProv
           component="a"
           href={paths.socialStart(provider)}
           variant="default"
-          onClick={() => rememberReturn(pathname)}
+          onClick={() => {
+            rememberCall();
+            rememberReturn(pathname);
+          }}
         >
           {PROOF_TEXTS.byProvider(socialLabel(provider))}
         </Button>
