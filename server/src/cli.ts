@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { addCommands } from "./commands/commands";
 import { sentence } from "./commands/sentence";
+import { chooseCall } from "./commands/with-platform";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
 // Before the commands are added, which inherit it.
 const program = new Command("lectern")
   .description("A call-for-papers portal for security conferences")
+  .option("--call <slug>", "the call that the command concerns, instead of the default one")
+  .hook("preAction", (_, command) => chooseCall(command.optsWithGlobals<{ call?: string }>().call ?? null))
   .showHelpAfterError();
 addCommands(program);
 

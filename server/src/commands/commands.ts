@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { serve, workOnly } from "../main";
 import { readConverterSettings, readSettings } from "../platform/env";
+import { addCallCommands } from "./call";
 import { checkConverter, convert } from "./converter";
 import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
@@ -42,6 +43,7 @@ export function addCommands(program: Command): void {
       await withPlatform((platform) => seedStage(platform, options.stage));
     });
   program.command("doctor").description("check each configured service and report problems").action(doctor);
+  addCallCommands(program);
   addUserCommands(program);
   addMailCommands(program);
   addEditionCommands(program);

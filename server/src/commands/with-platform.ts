@@ -1,15 +1,33 @@
+import { findCall } from "../features/call/calls-store";
 import { openReady } from "../main";
 import { readSettings } from "../platform/env";
 import { openLog } from "../platform/http/log";
-import type { Platform } from "../platform/platform";
+import { BadInput } from "../platform/http/refusal";
+import { forCall, type Platform } from "../platform/platform";
 import { shutdownSteps } from "../platform/shutdown";
 import { stopOnSignal } from "../stopping";
 
 /** The shell's exit code for Ctrl+C. */
 const INTERRUPTED = 130;
 
+/** The call that the commands of this process concern; null: the default one. */
+let chosenCall: string | null = null;
+
+/** Makes `withPlatform` work on the call with this slug. */
+export function chooseCall(slug: string | null): void {
+  chosenCall = slug;
+}
+
+async function inChosenCall(platform: Platform): Promise<Platform> {
+  if (chosenCall === null) return platform;
+  const call = await findCall(platform.everyCall, chosenCall);
+  if (!call) throw new BadInput({ call: [`There is no call "${chosenCall}": see lectern call list.`] });
+  return forCall(platform, call);
+}
+
 /**
- * Runs `work` on the configured platform and closes it afterwards, also on a signal. May run beside a server.
+ * Runs `work` on the configured platform, in the chosen call, and closes it afterwards, also on a signal. May run beside a
+ * server.
  */
 export async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
@@ -28,7 +46,7 @@ export async function withPlatform(work: (platform: Platform) => Promise<void>):
   };
   stopOnSignal(quiet, stop, { code: INTERRUPTED });
   try {
-    await work(await opening);
+    await work(await inChosenCall(await opening));
   } finally {
     await closing.run();
   }
