@@ -23,7 +23,7 @@ export const submissionQuery = (pk: number) =>
   queryOptions({
     queryKey: ["submission", pk],
     queryFn: async ({ signal }): Promise<VersionedSubmission> => fetchVersion(pk, signal),
-    refetchInterval: (query) => fileIsMoving(query.state.data?.submission),
+    refetchInterval: ({ state }) => fileIsMoving(state.data?.submission, state.dataUpdateCount),
   });
 
 /** The current submission, bypassing caches: compared after a 412. */

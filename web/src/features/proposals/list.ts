@@ -10,12 +10,19 @@ export const pollWhileUploading = (
   list: readonly Pick<SubmissionListItem, "status">[] | undefined,
 ): number | false => (list?.some((s) => s.status === "Uploading") ? EVERY_MS : false);
 
-/** The same for one submission, also while its file is on the way to a scan result. */
-export function fileIsMoving(submission: Pick<Submission, "status" | "file"> | undefined): number | false {
+/** Most files are processed within seconds, so the first reads follow each other quickly. */
+const SOON_MS = 1_000;
+const SOON_READS = 10;
+
+/** The same for one submission that was read `reads` times, also while its file is on the way to a scan result. */
+export function fileIsMoving(
+  submission: Pick<Submission, "status" | "file"> | undefined,
+  reads: number,
+): number | false {
   if (!submission || submission.status === "Withdrawn") return false;
   const state = submission.file?.state;
-  const moving = submission.status === "Uploading" || state === "queued" || state === "running";
-  return moving ? EVERY_MS : false;
+  if (state === "queued" || state === "running") return reads < SOON_READS ? SOON_MS : EVERY_MS;
+  return submission.status === "Uploading" ? EVERY_MS : false;
 }
 
 /** The user's list, which the menu of every page shows, so this file imports little. */
