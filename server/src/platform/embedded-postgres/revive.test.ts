@@ -50,11 +50,16 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
         );
       }
       expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
-      await sleep(4_000);
-      const { rows } = await db.execute<{ pid: number; present: number }>(sql`
-        select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid,
-               (select count(*)::int from pg_stat_activity where application_name = 'lectern presence') as present`);
-      expect(rows[0]?.present).toBe(2);
+      const present = async () => {
+        const { rows } = await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`,
+        );
+        return rows[0]?.n;
+      };
+      await expect.poll(present, { timeout: 30_000 }).toBe(2);
+      const { rows } = await db.execute<{ pid: number }>(
+        sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`,
+      );
       await db.$client.end();
       await one.stop();
       expect(isRunningPostgres(rows[0]?.pid ?? 0)).toBe(true);
