@@ -8,8 +8,8 @@ type Rows = {
   /** The element around the rows. */
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** The fixed height of a row in pixels. Without one all rows are rendered. */
-  height: number | undefined;
+  /** The fixed height of a row in pixels. */
+  height: number;
 };
 
 /** The visible rows of a long list by index, and the height in pixels of those above and below. */
@@ -22,16 +22,13 @@ export function useRowsInSight({ frame, count, height }: Rows) {
   }, [frame, height]);
   const virtual = useWindowVirtualizer({
     count,
-    enabled: height !== undefined,
-    estimateSize: useCallback(() => height ?? 0, [height]),
+    estimateSize: useCallback(() => height, [height]),
     overscan: SPARE,
     // Rendered in the next frame: a late row is not noticed, delayed scrolling is.
     useFlushSync: false,
     scrollMargin: top,
   });
   const items = virtual.getVirtualItems();
-  if (height === undefined)
-    return { inSight: Array.from({ length: count }, (_, n) => n), above: 0, below: 0 };
   return {
     inSight: items.map(({ index }) => index),
     above: (items[0]?.start ?? top) - top,

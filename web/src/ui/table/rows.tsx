@@ -13,7 +13,6 @@ export type RowProps<R, C> = {
   selected: boolean;
   /** The label of the row's check box; undefined without selection. */
   select: string | undefined;
-  selectable: boolean;
   onSelect: (id: string, event: ChangeEvent) => void;
   /** Height and widths. */
   style: CSSProperties;
@@ -89,15 +88,12 @@ const Card = ({ title, about, badges, note }: CardParts) => (
   </span>
 );
 
-type SelectProps = Pick<
-  RowProps<unknown, unknown>,
-  "id" | "selected" | "select" | "selectable" | "onSelect"
-> & {
+type SelectProps = Pick<RowProps<unknown, unknown>, "id" | "selected" | "select" | "onSelect"> & {
   as: "td" | "span";
 };
 
 /** A native check box, since hundreds are mounted while scrolling. */
-const Select = ({ as: Cell, id, selected, select, selectable, onSelect }: SelectProps) =>
+const Select = ({ as: Cell, id, selected, select, onSelect }: SelectProps) =>
   select !== undefined && (
     <Cell className={css.check}>
       <input
@@ -105,7 +101,6 @@ const Select = ({ as: Cell, id, selected, select, selectable, onSelect }: Select
         className={css.tick}
         aria-label={select}
         checked={selected}
-        disabled={!selectable}
         onChange={(event) => onSelect(id, event)}
       />
     </Cell>

@@ -38,8 +38,8 @@ export type TableProps<R, C> = {
   /** A table with a header, a list of lines, or a list of cards for phones. */
   layout: "table" | "lines" | "cards";
   card: (row: R, context: C) => CardParts;
-  /** The height of a row in pixels, to render only visible rows. Without it all are rendered, as high as needed. */
-  height?: number;
+  /** The fixed height of a row in pixels, so that only visible rows are rendered. */
+  height: number;
   /** How the caller has sorted the rows. */
   sort?: Sort | null;
   /** `name`: for `sortNamed`; empty for the default order. */
@@ -48,8 +48,6 @@ export type TableProps<R, C> = {
     selected: Selected;
     onChange: Dispatch<SetStateAction<Selected>>;
     labelOf: (row: R) => string;
-    /** Whether a row can be selected; by default every row can. */
-    may?: (row: R) => boolean;
   };
   /** The id of the row open beside the table. */
   opened?: string | undefined;
@@ -81,7 +79,6 @@ export function Table<R extends RowData, C>(props: TableProps<R, C>) {
       [columns],
     ),
     getRowId: idOf,
-    enableRowSelection: (row) => selection?.may?.(row.original) ?? true,
     state: {
       sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
       rowSelection: selection?.selected ?? {},
@@ -105,7 +102,8 @@ export function Table<R extends RowData, C>(props: TableProps<R, C>) {
   }, [last, rows.length]);
   const style = useMemo(
     (): CSSProperties => ({
-      ...(height !== undefined && { height, overflow: "hidden" }),
+      height,
+      overflow: "hidden",
       ...(layout === "lines" && { gridTemplateColumns: tracksOf(columns, selects) }),
     }),
     [height, layout, columns, selects],
@@ -125,7 +123,6 @@ export function Table<R extends RowData, C>(props: TableProps<R, C>) {
             opened: row.id === opened,
             selected: row.getIsSelected(),
             select: selection?.labelOf(row.original),
-            selectable: row.getCanSelect(),
             onSelect,
             style,
           },
@@ -140,7 +137,6 @@ export function Table<R extends RowData, C>(props: TableProps<R, C>) {
           className={css.list}
           aria-label={label}
           data-layout={layout}
-          data-cut={layout === "lines" && height !== undefined}
           style={{ paddingTop: above, paddingBottom: below }}
         >
           {drawn.map((each) => (
@@ -173,9 +169,7 @@ export function Table<R extends RowData, C>(props: TableProps<R, C>) {
                   ref={(box) => {
                     if (box) box.indeterminate = any && !all && shown.some((row) => row.getIsSelected());
                   }}
-                  onChange={() =>
-                    selection.onChange(all ? {} : selectedOf(shown.filter((row) => row.getCanSelect())))
-                  }
+                  onChange={() => selection.onChange(all ? {} : selectedOf(shown))}
                 />
               </th>
             )}
