@@ -25,7 +25,13 @@ const asLectern =
 /** Answers as little as a server can: a greeting, a row, an upload that is on the disk, or the rows of a recorded call. */
 async function serve({ port, connection, total, folder, recordings }) {
   const pg = createRequire(new URL("../server/package.json", import.meta.url))("pg");
-  const pool = new pg.Pool({ ...connection, max: 16, types: { getTypeParser: asLectern(pg.types) } });
+  const pool = new pg.Pool({
+    ...connection,
+    max: 16,
+    types: { getTypeParser: asLectern(pg.types) },
+    // As a request of the default call sees the tables.
+    options: "-c search_path=of_call -c lectern.call=1",
+  });
   const recorded = JSON.parse(readFileSync(recordings, "utf8"));
   const names = new Map();
   let uploads = 0;

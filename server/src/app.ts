@@ -54,7 +54,7 @@ import { answerErrors, answerMalformedAddress } from "./platform/http/errors";
 import { acceptJson } from "./platform/http/json-body";
 import { refuseOtherMethods } from "./platform/http/methods";
 import { answerOtherOrigins } from "./platform/http/origins";
-import { type PagesOptions, pages } from "./platform/http/pages";
+import { type Opening, type PagesOptions, pages } from "./platform/http/pages";
 import {
   enforceLimits,
   REQUEST_LIMITS,
@@ -129,8 +129,10 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   const first = { platform, api: apiOf(platform) };
   const calls = callApis(first, apiOf);
   const callOf = ({ raw }: FastifyRequest) => calls(raw.callSlug);
-  const editionOf = async (request: FastifyRequest) =>
-    editionReader((await callOf(request)).platform, rebuiltTypes)();
+  const editionOf = async (request: FastifyRequest) => {
+    const { platform, api } = await callOf(request);
+    return api.isDraft ? null : editionReader(platform, rebuiltTypes)();
+  };
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -153,12 +155,18 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   }
   if (options.pagesFolder) {
     const hinted = ({ cookies }: FastifyRequest) => sessionHinted(platform, cookies);
-    const platformOf = async (request: FastifyRequest) => (await callOf(request)).platform;
+    /** A page of a call with its text; of a draft without, as anyone may request it. */
+    const opening =
+      (open: (of: Platform, request: FastifyRequest) => Promise<Opening | null>) =>
+      async (request: FastifyRequest) => {
+        const { platform, api } = await callOf(request);
+        return api.isDraft ? null : open(platform, request);
+      };
     const openings: PagesOptions["openings"] = {
-      [PAGES.landing]: async (request) => landingOpening(await platformOf(request), hinted(request)),
-      [PAGES.conduct]: async (request) => conductOpening(await platformOf(request), hinted(request)),
+      [PAGES.landing]: opening((of, request) => landingOpening(of, hinted(request))),
+      [PAGES.conduct]: opening((of, request) => conductOpening(of, hinted(request))),
       // The page redirects users who may be logged in.
-      [PAGES.login]: async (request) => (hinted(request) ? null : logInOpening(await platformOf(request))),
+      [PAGES.login]: opening(async (of, request) => (hinted(request) ? null : logInOpening(of))),
     };
     await app.register(pages, { folder: options.pagesFolder, platform, openings, data: editionOf });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@lectern/domain/kernel/endpoint";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import type * as z from "zod/mini";
-import { accessToken, renewSession, tellFactorIsAsked } from "./access";
-import { apiPath } from "./call-base";
+import { accessToken, renewSession, sessionHinted, tellFactorIsAsked } from "./access";
+import { apiPath, callBase } from "./call-base";
 import { Refused } from "./refused";
 
 const JSON_TYPE = "application/json";
@@ -95,7 +95,11 @@ async function withFreshAccess(
   attempt: (token: string | null) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  if (endpoint.audience === "anyone") return attempt(null);
+  if (endpoint.audience === "anyone") {
+    const response = await attempt(null);
+    // A draft is found by its organisers and reviewers only.
+    if (response.status !== 404 || callBase === "" || !sessionHinted()) return response;
+  }
   const used = accessToken();
   const response = used === null ? null : await attempt(used);
   if (response !== null && response.status !== 401) return response;
