@@ -18,8 +18,8 @@ import { QUEUE_TABLES } from "./reviewing/store";
 
 const { it, server, as, make } = onServer();
 
-/** Read for every request, whichever list it is: who asks, and the revision itself. */
-const OF_THE_REQUEST = ["account", "membership", "session", "totp", "passkey", "table_revision"];
+/** Read for every request, whichever list it is: its call, who asks, and the revision itself. */
+const OF_THE_REQUEST = ["account", "call", "membership", "session", "totp", "passkey", "table_revision"];
 
 it.each([
   ["/api/submissions/", "reviewer", LIST_TABLES],
