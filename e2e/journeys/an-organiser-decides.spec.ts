@@ -44,6 +44,6 @@ test("finds proposals, reads them beside the table, decides on several at once a
   await expect(table.getByRole("row", { name: /Second of/ }), "as it was before").toContainText("Reject");
 
   await author.goto("/homepage/speaker/app");
-  await expect(author.getByRole("main"), "nobody outside is told").toContainText(about);
+  await expect(author.getByRole("main"), "the speaker is not notified").toContainText(about);
   await expect(author.getByRole("main")).not.toContainText("Reject");
 });

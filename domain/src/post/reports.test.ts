@@ -4,7 +4,7 @@ import { mailState, maySendAgain } from "./rules";
 import { REPORT_OUTCOMES } from "./words";
 
 describe("a report on a mail", () => {
-  it("means a return where its own address failed, a note where it is late or another's, and else nothing", () => {
+  it("marks a mail as returned if its own address failed, notes delays and other addresses, and ignores the rest", () => {
     const outcomes = DELIVERY_ACTIONS.map((action) => [
       action,
       outcomeOf(action, true),
@@ -19,7 +19,7 @@ describe("a report on a mail", () => {
     ]);
   });
 
-  it("never undoes a bounce, and a bounce outranks every note", () => {
+  it("is replaced by a more important one only, and a bounce is the most important", () => {
     const table = [null, ...REPORT_OUTCOMES].map((first) => [
       first,
       ...REPORT_OUTCOMES.filter((second) => outweighs(first, second)),
@@ -42,11 +42,11 @@ describe("a report on a mail", () => {
     ["5.7.26", "its mail server could not authenticate the sender (SPF, DKIM, DMARC)"],
     ["5.0.0", null],
     ["5.1.100", null],
-  ])("says of %s: %s", (status, meaning) => {
+  ])("explains %s as: %s", (status, meaning) => {
     expect(describeStatusCode(status)).toBe(meaning);
   });
 
-  it("reads as a sentence, also where its code says nothing", () => {
+  it("is a sentence, even if its code is unknown", () => {
     expect([
       describeReport({ outcome: "returned", status: "5.1.1" }),
       describeReport({ outcome: "delayed", status: "4.2.2" }),
@@ -59,7 +59,7 @@ describe("a report on a mail", () => {
   });
 });
 
-it("shows a mail that came back as returned, one with a note as sent, and lets both go out again", () => {
+it("shows a bounced mail as returned and a noted one as sent, and allows sending both again", () => {
   const sent = { sentAt: new Date(), refusedAt: null, stoppedAt: null, letter: {} };
   const states = [null, ...REPORT_OUTCOMES].map((reportOutcome) => {
     const mail = { ...sent, reportOutcome };

@@ -15,7 +15,7 @@ const values: Values = {
   link: "https://cfp.example.org/7",
 };
 
-it("takes every template that comes with it", () => {
+it("accepts every built-in template", () => {
   for (const { kind, subject, body } of Object.values(STANDARD_TEMPLATES))
     expect(templateFaults(kind, subject, body)).toEqual({});
 });
@@ -31,7 +31,7 @@ it.each([
   expect(templateFaults(kind, subject, body)).toEqual(faults);
 });
 
-it("fills in values as text: none becomes a placeholder, a paragraph or a button", () => {
+it("fills in values as text: no value becomes a placeholder, a paragraph or a button", () => {
   expect(
     fillTemplate({ subject: "About {title}", body: "Dear {name}\n \n{link}\n\n{title}" }, values),
   ).toEqual({
@@ -44,7 +44,7 @@ it("fills in values as text: none becomes a placeholder, a paragraph or a button
   });
 });
 
-it("is edited as text, and keeps its button in place", () => {
+it("keeps a letter's button in place when its text is edited", () => {
   const letter = fillTemplate({ subject: "Hello", body: "One\n\n{link}\n\nTwo" }, values);
   expect(editableText(letter)).toBe("One\n\n{link}\n\nTwo");
   expect(editedLetter(letter, "Hi", "{link}\n\nThree {title}")).toEqual({

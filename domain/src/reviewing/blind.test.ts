@@ -4,23 +4,23 @@ import { authorHidden, withoutAuthor } from "./blind";
 
 describe("the author of a proposal", () => {
   const blind = { blindReviews: true, decisionsReleased: false };
-  const untold = { decision: "ACC", releasedDecision: null } as const;
+  const unreleased = { decision: "ACC", releasedDecision: null } as const;
 
   it("is hidden from reviewers alone", () => {
-    expect(GROUPS.filter((group) => authorHidden({ ...blind, group }, untold))).toEqual(["reviewer"]);
+    expect(GROUPS.filter((group) => authorHidden({ ...blind, group }, unreleased))).toEqual(["reviewer"]);
   });
 
   it.each([
-    ["hidden before the decision is told", blind, untold, true],
-    ["told with the decision", blind, { ...untold, releasedDecision: "REJ" }, false],
-    ["told where all decisions are shown", { ...blind, decisionsReleased: true }, untold, false],
+    ["hidden before the decision is released", blind, unreleased, true],
+    ["shown with the decision", blind, { ...unreleased, releasedDecision: "REJ" }, false],
+    ["shown if all decisions are shown", { ...blind, decisionsReleased: true }, unreleased, false],
     [
       "hidden where there is none to show",
       { ...blind, decisionsReleased: true },
-      { ...untold, decision: null },
+      { ...unreleased, decision: null },
       true,
     ],
-    ["told where the edition is not blind", { ...blind, blindReviews: false }, untold, false],
+    ["shown if the edition is not blind", { ...blind, blindReviews: false }, unreleased, false],
   ] as const)("is %s", (_, edition, proposal, hidden) => {
     expect(authorHidden({ ...edition, group: "reviewer" }, proposal)).toBe(hidden);
   });

@@ -173,7 +173,7 @@ test("[2.18] asks to click 'Verify Email'", async () => {
   expect(main().getByRole("button", { name: "Verify Email" })).toBeTruthy();
 });
 
-describe("whoever is logged in", () => {
+describe("a logged-in user", () => {
   test.each([
     ["[4.34]", "/login", "speaker"],
     ["[4.36]", "/signup", "speaker"],

@@ -10,7 +10,7 @@ const entry = (action: string, details: Record<string, unknown> | null = null) =
   details,
 });
 
-test("says a move with both statuses", () => {
+test("shows both statuses of a change of status", () => {
   expect(
     describeAuditEntry({ ...entry("withdraw"), fromStatus: "Submitted", toStatus: "Withdrawn" }),
   ).toEqual({
@@ -21,7 +21,7 @@ test("says a move with both statuses", () => {
   });
 });
 
-test("says codes in words, also the lack of a decision", () => {
+test("shows labels instead of codes, also for no decision", () => {
   expect(describeAuditEntry(entry("decide", { from: null, to: "HLD" }))).toMatchObject({
     from: "none",
     to: "Waitlist",
@@ -36,18 +36,18 @@ test("says codes in words, also the lack of a decision", () => {
   });
 });
 
-test("says a setting's value as it is written", () => {
+test("shows the value of a setting as it was entered", () => {
   const { from, to, details } = describeAuditEntry(entry("set", { key: "maxSubmissions", from: 5, to: 2 }));
   expect([from, to, details]).toEqual(["5", "2", [{ name: "setting", value: "maxSubmissions" }]]);
 });
 
-test("says a date as people write it", () => {
+test("formats dates for people", () => {
   const moved = { key: "closesAt", from: "2025-06-02T23:59:59.000Z", to: "2025-06-05T21:59:59Z" };
   const { from, to } = describeAuditEntry(entry("set", moved));
   expect([from, to]).toEqual(["2 June 2025 at 23:59 UTC", "5 June 2025 at 21:59 UTC"]);
 });
 
-test("takes `from` without `to` for no change, and counts ids", () => {
+test("does not read `from` without `to` as a change, and counts ids", () => {
   expect(describeAuditEntry(entry("sessions ended", { from: "a-session", sessions: ["a", "b"] }))).toEqual({
     what: "ended sessions",
     from: null,
@@ -67,7 +67,7 @@ test("shows a text that looks like a date but is none as it is", () => {
   expect(describeAuditEntry(entry("change employer", { from: null, to: text })).to).toBe(text);
 });
 
-test("leaves out nothing that it does not know", () => {
+test("shows unknown details, too", () => {
   expect(describeAuditEntry(entry("toString", { odd: { deep: [1] } }))).toEqual({
     what: "toString",
     from: null,
@@ -81,13 +81,13 @@ test.each(["recuse", "keep reviewer out", "lift conflict", "passkey refused: it 
   (action) => expect(describeAuditEntry(entry(action)).what).not.toBe(action),
 );
 
-test("does not compile an action without words", () => {
+test("does not compile an action without a sentence", () => {
   // @ts-expect-error: what is recorded is typed by the table of words.
   const unnamed: KnownAction = "sing";
   expect(Object.hasOwn(ACTIONS, unnamed)).toBe(false);
 });
 
-test("has words for every move of a proposal", () => {
+test("has a sentence for every change of a proposal's status", () => {
   const events = Object.values(TRANSITIONS).flatMap((row) => Object.keys(row));
   expect(events.filter((event) => !Object.hasOwn(ACTIONS, event))).toEqual([]);
 });

@@ -24,7 +24,7 @@ describe("a share in words", () => {
 });
 
 describe("the course of days", () => {
-  it("has every day, and in its totals what came before", () => {
+  it("includes every day, and earlier values in its totals", () => {
     const values = [
       { day: "2024-12-30", value: 2 },
       { day: "2025-02-28", value: 1 },
@@ -37,7 +37,7 @@ describe("the course of days", () => {
     ]);
   });
 
-  it("goes from the opening to the deadline, and further where something came outside", () => {
+  it("lasts from the opening to the deadline, or longer if something arrived outside", () => {
     const call = { opened: "2025-01-10", closes: "2025-06-02", today: "2025-03-01" };
     expect(spanOf([], call)).toEqual({ first: "2025-01-10", last: "2025-06-02" });
     expect(spanOf(["2024-02-01", "2025-01-08", "2025-06-03"], call)).toEqual({
@@ -46,14 +46,14 @@ describe("the course of days", () => {
     });
   });
 
-  it("is not drawn over a century by a slip of a date", () => {
+  it("is not stretched over a century by a mistaken date", () => {
     const call = { opened: "1970-01-01", closes: "2999-01-01", today: "2025-03-01" };
     const span = spanOf(["2025-02-20"], call);
     expect(span).toEqual({ first: "2025-02-20", last: "2025-02-20" });
     expect(timeline([], { first: "0001-01-01", last: "9999-12-31" }).length).toBe(731);
   });
 
-  it("knows an instant's day in the edition's zone, on a day of 23 hours too", () => {
+  it("finds the day of an instant in the edition's zone, also on a day of 23 hours", () => {
     expect(momentIn("Asia/Singapore", "2025-06-02T18:00:00Z")).toEqual({ day: "2025-06-03", passed: 2 / 24 });
     expect(momentIn("Europe/Berlin", "2025-03-30T10:00:00Z")).toEqual({ day: "2025-03-30", passed: 0.5 });
     expect(daysBetween("2025-03-29", "2025-03-31")).toBe(2);

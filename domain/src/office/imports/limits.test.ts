@@ -24,7 +24,7 @@ test.each([
   expect(limitExceeded(file)).toMatch(fault);
 });
 
-test("takes a large call as it is, however deep a value is", () => {
+test("accepts a large call, however deep a value is", () => {
   const people = Array.from({ length: 2 }, () => ({
     name: "a".repeat(MAX_NAME_LENGTH),
     biography: "b".repeat(3_000),

@@ -41,7 +41,7 @@ const plan = (proposals: SourceProposal[], choices: Partial<ImportChoices> = {},
 const one = (changes: Partial<SourceProposal>, choices: Partial<ImportChoices> = {}, state = here()) =>
   plan([foreign(changes)], choices, state)[0];
 
-it("plans a new proposal with a new person, and no decision unless it is asked for", () => {
+it("plans a new proposal with a new person, and a decision only if requested", () => {
   expect(one({})).toEqual({
     id: "ABCDEF",
     title: "Kettles",
@@ -86,7 +86,7 @@ it("matches addresses in any case, and finds duplicates in the file", () => {
   expect(plan([foreign(), foreign()]).map(({ outcome }) => outcome)).toEqual(["new", "skipped"]);
 });
 
-it("gives who has no address one that no mail reaches, and says so", () => {
+it("gives people without an address an unreachable one, and reports it", () => {
   const row = one({ speakers: [{ ...ADA, email: "not an address" }] });
   expect([row?.address, row?.person?.email]).toEqual([null, "pretalx-a1@no-address.invalid"]);
   expect(row?.notes).toEqual(["No email address: this person can't log in or receive mails."]);
@@ -103,7 +103,7 @@ it("gives who has no address one that no mail reaches, and says so", () => {
   ]);
 });
 
-it("cuts nothing that is too long: it says so", () => {
+it("reports texts that are too long instead of truncating them", () => {
   expect(one({ title: "x".repeat(256), abstract: "x".repeat(3001), id: "" })).toMatchObject({
     outcome: "problem",
     proposal: null,
@@ -117,7 +117,7 @@ it("cuts nothing that is too long: it says so", () => {
   expect(one({ speakers: [ADA, ADA, ADA, ADA].map((each) => ({ ...each })) })?.outcome).toBe("problem");
 });
 
-it("uses the organiser's topic for an unknown track, otherwise the first, and says so", () => {
+it("uses the organiser's topic for an unknown track, otherwise the first, and reports it", () => {
   const unknown = one({ track: "Kitchen" });
   expect([unknown?.proposal?.topicType, unknown?.notes]).toEqual([
     "RT",
@@ -130,7 +130,7 @@ it("uses the organiser's topic for an unknown track, otherwise the first, and sa
   );
 });
 
-it("writes further authors in letters and spaces, and says so", () => {
+it("reduces the names of further authors to letters and spaces, and reports it", () => {
   const row = one({
     speakers: [ADA, { ...ADA, id: "B", firstName: "Anne-Marie", lastName: "O'Neil", email: "" }],
   });

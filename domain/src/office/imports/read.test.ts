@@ -43,7 +43,7 @@ const PRETALX = {
   ],
 };
 
-it("reads proposals of pretalx, and what is private there stays there", () => {
+it("reads proposals of pretalx without their private fields", () => {
   expect(proposalsOf(PRETALX)).toEqual([
     {
       id: "ABCDEF",
@@ -70,7 +70,7 @@ it("reads proposals of pretalx, and what is private there stays there", () => {
   ]);
 });
 
-it("reads pretalx's older answers, and speakers who are named by their codes", () => {
+it("reads pretalx's older format, and speakers who are referenced by code", () => {
   const old = { code: "OLDEST", title: "Old", state: "withdrawn", track: "Red", submission_type: "Talk" };
   expect(
     proposalsOf([{ ...old, speakers: ["SPEAKR", "NOBODY"] }], {
@@ -145,14 +145,14 @@ const KETTLES = {
   ],
 };
 
-it("reads Sessionize's view All, and says what is no proposal", () => {
+it("reads Sessionize's view All, and names entries that are not proposals", () => {
   expect(proposalsOf(ALL)).toEqual([
     KETTLES,
     { ...KETTLES, id: "124", title: "Lunch", leftOut: "It is a service session, such as a break." },
   ]);
 });
 
-it("reads Sessionize's other views, and addresses from another list", () => {
+it("reads Sessionize's other views, with addresses from another list", () => {
   const inGroups = {
     ...SESSION,
     speakers: [{ id: "uuid-1", name: "Ada Lovelace" }],
@@ -197,12 +197,12 @@ it.each([
   [{ results: [] }, /no proposals in this file/],
   [{ sessions: "x", speakers: 3 }, /not a pretalx or Sessionize export/],
   [Array.from({ length: 5001 }, () => PRETALX.results[0]), /5001 proposals in this file; at most 5000/],
-])("says what is wrong with %j", (document, fault) => expect(proposalsOf(document)).toMatch(fault));
+])("explains what is wrong with %j", (document, fault) => expect(proposalsOf(document)).toMatch(fault));
 
 it.each([
   { code: "X", title: {}, state: 1, speakers: {}, track: [1], duration: "x", notes: ["a"], abstract: null },
   { code: "X", title: "a\0b\ud800", state: "submitted", speakers: [null, 1, [], { name: { en: 3 } }] },
-])("reads strange types as nothing: %j", (item) => {
+])("reads values of unexpected types as missing: %j", (item) => {
   const [read] = proposalsOf([item]) as unknown as Record<string, unknown>[];
   expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/);
   expect(read).toMatchObject({ id: "X", abstract: "", remarks: "", minutes: null });

@@ -37,7 +37,7 @@ const plan = (
   return planImport("pretalx", [foreign], { ...CHOICES, ...choices }, here, EDITION_DEFAULTS)[0];
 };
 
-/** KETTLES as it came over, with what was edited here since. */
+/** KETTLES as it was imported, with what was edited here since. */
 function brought(edited: Partial<Imported["values"]> = {}, changes: Partial<Imported> = {}): Imported {
   const first = plan(KETTLES, {}, new Map());
   if (!first?.proposal) throw new Error("It came not over");
@@ -79,7 +79,7 @@ it("updates what changed at the source unless it was edited here", () => {
   expect(planned?.marks?.abstract, "still known as edited").toEqual(here.marks?.abstract);
 });
 
-it("says nothing where both sides say the same, and only keeps where all was edited here", () => {
+it("reports nothing if both sides are equal, and changes nothing if all was edited here", () => {
   expect(again({ title: "Pots" }, brought({ title: "Pots" }))).toMatchObject({
     outcome: "imported",
     kept: [],
@@ -92,7 +92,7 @@ it("says nothing where both sides say the same, and only keeps where all was edi
   });
 });
 
-it("maps a new track and type as selected; an unknown track changes nothing, and says so", () => {
+it("maps a new track and type as selected, and reports an unknown track without a change", () => {
   expect(again({ track: "Red Team", type: "Tutorial" })?.changes).toEqual([
     { field: "topic", from: "P", to: "RT" },
     { field: "type", from: "T", to: "WS" },
@@ -108,7 +108,7 @@ it("maps a new track and type as selected; an unknown track changes nothing, and
   ]);
 });
 
-it("takes decisions along only if they are wished, also those that stayed there the first time", () => {
+it("imports decisions only if requested, also those that were not imported the first time", () => {
   expect(again({ decision: "REJ" })).toMatchObject({ outcome: "imported", fresh: [] });
   expect(again({}, brought(), { decisions: true })?.changes).toEqual([
     { field: "decision", from: "", to: "ACC" },
@@ -117,13 +117,13 @@ it("takes decisions along only if they are wished, also those that stayed there 
   expect(decided?.kept).toEqual([{ field: "decision", from: "HLD", to: "REJ" }]);
 });
 
-it("passes over what the file says nothing of", () => {
+it("keeps fields that the file does not contain", () => {
   const table = { title: "Pots", abstract: "", track: "", missing: ["abstract", "topic"] as const };
   expect(again(table)?.changes).toEqual([{ field: "title", from: "Kettles", to: "Pots" }]);
   expect(again({ speakers: [{ ...GRACE, firstName: "", lastName: "" }] })?.fresh).toEqual([]);
 });
 
-it("knows what came over before there were marks by its version: never edited, it is as it was there", () => {
+it("recognises by its version an unedited proposal that was imported before digests were stored", () => {
   const old = { marks: null };
   expect(again({}, brought({}, old))).toMatchObject({ outcome: "imported", fresh: [] });
   expect(again({ track: "Cellar", type: "Panel" }, brought({}, old)), "no way to know").toMatchObject({
@@ -146,7 +146,7 @@ it.each([
   expect(planned).toMatchObject({ outcome: "imported", changes: [], kept: [], notes: [note] });
 });
 
-it("writes nothing that is too long, and says so", () => {
+it("reports texts that are too long, and does not import them", () => {
   expect(again({ title: "x".repeat(256), abstract: "Other" })).toMatchObject({
     outcome: "problem",
     pk: 17,

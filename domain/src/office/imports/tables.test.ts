@@ -62,7 +62,7 @@ const PEOPLE = [
   },
 ];
 
-it("reads pretalx's export of sessions and speakers, and names the columns that stay behind", () => {
+it("reads pretalx's export of sessions and speakers, and names ignored columns", () => {
   expect(read([ROW], PEOPLE)).toEqual({
     source: "pretalx",
     proposals: [KETTLES],
@@ -73,7 +73,7 @@ it("reads pretalx's export of sessions and speakers, and names the columns that 
 it.each([
   ["\n", "ADA\nGRACE", "Ada Lovelace\nGrace Hopper"],
   [", ", "ADA, GRACE", "Ada Lovelace, Grace Hopper"],
-])("reads the same of a table, with several in a cell after %j", (_, ids, names) => {
+])("reads a table with several values in a cell, separated as in %j", (_, ids, names) => {
   const proposals = rows(
     "ID|Proposal title|Proposal state|Session type|Track|Created|Abstract|Description|Notes|Duration|Speaker IDs|Speaker names",
     `ABCDEF|Kettles|confirmed|Long talk|Rotes Team|2025-02-01T10:00:00+01:00|About|More.|Please be kind|50|${ids}|${names}`,
@@ -82,7 +82,7 @@ it.each([
   expect(read(proposals, people)).toEqual({ source: "pretalx", proposals: [KETTLES], left: [] });
 });
 
-it("knows what was not ticked, and takes nothing for it", () => {
+it("knows which columns were not exported, and assumes no value for them", () => {
   const [proposal] = read([{ ID: "ABCDEF", "Proposal title": "Kettles" }]).proposals;
   expect(proposal).toMatchObject({
     title: "Kettles",
@@ -145,6 +145,6 @@ it("reads Sessionize's flattened export, a row for each speaker", () => {
 it.each([
   [[{ ID: "X", "Proposal title": [], Duration: {}, "Speaker IDs": [null, {}], "Speaker names": 7 }, null]],
   [[{ "Session Id": null, Title: {} }, null, 3, { "Speaker Id": [] }]],
-])("reads strange types as nothing: %j", (file) => {
+])("reads values of unexpected types as missing: %j", (file) => {
   expect(read(file).proposals[0]).toMatchObject({ title: "", abstract: "", minutes: null });
 });

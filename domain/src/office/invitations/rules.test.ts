@@ -34,12 +34,12 @@ const account = (group: "speaker" | "reviewer" | "organiser", traits = {}) => ({
 
 describe("inviting", () => {
   test.each([
-    ["nobody", null, "reviewer", null],
+    ["no account", null, "reviewer", null],
     ["a speaker", account("speaker"), "reviewer", null],
     ["a reviewer", account("reviewer"), "reviewer", "in-group-already"],
     ["a reviewer", account("reviewer"), "organiser", null],
     ["an organiser", account("organiser"), "reviewer", "in-group-already"],
-    ["somebody suspended", account("speaker", { suspended: true }), "reviewer", "invited-suspended"],
+    ["a suspended account", account("speaker", { suspended: true }), "reviewer", "invited-suspended"],
     ["an unverified reviewer", account("reviewer", { verified: false }), "reviewer", null],
   ] as const)("%s", (_, whom, group, verdict) => {
     expect(mayInvite(whom, null, group)).toBe(verdict);

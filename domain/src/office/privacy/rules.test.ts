@@ -16,14 +16,14 @@ test.each([
   expect(mayErase(person, others)).toBe(verdict);
 });
 
-const TOLD = { status: "Reviewed", decision: "ACC", releasedDecision: "ACC", answer: null } as const;
+const NOTIFIED = { status: "Reviewed", decision: "ACC", releasedDecision: "ACC", answer: null } as const;
 test.each([
-  ["accepted and told", TOLD, true],
-  ["confirmed", { ...TOLD, answer: "confirmed" }, true],
-  ["declined by its speaker", { ...TOLD, answer: "declined" }, false],
-  ["accepted and not told", { ...TOLD, releasedDecision: null }, false],
-  ["on the waitlist", { ...TOLD, releasedDecision: "HLD" }, false],
-  ["withdrawn", { ...TOLD, status: "Withdrawn" }, false],
+  ["accepted and notified", NOTIFIED, true],
+  ["confirmed", { ...NOTIFIED, answer: "confirmed" }, true],
+  ["declined by its speaker", { ...NOTIFIED, answer: "declined" }, false],
+  ["accepted and not notified", { ...NOTIFIED, releasedDecision: null }, false],
+  ["on the waitlist", { ...NOTIFIED, releasedDecision: "HLD" }, false],
+  ["withdrawn", { ...NOTIFIED, status: "Withdrawn" }, false],
 ] as const)("leaves in the programme what is %s: as the table says", (_, talk, stays) => {
   expect(staysInProgramme(talk, { decisionsReleased: false })).toBe(stays);
 });
@@ -72,6 +72,6 @@ test.each([
   ["decide", true, false],
   ["add review", false, false],
   ["download", false, false],
-])("a speaker is notified of %s, done by themselves: %s", (action, own, told) => {
-  expect(speakersHistory(action, own)).toBe(told);
+])("a speaker is notified of %s, done by themselves: %s", (action, own, notified) => {
+  expect(speakersHistory(action, own)).toBe(notified);
 });

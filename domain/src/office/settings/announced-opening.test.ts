@@ -17,13 +17,13 @@ test.each([
   ["on the close", { announcedFrom: in2027.closesAt }, /after the call closes/],
   ["far from the year", { year: 2029 }, /is in 2026, but the edition's year is 2029/],
   ["of dates that cannot be read yet", { announcedFrom: "soon" }, null],
-])("doubts an announced opening %s where it cannot be meant", (_, changes, expected) => {
+])("warns of an announced opening %s if it looks like a mistake", (_, changes, expected) => {
   const doubt = announcementDoubt({ ...in2027, ...changes });
   if (expected === null) expect(doubt).toBeNull();
   else expect(doubt).toMatch(expected);
 });
 
-test("doubts nothing about the edition that the portal starts with", () => {
+test("does not warn about the default edition", () => {
   expect(announcementDoubt(EDITION_DEFAULTS)).toBeNull();
 });
 

@@ -42,7 +42,7 @@ describe("a change of the lists", () => {
     expect(choiceEffects(changed, changed, inUse)).toEqual([]);
   });
 
-  it("is noted choice by choice, from what to what, and its order by the codes", () => {
+  it("is logged for each choice with both values, and for the order of the codes", () => {
     expect(choiceAuditLines("topicTypes", before, changed)).toEqual([
       { code: "BT", from: "Blue Team", to: "Defence, hidden" },
       { code: "RT", from: "Red Team", to: "Offence" },
@@ -57,7 +57,7 @@ describe("a change of the lists", () => {
     ]);
   });
 
-  it("may delete what no proposal has, and only hide what one has", () => {
+  it("may delete unused choices, and only hide used ones", () => {
     expect(inUseFaults(before, topics(RED, BLUE), inUse)).toEqual({});
     expect(inUseFaults(before, topics({ ...RED, hidden: true }, { ...BLUE, label: "B" }), inUse)).toEqual({});
     expect(inUseFaults(before, topics(POLICY), inUse)).toEqual({
@@ -68,7 +68,7 @@ describe("a change of the lists", () => {
     });
   });
 
-  it("keeps what a type asks for once a proposal has it", () => {
+  it("keeps the duration setting of a type that is in use", () => {
     const turned = before.submissionTypes.map((type) => ({ ...type, workshop: true as const }));
     expect(inUseFaults(before, { ...before, submissionTypes: turned }, inUse)).toEqual({
       submissionTypes: ["13 proposals have Talk (T): it is in use, so its duration setting cannot change."],

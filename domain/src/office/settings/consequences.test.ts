@@ -48,7 +48,7 @@ describe("the effect of new settings on a proposal", () => {
       { ...closed, reviewsWanted: 3 },
       "loseAReview",
     ],
-    ["what reviewers see is never taken back", proposal({ status: "Ready for Review" }), closed, open, null],
+    ["what reviewers see stays visible", proposal({ status: "Ready for Review" }), closed, open, null],
     ["a withdrawn one stays", proposal({ status: "Withdrawn" }), closed, open, null],
     ["nothing changes", resting, closed, closed, null],
   ] as const)("%s", (_, affected, before, after, event) => {
@@ -57,7 +57,7 @@ describe("the effect of new settings on a proposal", () => {
 });
 
 describe("what an organiser reads before saving", () => {
-  it("names how many proposals an extension reopens", () => {
+  it("counts the proposals that an extension reopens", () => {
     const all = Array.from({ length: 12 }, (_, n) => ({ ...resting, id: n }));
     expect(consequences(all, closed, open, NOW)).toEqual([
       "The call will be open.",
@@ -65,14 +65,14 @@ describe("what an organiser reads before saving", () => {
     ]);
   });
 
-  it("names the speakers who hold more than a lower limit allows", () => {
+  it("counts the speakers with more proposals than a lower limit allows", () => {
     const all = ["ada", "ada", "ada", "grace"].map((ownerId, id) => proposal({ id, ownerId }));
     expect(consequences(all, open, { ...open, maxSubmissions: 2 }, NOW)).toEqual([
       "1 speaker holds more proposals than the new limit allows; they keep them.",
     ]);
   });
 
-  it("counts whose names are hidden, and the reviews that were written before", () => {
+  it("counts hidden names, and reviews that were written before", () => {
     const all = [
       proposal({ status: "Ready for Review" }),
       proposal({ status: "Reviewed", reviews: 2 }),

@@ -13,7 +13,7 @@ test("takes a name as complete at its comma", () => {
   });
 });
 
-test("[5.32] adds nobody twice, no blanks, and no more than may be", () => {
+test("[5.32] adds no author twice, no blanks, and no more than allowed", () => {
   expect(withAuthors(["Ada"], ["Ada", "  ", "Bea", "Bea"], 10)).toEqual(["Ada", "Bea"]);
   expect(withAuthors(["Ada"], ["Bea", "Cem"], 2)).toEqual(["Ada", "Bea"]);
 });

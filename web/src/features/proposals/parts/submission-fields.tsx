@@ -101,7 +101,7 @@ function TextInput({ name, ...field }: TextInputProps) {
   return <CountedField {...field} {...(long && { rows: 8 })} required max={max} />;
 }
 
-/** Says that a proposal holds what nobody else can choose. */
+/** A note that the proposal has a choice that is no longer offered. */
 function keptNote(choices: readonly Choice[], held: string | undefined): string | undefined {
   const kept = choices.find(({ code, hidden }) => hidden && code === held);
   return kept && `${kept.label} is no longer available. This proposal may keep it.`;

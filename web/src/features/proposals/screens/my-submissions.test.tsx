@@ -95,8 +95,8 @@ test.each([
   ["ACC", "declined", "Accepted, but you have declined."],
 ] as const)("shows a proposal's outcome in the list: %s, answered %s", async (decision, answer, text) => {
   const until = "2025-03-10T12:00:00.000Z";
-  const told = { ...item, status: "Reviewed", overall_status: decision } as const;
-  const list = [{ ...told, ...(answer !== undefined && { confirmation: { answer, until } }) }];
+  const notified = { ...item, status: "Reviewed", overall_status: decision } as const;
+  const list = [{ ...notified, ...(answer !== undefined && { confirmation: { answer, until } }) }];
   serve(aSession(undefined, list));
   localStorage.setItem("lectern.show-declined", "true");
   visit(HOME);

@@ -114,7 +114,7 @@ describe("a file that does not arrive", () => {
   });
 });
 
-test("[5.66] lets nobody start a sixth, and says so", async () => {
+test("[5.66] refuses to start a sixth, with a message", async () => {
   const five = Array.from({ length: 5 }, (_, i) => aListItem({ pk: i + 1 }));
   serve(aSession(undefined, five));
   visit("/homepage/speaker/app/submit");

@@ -15,7 +15,7 @@ export function OthersReviews({ pk }: { pk: number }) {
       {others.isError && <Text role="alert">{messagesOf(others.error).join(" ")}</Text>}
       {others.data?.length === 0 && <Text c="dimmed">No other reviews yet.</Text>}
       {others.data?.map((review, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: reviews without names differ only by their position
         <FieldList key={at}>
           <Field label={REVIEW_LABELS.expertise_score}>{review.expertise_score}</Field>
           <Field label={REVIEW_LABELS.submission_score}>{review.submission_score}</Field>

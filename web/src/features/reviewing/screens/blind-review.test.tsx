@@ -40,7 +40,7 @@ test("offers the safe copy alone, and says why", async () => {
   expect(screen.getByText(/The original is not available in a blind review/)).toBeTruthy();
 });
 
-test("says it above the queue, where only names that were told stand", async () => {
+test("explains it above the queue, which shows only revealed names", async () => {
   open("");
   expect(await screen.findByText(SAID)).toBeTruthy();
   await screen.findByRole("link", { name: "Breaking the enclave" });

@@ -122,7 +122,7 @@ test("the proposal to review next is read ahead, and stands there at once", asyn
   expect(server.named("GET /api/submissions/3/")).toHaveLength(1);
 });
 
-test("an unsent review is offered again, and dropped when somebody starts afresh", async () => {
+test("offers an unsent review again, and discards it when the reviewer starts over", async () => {
   const first = await open("/1/review");
   await first.user.type(await field(/^Comments/), "Half a thought");
   cleanup();

@@ -59,13 +59,13 @@ export function ReleaseLook({ release, busy, onConfirm, onClose }: Props) {
 /** The proposals with this decision, rendered when opened, since there may be a thousand. */
 function Titles({ items, decision }: { items: Look["items"]; decision: Decision }) {
   const [opened, setOpened] = useState(false);
-  const told = items.filter((item) => item.decision === decision);
+  const decided = items.filter((item) => item.decision === decision);
   return (
     <details className={css.all} onToggle={(e) => setOpened(e.currentTarget.open)}>
-      <summary>{told.length === 1 ? "The one proposal" : `All ${told.length} proposals`}</summary>
+      <summary>{decided.length === 1 ? "The one proposal" : `All ${decided.length} proposals`}</summary>
       {opened && (
         <ul className={css.odd}>
-          {told.map(({ submission, title, speaker }) => (
+          {decided.map(({ submission, title, speaker }) => (
             <li key={submission}>
               <Anchor component={Link} to={paths.proposal(submission)} size="sm">
                 {title}

@@ -22,7 +22,7 @@ import { SocialLogIn } from "../parts/social-log-in";
 export function Component() {
   const navigate = useNavigate();
   const [token, setToken] = useState("");
-  const told = useForwardedMessages();
+  const forwarded = useForwardedMessages();
   const { values, field, messages, attempt, sending, submit } = useForm({
     initialValues: { email: "", password: "" },
     send: async (values) => {
@@ -40,7 +40,7 @@ export function Component() {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PromptTitle tab={FORM.tab}>{FORM.title}</PromptTitle>
-        <MessageList messages={attempt === 0 && messages.length === 0 ? (told ?? []) : messages} />
+        <MessageList messages={attempt === 0 && messages.length === 0 ? (forwarded ?? []) : messages} />
         <TextInput label={FORM.email} type="email" autoComplete="username" size="md" {...field("email")} />
         <PasswordField label={FORM.password} autoComplete="current-password" {...field("password")} />
         <Captcha onToken={setToken} resetKey={attempt} />

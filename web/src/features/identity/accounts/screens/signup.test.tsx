@@ -93,7 +93,7 @@ test("[2.40] [2.41] [2.42] [2.43] [2.44] [5.2] [5.3] [5.4] [5.5] wants email, us
   expect(server.named("POST /api/signup/")).toEqual([]);
 });
 
-test("[2.46] [9.18] shows the password rules while somebody is at the field, and hides them 500 ms after", async () => {
+test("[2.46] [9.18] shows the password rules while the field has the focus, and hides them 500 ms later", async () => {
   await open({});
   const password = screen.getByLabelText("Password");
   const rules = () => document.getElementById(password.getAttribute("aria-describedby") ?? "");

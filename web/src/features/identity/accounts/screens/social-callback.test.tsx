@@ -53,7 +53,7 @@ test("[2.24] [4.48] [7.10] [8.9] shows the server's messages on a page that lead
   expect(screen.getByRole("link", { name: "Back to login" }).getAttribute("href")).toBe("/login");
 });
 
-test("[8.9] tells somebody who turned back at the provider that nothing happened, and posts nothing", async () => {
+test("[8.9] shows that nothing happened after a cancelled log-in at the provider, and posts nothing", async () => {
   const server = serve({});
   visit("/social/login/linkedin/callback/?error=user_cancelled_login&state=s");
   expect((await screen.findByRole("alert")).textContent).toBe(SOCIAL_REFUSALS.cancelled("LinkedIn"));

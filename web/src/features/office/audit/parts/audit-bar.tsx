@@ -33,7 +33,7 @@ export function AuditBar({ view, onChange }: Props) {
         searchable
         clearable
         limit={SHOWN}
-        nothingFoundMessage="Nobody"
+        nothingFoundMessage="No matching people"
         clearButtonProps={{ "aria-label": "Anybody" }}
         data={gone ? [...choices, { value: view.person, label: view.person }] : choices}
         value={view.person || null}

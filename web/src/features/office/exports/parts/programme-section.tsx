@@ -18,7 +18,7 @@ export function ProgrammeSection() {
   const { data } = useQuery(scheduleQuery);
   const own = data?.filter(({ answer }) => staysInProgramme(answer, which));
   const placed = own?.filter(({ slot }) => slot !== null).length ?? 0;
-  const untold = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
+  const unnotified = own?.filter(({ told, slot }) => !told && slot !== null).length ?? 0;
   const left = (own?.length ?? 0) - placed;
 
   return (
@@ -45,11 +45,11 @@ export function ProgrammeSection() {
             </>
           )}
         </Text>
-        {untold > 0 && (
+        {unnotified > 0 && (
           <Text c="amber" mt="sm" role="note">
-            {untold === 1
+            {unnotified === 1
               ? "One speaker has not been notified yet"
-              : `${untold} speakers have not been notified yet`}{" "}
+              : `${unnotified} speakers have not been notified yet`}{" "}
             of their acceptance.{" "}
             <Anchor component={Link} to={paths.decisions} underline="always">
               Release the decisions

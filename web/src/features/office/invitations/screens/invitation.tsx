@@ -55,7 +55,7 @@ export function Component() {
         </Text>
       </Stack>
       {user && user.email.toLowerCase() !== invited.email.toLowerCase() ? (
-        <SomebodyElse user={user} />
+        <OtherAccount user={user} />
       ) : user ? (
         <AcceptInvitation invitation={{ ...invited, key }} user={user} />
       ) : invited.has_account ? (
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 /** Two users share this browser, or one has two accounts. */
-const SomebodyElse = ({ user }: { user: User }) => (
+const OtherAccount = ({ user }: { user: User }) => (
   <Stack align="flex-start">
     <Text>You are logged in as {user.email}. Log out there, and open the link of the mail again.</Text>
     <Anchor component={Link} to={homeOf(user.group)}>

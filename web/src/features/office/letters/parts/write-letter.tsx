@@ -77,9 +77,9 @@ export function WriteLetter() {
     send: (text) => preview.mutateAsync({ ...readers, ...text }),
   });
 
-  // What was looked at goes out: the list behind the dialogue goes on changing.
+  // The previewed mails are sent: the list behind the dialogue may change meanwhile.
   const seen = preview.variables;
-  const untold = rows.filter(
+  const unnotified = rows.filter(
     ({ pk, decision, released }) =>
       decision !== null && decision !== released && seen?.submissions?.includes(pk),
   ).length;
@@ -166,9 +166,9 @@ export function WriteLetter() {
       <Dialog opened={preview.data !== undefined} onClose={preview.reset} title="Preview letters" size="lg">
         <Stack gap="md">
           {preview.data && <PreviewedRecipients to={preview.data.to} />}
-          {audience === null && to.decision !== "" && to.decision !== NONE && untold > 0 && (
+          {audience === null && to.decision !== "" && to.decision !== NONE && unnotified > 0 && (
             <Text c="amber" role="note">
-              {untold === 1 ? "One of these proposals has" : `${untold} of these proposals have`} an
+              {unnotified === 1 ? "One of these proposals has" : `${unnotified} of these proposals have`} an
               unreleased decision. Release decisions before you write about them.
             </Text>
           )}

@@ -33,7 +33,7 @@ export function AssignDialog({ submissions, onClose }: Props) {
             </Stack>
           </Checkbox.Group>
           <Text size="sm" c="dimmed">
-            Nobody is assigned what they have a conflict of interest in. Who is assigned already stays.
+            Conflicts of interest are skipped. Existing assignments stay.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

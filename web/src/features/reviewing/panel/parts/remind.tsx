@@ -19,7 +19,7 @@ import { usePreviewReminders, useSendReminders } from "../api";
 type Props = { reviewers: string[] | null; onClose: () => void };
 type Letter = { subject: string; body: string };
 
-/** A reminder: written, looked at as its readers will see it, and sent. */
+/** A reminder: written, previewed and sent. */
 export function Remind({ reviewers, onClose }: Props) {
   const templates = useQuery(templatesQuery);
   const text = templates.data?.find(({ key }) => key === "reviewers") ?? STANDARD_TEMPLATES.reviewers;

@@ -44,7 +44,7 @@ export function Reviewers({ panel: { reviewers } }: { panel: Panel }) {
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {behind.length === 0
-            ? "Nobody has an open assignment."
+            ? "No open assignments."
             : `${behind.length === 1 ? "1 reviewer has" : `${behind.length} reviewers have`} open assignments.`}
         </Text>
       </Group>

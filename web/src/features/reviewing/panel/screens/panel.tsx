@@ -102,7 +102,7 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
 function Batches({ batches }: { batches: readonly Batch[] }) {
   const [asking, setAsking] = useState<Batch | null>(null);
   const undo = useUndoBatch();
-  const takeBack = async ({ id }: Batch) => {
+  const undoBatch = async ({ id }: Batch) => {
     setAsking(null);
     try {
       const { removed } = await undo.mutateAsync(id);
@@ -142,7 +142,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
         title="Undo these assignments?"
         question="All open assignments of this batch are removed. Submitted reviews stay."
         yes="Undo assignments"
-        onYes={() => asking && void takeBack(asking)}
+        onYes={() => asking && void undoBatch(asking)}
         onClose={() => setAsking(null)}
       />
     </>
