@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: "./portal/prepare.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  // Each worker runs a server and a database.
-  workers: 2,
+  // Each worker runs a server and a database, and waits for a third of its time: for mails, timers and idle networks.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // The longest take a minute and a half on two busy cores; each step has its own timeout.
   timeout: 180_000,
