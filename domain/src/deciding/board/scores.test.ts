@@ -24,7 +24,7 @@ describe("the standing of proposals", () => {
     expect(scoreOf({ speakerScore: 7, topicScore: 8 })).toBe(7.5);
   });
 
-  it("lifts a proposal that only a harsh reviewer read, and lowers that of a soft one", () => {
+  it("raises a proposal that only a strict reviewer read, and lowers that of a generous one", () => {
     // Both read 1 to 8, three points apart; then each reads one more, and gives it the same score.
     const shared = Array.from({ length: 8 }, (_, n) => [
       review(n, "harsh", 4 + (n % 3)),

@@ -46,7 +46,7 @@ describe("a proposal's decision", () => {
   );
 });
 
-it("is confirmed by another organiser who was one before it was made, and only while it waits for that", () => {
+it("can be confirmed while it waits, by another organiser who was one when it was made", () => {
   const at = (hour: number) => new Date(Date.UTC(2025, 0, 1, hour));
   const verdicts = RELEASE_STATES.map((state) => {
     const release = { state, createdBy: "ada", createdAt: at(12) };
@@ -66,7 +66,7 @@ it("is confirmed by another organiser who was one before it was made, and only w
   ]);
 });
 
-it("names what is odd about a batch, and nothing about one that is not", () => {
+it("warns of an unusual batch only", () => {
   const one = {
     submission: 1,
     ownerId: "ada",
@@ -98,7 +98,7 @@ it("names what is odd about a batch, and nothing about one that is not", () => {
   ]);
 });
 
-it("names the words of another decision in a text, and none in those that come with the portal", () => {
+it("finds words of another decision in a text, and none in built-in templates", () => {
   const said = (texts: Partial<Record<Decision, string>>) =>
     releaseWarnings([], { undecided: 0, reviewsWanted: 2, texts }).map(({ text }) => text);
   const whole = ({ subject, body }: Template) => `${subject}\n${body}`;

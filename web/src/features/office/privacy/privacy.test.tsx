@@ -31,7 +31,7 @@ async function open(doubles: Doubles, standing = NO_ERASURE, user = aUser()) {
   return { ...page, server, section, now };
 }
 
-test("saves all that is kept of a person as a file", async () => {
+test("downloads all of a user's data as a file", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -47,13 +47,13 @@ test("asks for a fresh proof if the log-in is old", async () => {
   expect(await screen.findByRole("dialog", { name: "Confirm your identity" })).toBeTruthy();
 });
 
-test("says what goes and what stays, in figures of the person", async () => {
+test("shows what is deleted and what is kept, in the user's numbers", async () => {
   const { section } = await open({});
   expect(section.getByText("2 proposals · 1 file · 7 mails")).toBeTruthy();
   expect(section.getByText("1 accepted talk · the scores of 0 reviews")).toBeTruthy();
 });
 
-test("erases after the address was typed, says a wrong one beside the field, and keeps what was typed", async () => {
+test("erases after the address was typed, shows a wrong one beside the field, and keeps it", async () => {
   const { user, section, server, now } = await open({
     "POST /api/privacy/erasure/": ({ body }) => {
       if ((body as { confirmation: string }).confirmation !== "ada@example.org")

@@ -56,7 +56,7 @@ async function edit(doubles: Parameters<typeof serve>[0]) {
 
 const shown = { submission: 7, decision: null, to: "ada@example.org", blocks: [], text: "Dear Ada" };
 
-test("previews a template at once with a sample, and what is typed with a real proposal before it is saved", async () => {
+test("previews a template with a sample, and an unsaved text with a real proposal", async () => {
   const { server, user } = await edit({
     "POST /api/mails/preview/": ({ body }) => [
       200,

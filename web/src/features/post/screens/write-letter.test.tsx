@@ -53,7 +53,7 @@ async function write(doubles: Parameters<typeof serve>[0]) {
   return { server, user };
 }
 
-test("says beside the text what is wrong with it, keeps it, and shows no letter", async () => {
+test("shows errors beside the text, keeps it, and shows no letter", async () => {
   const { server } = await write({
     "POST /api/mails/letters/preview/": [400, { body: ["There is no placeholder {nome}."] }],
   });
@@ -101,7 +101,7 @@ test("sends a letter to all organisers as they were previewed, and lists them", 
   expect(await look.findByText("The recipients have changed.")).toBeTruthy();
 });
 
-test("offers to send nothing where there are no recipients", async () => {
+test("offers no sending without recipients", async () => {
   await write({ "POST /api/mails/letters/preview/": [200, { ...PREVIEW, recipients: 0, to: [] }] });
   const look = within(await screen.findByRole("dialog", { name: "Preview letters" }));
   expect(look.getByText(/No recipients/)).toBeTruthy();

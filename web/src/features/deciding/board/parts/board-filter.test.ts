@@ -65,7 +65,7 @@ test.each([
   expect(seen(query)).toEqual(expected);
 });
 
-test("sorts the waitlist by the places given by hand, then those that scores place, then the others", () => {
+test("sorts the waitlist by manual places, then by scores, then the others", () => {
   const waiting = [
     row(1),
     row(2, { decision: "HLD" }),

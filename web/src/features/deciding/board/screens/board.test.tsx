@@ -57,7 +57,7 @@ test("sends the selected eligible proposals to review, and undoes it", async () 
   expect(await screen.findByText("1 proposal as before.")).toBeTruthy();
 });
 
-test("offers no way to review for proposals that are there already", async () => {
+test("does not offer to send proposals to review again", async () => {
   const { user } = await openBoard();
   await user.click(screen.getByRole("checkbox", { name: "Select Proposal 3" }));
   const chosen = within(screen.getByRole("region", { name: "Chosen proposals" }));
@@ -75,7 +75,7 @@ test("shows speakers' notifications and answers, and filters by them", async () 
   expect(await screen.findByText("0 of 3 proposals")).toBeTruthy();
 });
 
-test("shows what a proposal says above the long lists of who may review it", async () => {
+test("shows a proposal's text above the lists of reviewers", async () => {
   await openBoard(
     {
       "GET /api/board/reviews/1/": [200, []],

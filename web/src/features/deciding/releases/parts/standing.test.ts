@@ -77,6 +77,6 @@ test("sorts the waitlist by manual places, then by fair mean", () => {
   expect(movedBy(list, 0, 1)).toEqual([4, 3]);
 });
 
-test("says the counts in words", () => {
+test("writes the counts as a sentence", () => {
   expect(inWords({ ACC: 2, HLD: 0, REJ: 1 })).toBe("2 accepted, 1 rejected");
 });

@@ -63,7 +63,7 @@ const open = (releases: Release[], doubles: Parameters<typeof serve>[0] = {}) =>
   return { server, ...visit("/homepage/organiser/app/decisions") };
 };
 
-test("names what was withdrawn since it was decided on as left out", async () => {
+test("shows proposals as left out that were withdrawn after the decision", async () => {
   const left_out = [{ submission: 5, detail: "It was withdrawn after the decision." }];
   const { server, user } = open([], { [PREVIEW]: [200, { ...preview, left_out }] });
   await user.click(await screen.findByRole("button", { name: "Preview mails" }));

@@ -21,7 +21,7 @@ test("ignores unknown values in an address", () => {
   expect(AUDIT_ADDRESS.read(odd)).toEqual(NOTHING);
 });
 
-test("asks for whole days of the reader's own zone, the last one included", () => {
+test("requests whole days in the reader's zone, including the last one", () => {
   const { since, until } = questionOf({ ...NOTHING, from: "2025-03-01", until: "2025-03-01" });
   expect(since).toBe(new Date(2025, 2, 1).toISOString());
   expect(until).toBe(new Date(2025, 2, 2).toISOString());

@@ -65,7 +65,7 @@ test("shows each entry as a sentence with links to the user and the proposal", a
   expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
 });
 
-test("asks for what the address says, and for older ones from where it ended", async () => {
+test("requests entries by the address, and older ones from the last entry", async () => {
   const { server, user } = open(
     {
       "GET /api/audit/?proposal=12": [200, { lines: [line(5)], next: 5 }],

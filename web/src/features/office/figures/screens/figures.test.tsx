@@ -116,7 +116,7 @@ test("draws no chart without data", async () => {
   expect(screen.getByRole("main").querySelectorAll("section svg")).toHaveLength(0);
 });
 
-test("asks for what the address says, and copies numbers of which none is a formula", async () => {
+test("requests figures by the address, and copies numbers without formulas", async () => {
   const { server, user } = open({ "?topic=RT&type=T": figures() }, "?topic=RT&type=T");
   expect(await screen.findByText(/^Only =Red Team, Talk, as of/)).toBeTruthy();
   expect(server.named("GET /api/figures/?topic=RT&type=T")).toHaveLength(1);

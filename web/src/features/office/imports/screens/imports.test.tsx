@@ -67,7 +67,7 @@ test("previews an import, updates the preview for another choice, and imports ex
   ]);
 });
 
-test("shows what would be changed and what is kept, names columns that stay behind, and reads CSV", async () => {
+test("shows what would be changed and kept, names ignored columns, and reads CSV", async () => {
   const again = {
     ...looked("P"),
     rows: [
@@ -100,7 +100,7 @@ test("shows what would be changed and what is kept, names columns that stay behi
   ]);
 });
 
-test("says beside the file that it is no JSON, and in the server's words that it is no export", async () => {
+test("shows beside the file that it is not JSON, and the server's message that it is not an export", async () => {
   const fault = "This is not a pretalx or Sessionize export: it has users.";
   const { server, user } = open({ [LOOK]: [400, { file: [fault] }] });
   await user.upload(await chosen(), json("<html>"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressesIn } from "./addresses";
 
-test("finds one address a line, and whatever else sets them apart, each once", () => {
+test("finds each address once, separated by lines or anything else", () => {
   const pasted =
     "ada@example.org\n\n  <grace@example.org>; joan@example.org,lynn@example.org\nADA@example.org\n";
   expect(addressesIn(pasted)).toEqual([

@@ -15,7 +15,7 @@ const INVITED = {
 const LOOK = "POST /api/invitations/look/";
 const ACCEPT = "POST /api/invitations/accept/";
 
-test("says what changes before a speaker becomes a reviewer, and leads to their new area", async () => {
+test("explains what changes before a speaker becomes a reviewer, and opens the new area", async () => {
   let group = "speaker";
   const server = serve({
     ...aSession(),

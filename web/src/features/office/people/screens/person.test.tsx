@@ -64,7 +64,7 @@ test("explains a suspension before it happens, and sends what the organiser saw"
   ]);
 });
 
-test("shows the current state when another organiser was quicker", async () => {
+test("shows the current state after another organiser changed it", async () => {
   let present = person();
   serve({
     ...aSession(aUser({ group: "organiser" })),

@@ -21,7 +21,7 @@ test("shows conferences as organisers write them", () => {
   ]);
 });
 
-test("keeps what was typed, over what another organiser has saved meanwhile", () => {
+test("keeps unsaved changes over what another organiser saved meanwhile", () => {
   const cloud = { ...newRow(), code: "CL", label: "Cloud" };
   const mine = [...changed(saved, "RT", { label: "Offence" }), cloud].filter(({ code }) => code !== "P");
   const theirs = rowsOf(

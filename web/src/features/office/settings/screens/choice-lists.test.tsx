@@ -68,7 +68,7 @@ test("shows how many proposals have a topic, and offers to delete only unused on
   ]);
 });
 
-test("says beside the field what is wrong with it, keeps what was typed and asks the server nothing", async () => {
+test("shows an error beside the field and keeps what was typed, without a call", async () => {
   const server = open();
   await act("Add a topic");
   await user.type(screen.getByRole("textbox", { name: "Label of the new topic" }), "red team");
@@ -79,7 +79,7 @@ test("says beside the field what is wrong with it, keeps what was typed and asks
   expect(server.named("POST /api/settings/preview/")).toEqual([]);
 });
 
-test("keeps what was typed when another organiser has saved meanwhile, over what is saved now", async () => {
+test("keeps unsaved changes over what another organiser saved meanwhile", async () => {
   const theirs = { ...EDITION_DEFAULTS, topicTypes: [{ code: "AI", label: "Models" }] };
   let reads = 0;
   open({
