@@ -26,7 +26,8 @@ const SCREENS = {
     "adding a review": "/homepage/reviewer/app/:pk/review",
   },
   organiser: {
-    board: "/homepage/organiser/app",
+    dashboard: "/homepage/organiser/app",
+    board: "/homepage/organiser/app/proposals",
     "a proposal on the board": "/homepage/organiser/app/:pk",
     people: "/homepage/organiser/app/people",
     panel: "/homepage/organiser/app/panel",

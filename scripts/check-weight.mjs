@@ -25,6 +25,7 @@ const AREA_OF = {
   "office/account/": "logged-in",
   "office/invitations/screens/invitation.tsx": "entry",
   "office/invitations/screens/joined.tsx": "entry",
+  "office/set-up/": "entry",
   "proposals/": "logged-in",
   "proposals/late-codes/": "organiser",
   "proposals/confirmations/": "organiser",

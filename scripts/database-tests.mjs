@@ -43,7 +43,7 @@ const DIFFERS_BY_VERSION = [
   "features/proposals/create.test.ts",
   "features/proposals/edit.test.ts",
   "features/proposals/list.test.ts",
-  "features/office/waiting/waiting.test.ts",
+  "features/office/dashboard/waiting.test.ts",
   "platform/captcha/altcha.test.ts",
   "platform/db/migrations.test.ts",
   "platform/db/statement.test.ts",

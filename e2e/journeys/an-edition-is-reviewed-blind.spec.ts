@@ -68,7 +68,7 @@ test("hides names in a blind edition, warns of them, marks them, and shows them 
   await expect(reviewer.getByRole("main")).not.toContainText("United Kingdom");
   await look(reviewer, "a proposal of a blind edition");
 
-  await page.goto("/homepage/organiser/app");
+  await page.goto("/homepage/organiser/app/proposals");
   await page.getByRole("button", { name: "Blind" }).click();
   await page.getByRole("checkbox", { name: "Names its author" }).check();
   await page.keyboard.press("Escape");

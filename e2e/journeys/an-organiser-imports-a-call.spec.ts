@@ -69,7 +69,7 @@ test("previews a call from pretalx, maps a track to a topic and imports it; a sp
   await expect(page.getByText("Columns that stay behind: “Phone number”.")).toBeVisible();
   await page.getByRole("button", { name: "Update 1 proposal" }).click();
   await expect(page.getByText("Updated: 1 proposal.")).toBeVisible();
-  await page.goto(`/homepage/organiser/app?q=${encodeURIComponent(about)}`);
+  await page.goto(`/homepage/organiser/app/proposals?q=${encodeURIComponent(about)}`);
   const board = page.getByRole("table", { name: "Proposals" });
   await board.getByRole("link", { name: `${about} A, louder` }).click();
   await expect(page.getByRole("complementary")).toContainText("Policy");

@@ -72,7 +72,7 @@ test("the question before an account is erased is accessible", async ({ page, as
 test("the board's cards on a phone show decisions and answers", async ({ page, as }) => {
   await as(demo("organiser"), page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/homepage/organiser/app?answer=confirmed");
+  await page.goto("/homepage/organiser/app/proposals?answer=confirmed");
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards.first()).toContainText("Notified: Accepted · Confirmed");
   await isAccessible(page, "the board's cards");

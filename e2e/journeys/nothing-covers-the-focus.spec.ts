@@ -6,6 +6,7 @@ test.use({ demo: true, clockStart: null });
 
 test("keeps the focused element clear of the table's head and of the bars below", async ({ page, as }) => {
   await as(demo("organiser"), page);
+  await page.goto("/homepage/organiser/app/proposals");
   const rows = page.getByRole("table", { name: "Proposals" }).getByRole("row");
   await expect(rows.nth(12)).toBeVisible();
   await rows.nth(1).getByRole("checkbox").check();

@@ -102,9 +102,10 @@ test("a reviewer's screens are accessible", async ({ page, as }) => {
 test("an organiser's screens are accessible", async ({ page, as }) => {
   await as(demo("organiser"), page);
   await isAccessible(page);
+  await visit(page, "/homepage/organiser/app/proposals");
   await visit(page, await oneThatIs(page, "Reviewed"));
   await large(page);
-  await page.goto("/homepage/organiser/app");
+  await page.goto("/homepage/organiser/app/proposals");
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.getByRole("table").getByRole("checkbox").nth(2).click();

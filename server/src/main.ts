@@ -6,6 +6,7 @@ import { defaultCall } from "./features/call/calls-store";
 import { anyAccount } from "./features/identity/accounts/store";
 import { holdsDemoData } from "./features/office/operations/actions";
 import { gauges } from "./features/office/operations/gauges";
+import { renewSetUpLink } from "./features/office/set-up/actions";
 import { keepPublished } from "./features/proposals/files/workers";
 import { allJobs, ownWorkers, scheduleRecurringJobs } from "./jobs";
 import { migrateDatabase } from "./platform/db/migrate";
@@ -90,7 +91,10 @@ export async function serve(settings: Settings): Promise<void> {
     closing.add(async () => void (await Promise.all([app.close(), stopWork()])));
     await app.listen({ port: settings.PORT, host: settings.HOST, listenTextResolver: () => "Listening" });
     if (settings.WORKER) stopWork = await work(platform, embeddedStore, log, metrics);
-    announce(settings, platform, demo);
+    const setUpLink = await renewSetUpLink(platform);
+    // The only credential that is logged: without an organiser there is nothing yet that it could open.
+    if (setUpLink) log.warn({ setUpLink }, "No organiser yet: open the link to set up the portal");
+    announce(settings, platform, { demo, setUpLink });
   });
 }
 
@@ -193,11 +197,17 @@ async function seedFirstStart(settings: Settings, platform: Platform): Promise<b
   return holdsDemoData(platform.everyCall);
 }
 
-function announce(settings: Settings, platform: Platform, demo: boolean): void {
+type Announced = { demo: boolean; setUpLink: string | null };
+
+function announce(settings: Settings, platform: Platform, { demo, setUpLink }: Announced): void {
   const lines = [`Lectern is ready at ${platform.publicUrl}`];
   if (demo) {
     lines.push("", `Demo log-ins, all with the password ${DEMO_PASSWORD}`);
     lines.push(...DEMO_ACCOUNTS.map(({ group, email }) => `  ${group.padEnd(10)} ${email}`));
+  }
+  if (setUpLink) {
+    lines.push("", "There is no organiser yet. Open this link to set up the portal; it works once:");
+    lines.push(`  ${setUpLink}`);
   }
   const mail = platform.developmentMailbox
     ? `shown at ${platform.publicUrl}/dev/mail`

@@ -1,4 +1,5 @@
 import { lookup } from "./lookup";
+import { SET_UP_STEPS } from "./set-up-steps";
 import { SETTING_SECTIONS } from "./setting-sections";
 import { SOCIAL_PROVIDERS } from "./social-providers";
 
@@ -25,6 +26,7 @@ export const PAGES = {
   verifyFailure: "/signup/email/verify/failure",
   invitation: "/invitation/:key",
   joined: "/signup/invited/success",
+  setUp: "/setup",
   socialCallback: "/social/login/:provider/callback",
   socialError: "/social/login/error",
 
@@ -45,6 +47,8 @@ export const PAGES = {
   reviewerSecurity: "/homepage/reviewer/app/security",
 
   organiser: "/homepage/organiser/app",
+  setUpStep: "/homepage/organiser/app/set-up/:step",
+  board: "/homepage/organiser/app/proposals",
   proposal: "/homepage/organiser/app/:pk",
   proposalFile: "/homepage/organiser/app/:pk/file",
   people: "/homepage/organiser/app/people",
@@ -67,8 +71,15 @@ export const PAGES = {
 
 /** The pattern of one segment. */
 const part = (name: string): string =>
-  lookup({ pk: "\\d+", provider: SOCIAL_PROVIDERS.join("|"), section: SETTING_SECTIONS.join("|") }, name) ??
-  "[^/]+";
+  lookup(
+    {
+      pk: "\\d+",
+      provider: SOCIAL_PROVIDERS.join("|"),
+      section: SETTING_SECTIONS.join("|"),
+      step: SET_UP_STEPS.join("|"),
+    },
+    name,
+  ) ?? "[^/]+";
 
 /** Whether a path without query is a page; ignores case, like the router. */
 export const isPage = (pathname: string): boolean =>

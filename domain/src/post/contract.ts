@@ -7,6 +7,7 @@ import {
   AUDIENCES,
   BODY_LENGTH,
   MAIL_STATES,
+  OUTBOX_FILTERS,
   SUBJECT_LENGTH,
   TEMPLATE_KINDS,
   TEMPLATE_NAME_LENGTH,
@@ -179,7 +180,7 @@ export const listOutbox = endpoint({
   summary: "The outbox, newest first; `before` continues after a page",
   query: z.object({
     q: z.optional(z.string().check(storable, z.maxLength(200))),
-    state: z.optional(z.enum(MAIL_STATES)),
+    state: z.optional(z.enum(OUTBOX_FILTERS)),
     kind: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Not a kind of mail."))),
     before: z.optional(z.guid("Not a mail's id.")),
   }),

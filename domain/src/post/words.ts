@@ -178,6 +178,10 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const MAIL_STATES = ["waiting", "sent", "returned", "refused", "stopped"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** What the outbox shows: one state, or the failed mails that were not sent again. */
+export const OUTBOX_FILTERS = [...MAIL_STATES, "undelivered"] as const;
+export type OutboxFilter = (typeof OUTBOX_FILTERS)[number];
+
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",

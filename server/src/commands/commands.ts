@@ -7,6 +7,7 @@ import { doctor } from "./doctor";
 import { addEditionCommands } from "./edition";
 import { addFileCommands } from "./file";
 import { addMailCommands } from "./mail";
+import { printSetUpLink } from "./set-up-link";
 import { addSubmissionCommands } from "./submission";
 import { addUserCommands } from "./user";
 import { withPlatform } from "./with-platform";
@@ -42,6 +43,10 @@ export function addCommands(program: Command): void {
       const { seedStage } = await import("./seed");
       await withPlatform((platform) => seedStage(platform, options.stage));
     });
+  program
+    .command("setup-link")
+    .description("print a new link to set up a portal without an organiser; earlier links become invalid")
+    .action(() => withPlatform(printSetUpLink));
   program.command("doctor").description("check each configured service and report problems").action(doctor);
   addCallCommands(program);
   addUserCommands(program);

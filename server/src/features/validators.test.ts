@@ -7,9 +7,10 @@ import { editionSetting } from "./call/tables";
 import { BOARD_TABLES } from "./deciding/board/store";
 import { release } from "./deciding/releases/tables";
 import { auditEntry } from "./log/tables";
+import { WAITING_TABLES } from "./office/dashboard/store";
 import { FIGURES_TABLES } from "./office/figures/store";
+import { invitation } from "./office/invitations/tables";
 import { PEOPLE_TABLES } from "./office/people/store";
-import { WAITING_TABLES } from "./office/waiting/store";
 import { mail } from "./post/tables";
 import { ASSIGNMENT_TABLES } from "./reviewing/panel/loads-store";
 import { LIST_TABLES } from "./reviewing/sight/store";
@@ -31,6 +32,7 @@ it.each([
   ["/api/people/", "organiser", [...PEOPLE_TABLES, editionSetting]],
   // Releases and mails are counted each time.
   ["/api/waiting/", "organiser", [...WAITING_TABLES, editionSetting, release, mail]],
+  ["/api/dashboard/", "organiser", [...WAITING_TABLES, ...ASSIGNMENT_TABLES, release, mail, invitation]],
   // The changes of the deadline are read each time.
   ["/api/figures/", "organiser", [...FIGURES_TABLES, auditEntry]],
 ] as const)("%s reads for one %s only tables whose changes are counted", async (path, group, tables) => {

@@ -77,6 +77,8 @@ deleteReview        401       401        403        403   403   204      404    
 readsOfFile         401       401        404        404   200   403      403       403        403       401
 
 getInvitation       400       400        400        400   400   400      400       400        400       400
+checkSetUpLink      400       400        400        400   400   400      400       400        400       400
+createFirstOrganiser 400       400        400        400   400   400      400       400        400       400
 signUpByInvitation  400       400        400        400   400   400      400       400        400       400
 acceptInvitation    401       401        400        400   400   400      400       400        400       401
 
@@ -173,6 +175,8 @@ clearSlot           401       401        403        403   403   403      403    
 
 getFigures          401       401        403        403   403   403      403       403        200       401
 countPending        401       401        403        403   403   403      403       403        200       401
+getDashboard        401       401        403        403   403   403      403       403        200       401
+sendTestMail        401       401        403        403   403   403      403       403        201       401
 getFileProcessing   401       401        403        403   403   403      403       403        200       401
 exportProposals     401       401        403        403   403   403      403       403        200       401
 exportReviews       401       401        403        403   403   403      403       403        200       401

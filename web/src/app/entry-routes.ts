@@ -49,6 +49,7 @@ export const entryRoutes: RouteObject[] = [
   { path: PAGES.verifyFailure, ...outcome("VerifyFailure") },
   { path: PAGES.invitation, ...screen(() => import("#features/office/invitations/screens/invitation")) },
   { path: PAGES.joined, ...screen(() => import("#features/office/invitations/screens/joined")) },
+  { path: PAGES.setUp, ...screen(() => import("#features/office/set-up/screens/set-up")) },
   {
     path: PAGES.socialCallback,
     middleware: [knownProvider],

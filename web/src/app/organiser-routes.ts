@@ -9,7 +9,9 @@ export const organiserLayout = screen(() => import("./shell/organiser-layout"));
 
 /** The pages of the organisers' area, below its own address and guard (routes.tsx). */
 export const organiserRoutes: RouteObject[] = [
-  { index: true, ...screen(() => import("#features/deciding/board/screens/board")) },
+  { index: true, ...screen(() => import("#features/office/dashboard/screens/dashboard")) },
+  { path: PAGES.setUpStep, ...screen(() => import("#features/office/dashboard/screens/set-up-step")) },
+  { path: PAGES.board, ...screen(() => import("#features/deciding/board/screens/board")) },
   { path: PAGES.figures, ...screen(() => import("#features/office/figures/screens/figures")) },
   { path: PAGES.panel, ...screen(() => import("#features/reviewing/panel/screens/panel")) },
   { path: PAGES.people, ...screen(() => import("#features/office/people/screens/people")) },

@@ -2,7 +2,8 @@ import { paths } from "./paths";
 
 /** The organisers' pages: the menu and each page's headline use the same name. */
 export const ORGANISER_PAGES = {
-  proposals: { name: "Proposals", to: paths.organiser },
+  dashboard: { name: "Dashboard", to: paths.organiser },
+  proposals: { name: "Proposals", to: paths.board },
   panel: { name: "Panel", to: paths.panel },
   figures: { name: "Figures", to: paths.figures },
   lateCodes: { name: "Late codes", to: paths.lateCodes },

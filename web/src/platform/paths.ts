@@ -1,5 +1,6 @@
 import type { Group } from "@lectern/domain/kernel/actor";
 import { PAGES } from "@lectern/domain/kernel/paths";
+import type { SetUpStep } from "@lectern/domain/kernel/set-up-steps";
 import type { SettingSection } from "@lectern/domain/kernel/setting-sections";
 
 const numbered = (page: string) => (pk: number) => page.replace(":pk", String(pk));
@@ -17,6 +18,7 @@ export const paths = {
   proposalFile: numbered(PAGES.proposalFile),
   person: (id: string) => PAGES.person.replace(":person", id),
   settingsSection: (section: SettingSection) => PAGES.settingsSection.replace(":section", section),
+  setUpStep: (step: SetUpStep) => PAGES.setUpStep.replace(":step", step),
   verifyEmail: (key: string) => PAGES.verifyEmail.replace(":key", encodeURIComponent(key)),
   addReview: numbered(PAGES.addReview),
   editReview: numbered(PAGES.editReview),

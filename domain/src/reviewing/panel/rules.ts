@@ -21,6 +21,12 @@ export function coverage(reviews: readonly number[], target: number): number[] {
   return counts;
 }
 
+/** How many reviewers a proposal lacks even if all its open assignments are done. */
+export const reviewersMissing = (
+  { reviews, open }: { reviews: number; open: number },
+  target: number,
+): number => Math.max(0, target - reviews - open);
+
 type Dates = Pick<EditionSettings, "reviewsDue" | "reviewReminders">;
 
 /**

@@ -1,12 +1,13 @@
-import type { MailState } from "@lectern/domain/post/words";
-import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { MailState, OutboxFilter } from "@lectern/domain/post/words";
+import { and, count, desc, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#platform/db/database";
 import type { MailRow, NewMail } from "./store";
 import { mail, reportOnMail } from "./tables";
 
 export type OutboxQuestion = {
   search: string;
-  state: MailState | null;
+  state: OutboxFilter | null;
   kind: string | null;
   /** The last mail of the page before; null: from the newest. */
   before: string | null;
@@ -35,7 +36,7 @@ export const listOutbox = (db: Queries, { search, state, kind, before }: OutboxQ
     .where(
       and(
         ...search.split(/\s+/).filter(Boolean).map(containing),
-        state ? inState(state) : undefined,
+        state === "undelivered" ? isUndelivered(db) : state ? inState(state) : undefined,
         kind ? eq(mail.kind, kind) : undefined,
         before
           ? sql`(${mail.createdAt}, ${mail.id}) < (select created_at, id from mail where id = ${before})`
@@ -63,6 +64,21 @@ const inState = (state: MailState) =>
     stopped: isNotNull(mail.stoppedAt),
     waiting: and(isNull(mail.sentAt), isNull(mail.refusedAt), isNull(mail.stoppedAt)),
   })[state];
+
+const again = alias(mail, "again");
+
+/** Failed and not sent again. */
+const isUndelivered = (db: Queries) =>
+  and(
+    or(eq(mail.reportOutcome, "returned"), isNotNull(mail.refusedAt)),
+    notExists(db.select({ id: again.id }).from(again).where(eq(again.repeats, mail.id))),
+  );
+
+/** How many mails failed and were not sent again. */
+export async function countUndelivered(db: Queries): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mail).where(isUndelivered(db));
+  return row?.n ?? 0;
+}
 
 /** How many mails there are in each state. */
 export async function countStates(db: Queries): Promise<Record<MailState, number>> {

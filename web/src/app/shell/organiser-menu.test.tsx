@@ -15,6 +15,7 @@ const WAITING = {
   unanswered: 0,
   unscheduled: 0,
   undelivered: 0,
+  failedFiles: 0,
 };
 const session = (answers: Parameters<typeof serve>[0] = {}) =>
   serve({

@@ -1,13 +1,13 @@
-import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
+import type { PendingCounts } from "@lectern/domain/office/dashboard/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { NavLink } from "react-router";
-import { useWaiting } from "#features/office/waiting/api";
+import { useWaiting } from "#features/office/dashboard/api";
 import { ORGANISER_PAGES, type OrganiserPage } from "#platform/organiser-pages";
 import css from "./home.module.css";
 
 /** Every page of the organisers' area, in the order in which a call is run. */
 const SECTIONS: readonly { title: string; pages: readonly OrganiserPage[] }[] = [
-  { title: "The call", pages: ["proposals", "panel", "figures", "lateCodes"] },
+  { title: "The call", pages: ["dashboard", "proposals", "panel", "figures", "lateCodes"] },
   { title: "The programme", pages: ["decisions", "confirmations", "schedule", "mails"] },
   { title: "People", pages: ["people", "invitations"] },
   { title: "The edition", pages: ["settings", "audit", "imports", "exports"] },
@@ -36,7 +36,7 @@ export function OrganiserMenu({ onFollow }: { onFollow: () => void }) {
               <li key={page}>
                 <NavLink
                   to={ORGANISER_PAGES[page].to}
-                  end={page === "proposals"}
+                  end={page === "dashboard"}
                   className={`${css.item} ${css.counted}`}
                   onClick={onFollow}
                 >

@@ -34,3 +34,13 @@ export async function saveGroup(db: Queries, accountId: string, group: Group, si
     .values({ accountId, ...set })
     .onConflictDoUpdate({ target: [membership.callId, membership.accountId], set });
 }
+
+/** Whether any account, even a suspended one, is an organiser's: of the call, or of any in the database of all calls. */
+export async function anyOrganiser(db: Queries): Promise<boolean> {
+  const rows = await db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.group, "organiser"))
+    .limit(1);
+  return rows.length > 0;
+}

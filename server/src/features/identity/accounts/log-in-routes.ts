@@ -108,7 +108,8 @@ export async function answerLogIn(
   return { second_factor: result.ticket };
 }
 
-async function answerOpened(
+/** The answer to a complete log-in: a session with its cookies. */
+export async function answerOpened(
   platform: Platform,
   { account, grant }: Opened,
   request: FastifyRequest,

@@ -102,7 +102,7 @@ function good(invitation: InvitationRow | null, now: Date): InvitationRow {
   return invitation;
 }
 
-/** A person whose address is verified by a mailed link. */
+/** A person whose address counts as verified, such as by a mailed link. */
 type Joining = {
   email: string;
   group: Group;
@@ -115,7 +115,7 @@ type Joining = {
  * Creates a verified account, and returns its id; null when the address has a verified one. An unverified account may be
  * an attacker's: it becomes the owner's, with the new password only.
  */
-async function joinVerified(db: Queries, person: Joining, now: Date): Promise<string | null> {
+export async function joinVerified(db: Queries, person: Joining, now: Date): Promise<string | null> {
   const { email, group, passwordHash, firstName, lastName } = person;
   const values = {
     username: email.split("@")[0] ?? email,

@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { submissionFile, upload } from "#features/proposals/files/tables";
 import { submission } from "#features/proposals/proposal/tables";
 import type { Queries } from "#platform/db/database";
@@ -20,6 +20,19 @@ export async function rememberFact(db: Queries, key: string, value: string): Pro
 export async function factOnce(db: Queries, key: string, value: string): Promise<string> {
   await db.insert(installation).values({ key, value }).onConflictDoNothing();
   return (await fact(db, key)) ?? value;
+}
+
+/** Deletes the fact with this key and value; false where there is none. Concurrent calls delete it once. */
+export async function spendFact(db: Queries, key: string, value: string): Promise<boolean> {
+  const spent = await db
+    .delete(installation)
+    .where(and(eq(installation.key, key), eq(installation.value, value)))
+    .returning({ key: installation.key });
+  return spent.length > 0;
+}
+
+export async function forgetFact(db: Queries, key: string): Promise<void> {
+  await db.delete(installation).where(eq(installation.key, key));
 }
 
 /** The server's version, such as "18.4". Throws when the database does not answer. */

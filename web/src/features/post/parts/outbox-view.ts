@@ -1,16 +1,16 @@
-import { MAIL_STATES, type MailState } from "@lectern/domain/post/words";
+import { OUTBOX_FILTERS, type OutboxFilter } from "@lectern/domain/post/words";
 import type { AddressForm } from "#platform/use-address-view";
 
 export type OutboxView = {
   search: string;
-  state: MailState | "";
+  state: OutboxFilter | "";
   /** The open mail; empty for none. */
   mail: string;
 };
 
-/** A mail's state in an address or a form. */
-export const stateIn = (text: string | null): MailState | "" =>
-  MAIL_STATES.find((each) => each === text) ?? "";
+/** The outbox's filter in an address or a form. */
+export const stateIn = (text: string | null): OutboxFilter | "" =>
+  OUTBOX_FILTERS.find((each) => each === text) ?? "";
 
 export const OUTBOX_ADDRESS: AddressForm<OutboxView> = {
   read: (query) => ({

@@ -44,6 +44,7 @@ export function Outbox() {
               value,
               label: `${MAIL_STATE_LABELS[value]}${counts ? ` (${counts[value]})` : ""}`,
             })),
+            { value: "undelivered", label: "Failed, not sent again" },
           ]}
           onChange={(e) => change({ state: stateIn(e.currentTarget.value) })}
         />

@@ -65,7 +65,7 @@ function Plan({ rows }: { rows: readonly Row[] }) {
     return (
       <Text c="dimmed">
         Nothing is accepted yet. Accept proposals in{" "}
-        <Anchor component={Link} to={paths.organiser} underline="always">
+        <Anchor component={Link} to={paths.board} underline="always">
           the table of all
         </Anchor>
         , and give them a room and a time here.

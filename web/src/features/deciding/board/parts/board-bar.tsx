@@ -3,6 +3,7 @@ import { DECISION_LABELS } from "@lectern/domain/call/decisions";
 import { labelOf } from "@lectern/domain/call/labels";
 import { lookup } from "@lectern/domain/kernel/lookup";
 import { NAMES_AUTHOR } from "@lectern/domain/proposals/blind-words";
+import type { ScanResult } from "@lectern/domain/proposals/files/words";
 import { NativeSelect } from "@mantine/core";
 import { useChoices } from "#features/call/api";
 import { Choices } from "#ui/choices";
@@ -16,6 +17,7 @@ import {
   filtersOf,
   LAST_COUNT,
   UNDECIDED,
+  UNPROCESSED,
 } from "./board-view";
 
 const DECIDED: Partial<Record<string, string>> = {
@@ -27,6 +29,13 @@ const DECIDED: Partial<Record<string, string>> = {
 };
 const decided = (code: string) => lookup(DECIDED, code) ?? code;
 
+const FILES: Record<ScanResult | typeof UNPROCESSED, string> = {
+  [UNPROCESSED]: "None, or not processed yet",
+  SUC: "Rebuilt",
+  PAR: "Rebuilt in part",
+  FAL: "Could not be rebuilt",
+};
+
 const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => string> = {
   status: decided,
   decision: decided,
@@ -35,6 +44,7 @@ const LABEL: Record<FilterName, (code: string, choices: EditionChoices) => strin
   topic: (code, { topicTypes }) => labelOf(topicTypes, code),
   type: (code, { submissionTypes }) => labelOf(submissionTypes, code),
   reviews: (code) => (Number(code) === LAST_COUNT ? `${code} or more` : code),
+  file: (code) => lookup(FILES, code) ?? code,
   naming: (code) => (code === "named" ? NAMES_AUTHOR : "Does not"),
 };
 const NAMES: Record<FilterName, string> = {
@@ -45,6 +55,7 @@ const NAMES: Record<FilterName, string> = {
   topic: "Topic",
   type: "Type",
   reviews: "Reviews",
+  file: "File",
   naming: "Blind",
 };
 

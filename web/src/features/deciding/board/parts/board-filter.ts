@@ -4,7 +4,14 @@ import { searchOverWith } from "#platform/search";
 import { answerOf, toldOf } from "./after-deciding";
 import { compareBy } from "./board-columns";
 import type { MarkedRow } from "./board-naming";
-import { type BoardView, FILTER_NAMES, type FilterName, LAST_COUNT, UNDECIDED } from "./board-view";
+import {
+  type BoardView,
+  FILTER_NAMES,
+  type FilterName,
+  LAST_COUNT,
+  UNDECIDED,
+  UNPROCESSED,
+} from "./board-view";
 
 const search = searchOverWith((row: MarkedRow, choices: EditionChoices) =>
   [
@@ -27,6 +34,7 @@ const VALUE: Record<FilterName, (row: MarkedRow) => string | null> = {
   topic: (row) => row.topic_type,
   type: (row) => row.submission_type,
   reviews: (row) => String(Math.min(row.scores?.count ?? 0, LAST_COUNT)),
+  file: ({ scan_result }) => scan_result ?? UNPROCESSED,
   naming: ({ naming }) => naming && (naming.length > 0 ? "named" : "unnamed"),
 };
 

@@ -1,5 +1,6 @@
 import type { EditionChoices } from "@lectern/domain/call/choices";
 import { DECISIONS } from "@lectern/domain/call/decisions";
+import { SCAN_RESULTS } from "@lectern/domain/proposals/files/words";
 import { STATUSES } from "@lectern/domain/proposals/words";
 import { type Sort, sortName, sortNamed } from "#platform/search";
 import type { AddressForm } from "#platform/use-address-view";
@@ -19,8 +20,12 @@ export const FILTER_NAMES = [
   "topic",
   "type",
   "reviews",
+  "file",
   "naming",
 ] as const;
+
+/** A proposal without a processed file, in a filter. */
+export const UNPROCESSED = "none";
 
 /** Numbers of reviews; the last means as many or more. */
 const COUNTS = ["0", "1", "2", "3", "4", "5"];
@@ -39,6 +44,7 @@ export const filtersOf = ({
   topic: topicTypes.map(({ code }) => code),
   type: submissionTypes.map(({ code }) => code),
   reviews: COUNTS,
+  file: [UNPROCESSED, ...SCAN_RESULTS],
   /** Of a blind edition: whether the texts name their author. */
   naming: ["named", "unnamed"],
 });
@@ -74,6 +80,7 @@ function read(query: URLSearchParams, choices: EditionChoices): BoardView {
       topic: filter("topic"),
       type: filter("type"),
       reviews: filter("reviews"),
+      file: filter("file"),
       naming: filter("naming"),
     },
     sort: sortNamed(COLUMNS, query.get("sort") ?? ""),

@@ -22,7 +22,7 @@ async function openBoard(doubles: Parameters<typeof serve>[0] = {}, address = ""
     "GET /api/board/": [200, LIST],
     ...doubles,
   });
-  const page = visit(`/homepage/organiser/app${address}`);
+  const page = visit(`/homepage/organiser/app/proposals${address}`);
   await screen.findByRole("table", { name: "Proposals" });
   return { server, ...page };
 }
@@ -131,7 +131,7 @@ test("shows notifications and answers on a phone's cards", async () => {
   const waiting = boardRow(5, { decision: "REJ", releasing: true });
   const list = [...LIST, told, waiting, boardRow(6, { decision: "ACC" })];
   serve({ ...aSession(aUser({ group: "organiser" })), "GET /api/board/": [200, list] });
-  visit("/homepage/organiser/app");
+  visit("/homepage/organiser/app/proposals");
   const cardOf = (title: string) => screen.getByRole("link", { name: title }).closest("li")?.textContent;
   await screen.findByRole("link", { name: "Proposal 1" });
   expect(cardOf("Proposal 3")).toContain("Notified: Accepted · Declined");

@@ -13,7 +13,7 @@ import { useDeciding } from "../parts/use-deciding";
 export function Component() {
   const pk = Number(useParams().pk);
   return (
-    <ReadOne key={pk} query={boardRowQuery(pk)} home={paths.organiser}>
+    <ReadOne key={pk} query={boardRowQuery(pk)} home={paths.board}>
       {(row) => <Proposal row={row} />}
     </ReadOne>
   );

@@ -115,7 +115,7 @@ function WhatWasDone({ proposals, changed, people, mails }: Done) {
     <TerminalPanel>
       Imported: {several(proposals, "proposal")}, {several(people, "new account")}, {several(mails, "mail")}{" "}
       written. {changed > 0 && `Updated: ${several(changed, "proposal")}. `}
-      <Anchor component={Link} to={paths.organiser} underline="always">
+      <Anchor component={Link} to={paths.board} underline="always">
         Open proposals
       </Anchor>
     </TerminalPanel>

@@ -37,8 +37,10 @@ const faultsIn = (lists: Lists): Faults => ({
   ),
 });
 
-/** What proposals choose from. As with the other settings, one reads what a change does before it is saved. */
-export function ChoiceLists(read: VersionedSettings & { onStale: () => void }) {
+type Props = VersionedSettings & { kinds?: readonly ChoiceKind[]; onStale: () => void };
+
+/** What proposals choose from; the effects of a change are shown before it is saved. */
+export function ChoiceLists({ kinds = CHOICE_KINDS, ...read }: Props) {
   const inUse = useQuery(choicesInUseQuery);
   const state = useSettingsForm<Lists>({
     ...read,
@@ -61,7 +63,7 @@ export function ChoiceLists(read: VersionedSettings & { onStale: () => void }) {
           An option that proposals use can be hidden: it is no longer offered, and stays on them. One that no
           proposal uses can be deleted.
         </Text>
-        {CHOICE_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <ChoiceList
             key={kind}
             kind={kind}

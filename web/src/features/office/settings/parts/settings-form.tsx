@@ -5,7 +5,6 @@ import type { VersionedSettings } from "../api";
 import { SaveSettings } from "./save-settings";
 import { asTyped, changesIn, FIELDS, type FieldKey, rebased, valuesOf, withValue } from "./setting-fields";
 import { SettingInput } from "./setting-input";
-import { type FieldSection, SECTIONS } from "./setting-sections";
 import css from "./settings.module.css";
 import { useSettingsForm } from "./use-settings-form";
 
@@ -14,12 +13,11 @@ const PLACES: Record<string, string | undefined> = { markdown: css.long, truth: 
 
 const WAITS = "Saved. What weakens the two-person rule waits until another organiser confirms it.";
 
-type Props = VersionedSettings & { section: FieldSection; onStale: () => void };
+type Props = VersionedSettings & { title: string; keys: readonly FieldKey[]; onStale: () => void };
 
-/** The settings of one section; nothing is saved before its effects were shown. */
-export function SettingsForm({ section, ...read }: Props) {
+/** Some of the settings, such as a section; nothing is saved before its effects were shown. */
+export function SettingsForm({ title, keys, ...read }: Props) {
   const { settings } = read;
-  const { title, keys } = SECTIONS[section];
   const state = useSettingsForm({
     ...read,
     valuesOf,

@@ -33,7 +33,7 @@ export function Component() {
             {section === "options" ? (
               <ChoiceLists {...read.data} onStale={readAgain} />
             ) : (
-              <SettingsForm section={section} {...read.data} onStale={readAgain} />
+              <SettingsForm {...SECTIONS[section]} {...read.data} onStale={readAgain} />
             )}
           </PageSection>
         )}

@@ -15,8 +15,16 @@ export function onBoard(reviews: number, target: number): string {
 export const shortOnBoard = (target: number): string => boardOf(upTo(0, Math.min(target - 1, LAST)));
 
 const boardOf = (reviews: readonly number[]) =>
-  `${paths.organiser}?${new URLSearchParams({
+  `${paths.board}?${new URLSearchParams({
     status: REVIEWABLE.join(","),
     decision: "none",
     reviews: reviews.join(","),
   })}`;
+
+/** The anchors of the panel's sections. */
+export const SHORT = "not-enough-reviewers";
+export const REVIEWERS = "reviewers";
+
+/** Links to those sections. */
+export const SHORT_OF_REVIEWERS = `${paths.panel}#${SHORT}`;
+export const LATE_REVIEWERS = `${paths.panel}#${REVIEWERS}`;

@@ -40,7 +40,7 @@ const panel: Panel = {
 /** The board with both proposals selected, and the dialog. */
 async function openDialogue(assigned: [number, unknown]) {
   const server = serve({ ...organiser, "GET /api/panel/": [200, panel], [ASSIGN]: assigned });
-  const { user } = visit("/homepage/organiser/app");
+  const { user } = visit("/homepage/organiser/app/proposals");
   await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
   await user.click(screen.getByRole("button", { name: "Reviewers" }));
   return { server, user, dialogue: await screen.findByRole("dialog", { name: "Reviewers of 2 proposals" }) };

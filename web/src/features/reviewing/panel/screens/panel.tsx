@@ -1,4 +1,5 @@
 import type { Batch, Panel } from "@lectern/domain/reviewing/panel/contract";
+import { reviewersMissing } from "@lectern/domain/reviewing/panel/rules";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,9 +17,10 @@ import { panelQuery, useUndoBatch } from "../api";
 import { AssignDialog } from "../parts/assign-dialog";
 import { ByRule } from "../parts/by-rule";
 import { Coverage } from "../parts/coverage";
-import { shortOnBoard } from "../parts/on-board";
+import { REVIEWERS, SHORT, shortOnBoard } from "../parts/on-board";
 import css from "../parts/panel.module.css";
 import { Reviewers } from "../parts/reviewers";
+import { useAnchored } from "../parts/use-anchored";
 
 /** The panel: progress, assignments by hand or by rule, and reminders. */
 export function Component() {
@@ -27,31 +29,38 @@ export function Component() {
     <OrganiserFrame page="panel">
       <PageLoader waiting={panel.isPending}>
         <ReadFailure of={panel} />
-        {panel.data && (
-          <Stack gap="xl">
-            <PageSection title="Coverage">
-              <Coverage panel={panel.data} />
-            </PageSection>
-            <PageSection
-              title="Assign by rule"
-              about="Starts with the proposals that have the fewest reviewers, balances the load and respects conflicts of interest. You preview the plan before anything is assigned."
-            >
-              <ByRule panel={panel.data} />
-              <Batches batches={panel.data.batches} />
-            </PageSection>
-            <PageSection title="Not enough reviewers">
-              <ShortList panel={panel.data} />
-            </PageSection>
-            <PageSection
-              title="Reviewers"
-              about="An assignment asks a reviewer to review a proposal. Others may review it, too."
-            >
-              <Reviewers panel={panel.data} />
-            </PageSection>
-          </Stack>
-        )}
+        {panel.data && <Sections panel={panel.data} />}
       </PageLoader>
     </OrganiserFrame>
+  );
+}
+
+function Sections({ panel }: { panel: Panel }) {
+  const short = useAnchored(SHORT);
+  const reviewers = useAnchored(REVIEWERS);
+  return (
+    <Stack gap="xl">
+      <PageSection title="Coverage">
+        <Coverage panel={panel} />
+      </PageSection>
+      <PageSection
+        title="Assign by rule"
+        about="Starts with the proposals that have the fewest reviewers, balances the load and respects conflicts of interest. You preview the plan before anything is assigned."
+      >
+        <ByRule panel={panel} />
+        <Batches batches={panel.batches} />
+      </PageSection>
+      <PageSection title="Not enough reviewers" headline={short}>
+        <ShortList panel={panel} />
+      </PageSection>
+      <PageSection
+        title="Reviewers"
+        headline={reviewers}
+        about="An assignment asks a reviewer to review a proposal. Others may review it, too."
+      >
+        <Reviewers panel={panel} />
+      </PageSection>
+    </Stack>
   );
 }
 
@@ -62,7 +71,7 @@ const LISTED = 12;
 function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
   const [assigning, setAssigning] = useState<number | null>(null);
   const short = proposals
-    .filter(({ reviews, open }) => reviews + open < target)
+    .filter((each) => reviewersMissing(each, target) > 0)
     .sort((a, b) => a.reviews + a.open - b.reviews - b.open || a.pk - b.pk);
   if (short.length === 0) return <Text>Every proposal has enough reviewers.</Text>;
   return (
@@ -74,7 +83,7 @@ function ShortList({ panel: { proposals, target } }: { panel: Panel }) {
               {title}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {reviews} reviewed · {open} open · {target - reviews - open} missing
+              {reviews} reviewed · {open} open · {reviewersMissing({ reviews, open }, target)} missing
             </Text>
             <Button
               size="compact-sm"

@@ -1,4 +1,4 @@
-import { countPending } from "@lectern/domain/office/waiting/contract";
+import { countPending, getDashboard } from "@lectern/domain/office/dashboard/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#platform/call";
@@ -7,6 +7,13 @@ import { call } from "#platform/call";
 export const waitingQuery = queryOptions({
   queryKey: ["waiting"],
   queryFn: ({ signal }) => call(countPending, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** The dashboard, refreshed with the counts in the menu. */
+export const dashboardQuery = queryOptions({
+  queryKey: [...waitingQuery.queryKey, "dashboard"],
+  queryFn: ({ signal }) => call(getDashboard, { signal }),
   refetchInterval: 60_000,
 });
 

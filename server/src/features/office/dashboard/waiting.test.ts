@@ -1,4 +1,4 @@
-import type { PendingCounts } from "@lectern/domain/office/waiting/contract";
+import type { PendingCounts } from "@lectern/domain/office/dashboard/contract";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { decided, letPass, released } from "#features/deciding/releases/world.fixture";
@@ -24,6 +24,7 @@ const NOTHING: PendingCounts = {
   unanswered: 0,
   unscheduled: 0,
   undelivered: 0,
+  failedFiles: 0,
 };
 
 it("counts nothing where nothing waits, in three statements of its own", async () => {

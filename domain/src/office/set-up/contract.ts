@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { LoggedIn } from "../../identity/accounts/contract";
+import { PASSWORD_MISMATCH } from "../../identity/accounts/password";
+import { personName } from "../../identity/profiles/schemas";
+import { endpoint, NoContent } from "../../kernel/endpoint";
+import { email, secretText } from "../../kernel/fields";
+
+const key = () => secretText(200);
+
+/** By the key of the link that the server prints. */
+const byLink = { tag: "accounts", method: "POST", audience: "anyone" } as const;
+
+export const checkSetUpLink = endpoint({
+  ...byLink,
+  path: "/api/set-up/look/",
+  status: 204,
+  summary: "Check the link that a portal without an organiser prints; 400 says why it is not valid",
+  body: z.object({ key: key() }),
+  answer: NoContent,
+});
+
+export const createFirstOrganiser = endpoint({
+  ...byLink,
+  path: "/api/set-up/",
+  status: 201,
+  summary: "Create the first organiser with that link, which works once, and log in",
+  body: z
+    .object({
+      key: key(),
+      email: email(),
+      first_name: personName(),
+      last_name: personName(),
+      new_password1: secretText(),
+      new_password2: secretText(),
+    })
+    .check(
+      z.refine((v) => v.new_password1 === v.new_password2, {
+        error: PASSWORD_MISMATCH,
+        path: ["new_password2"],
+      }),
+    ),
+  answer: LoggedIn,
+});
+
+export const sendTestMail = endpoint({
+  tag: "mails",
+  method: "POST",
+  path: "/api/set-up/mail/",
+  audience: ["organiser"],
+  status: 201,
+  summary: "Mail a test to oneself; `GET /api/mails/{id}/` then shows whether the mail server accepted it",
+  answer: z.object({ id: z.string() }),
+});

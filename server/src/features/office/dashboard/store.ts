@@ -1,0 +1,91 @@
+import type { PendingCounts } from "@lectern/domain/office/dashboard/contract";
+import type { Installation } from "@lectern/domain/office/dashboard/set-up";
+import { IN_THE_RUNNING, UNFINISHED } from "@lectern/domain/proposals/words";
+import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { editionSetting } from "#features/call/tables";
+import { release, releaseItem } from "#features/deciding/releases/tables";
+import { membership } from "#features/identity/tables";
+import { invitation } from "#features/office/invitations/tables";
+import { countUndelivered } from "#features/post/outbox-store";
+import { mail } from "#features/post/tables";
+import { slot } from "#features/programme/tables";
+import { submissionFile } from "#features/proposals/files/tables";
+import { confirmation, submission } from "#features/proposals/proposal/tables";
+import type { Queries } from "#platform/db/database";
+
+const numberWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** By the rules `mayDecide`, `mayRelease`, `mayAnswer` and `isInProgramme` in domain. */
+const toDecide = sql`${submission.status} = 'Reviewed' and ${submission.decision} is null`;
+const toRelease = sql`${submission.status} <> 'Uploading' and ${submission.decision} is not null
+  and ${submission.decision} is distinct from ${submission.releasedDecision} and ${releaseItem.releaseId} is null`;
+const unanswered = sql`${submission.releasedDecision} = 'ACC' and ${confirmation.submissionId} is not null
+  and ${confirmation.answer} is null`;
+const unscheduled = sql`${submission.decision} = 'ACC' and ${slot.submissionId} is null
+  and not (${submission.releasedDecision} is not distinct from 'ACC'
+    and ${confirmation.answer} is not distinct from 'declined')`;
+const complete = inArray(submission.status, [...IN_THE_RUNNING]);
+
+/** What proposals wait for is counted from. */
+export const WAITING_TABLES = [submission, submissionFile, releaseItem, confirmation, slot];
+
+const NONE = {
+  toDecide: 0,
+  toRelease: 0,
+  unanswered: 0,
+  unscheduled: 0,
+  failedFiles: 0,
+  complete: 0,
+  unfinished: 0,
+};
+
+/** The proposals, and those that wait for each step. The counts change only when one of the `WAITING_TABLES` does. */
+export const countProposals = async (db: Queries) => {
+  const [counts] = await proposals(db);
+  return counts ?? NONE;
+};
+
+const proposals = (db: Queries) =>
+  db
+    .select({
+      toDecide: numberWhere(toDecide),
+      toRelease: numberWhere(toRelease),
+      unanswered: numberWhere(unanswered),
+      unscheduled: numberWhere(unscheduled),
+      failedFiles: numberWhere(sql`${complete} and ${submissionFile.scanResult} = 'FAL'`),
+      complete: numberWhere(sql`${complete}`),
+      unfinished: numberWhere(sql`${eq(submission.status, UNFINISHED)}`),
+    })
+    .from(submission)
+    .leftJoin(submissionFile, eq(submissionFile.submissionId, submission.id))
+    .leftJoin(releaseItem, and(eq(releaseItem.submissionId, submission.id), eq(releaseItem.state, "waiting")))
+    .leftJoin(confirmation, eq(confirmation.submissionId, submission.id))
+    .leftJoin(slot, eq(slot.submissionId, submission.id))
+    .where(sql`${submission.status} <> 'Withdrawn'`);
+
+const countUnconfirmed = async (db: Queries): Promise<number> => {
+  const [row] = await db.select({ n: count() }).from(release).where(eq(release.state, "unconfirmed"));
+  return row?.n ?? 0;
+};
+
+/** Counts the organisers' pending tasks, given the `countProposals` as of now. */
+export async function countWaiting(
+  db: Queries,
+  { complete: _, unfinished: __, ...ofProposals }: Awaited<ReturnType<typeof countProposals>>,
+): Promise<PendingCounts> {
+  const [toConfirm, undelivered] = await Promise.all([countUnconfirmed(db), countUndelivered(db)]);
+  return { ...ofProposals, toConfirm, undelivered };
+}
+
+/** How far an installation is set up. */
+export async function readInstallation(db: Queries): Promise<Installation> {
+  const [row] = await db
+    .select({
+      changed: sql<string[]>`array(${db.select({ key: editionSetting.key }).from(editionSetting)})`,
+      mailSent: sql<boolean>`${exists(db.select({ one: sql`1` }).from(mail).where(isNotNull(mail.sentAt)))}`,
+      hasTeam: sql<boolean>`(${exists(db.select({ one: sql`1` }).from(invitation))}
+        or (${db.select({ n: count() }).from(membership)}) > 1)`,
+    })
+    .from(sql`(values (1)) as one`);
+  return row ?? { changed: [], mailSent: false, hasTeam: false };
+}

@@ -1,0 +1,35 @@
+import type { SetUpStep } from "@lectern/domain/kernel/set-up-steps";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { settingsQuery } from "#features/office/settings/api";
+import { ChoiceLists } from "#features/office/settings/parts/choice-lists";
+import type { FieldKey } from "#features/office/settings/parts/setting-fields";
+import { SettingsForm } from "#features/office/settings/parts/settings-form";
+import { PageLoader } from "#ui/page-loader";
+import { ReadFailure } from "#ui/read-failure";
+import { STEPS } from "./steps";
+
+type SettingsStep = Exclude<SetUpStep, "mail" | "team">;
+
+const KEYS: Record<Exclude<SettingsStep, "conferences">, readonly FieldKey[]> = {
+  names: ["product", "year"],
+  dates: ["zone", "opensAt", "closesAt"],
+  contact: ["email", "site"],
+};
+
+/** The settings of a step, with the same fields as on the settings' own page. */
+export default function StepSettings({ step }: { step: SettingsStep }) {
+  const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false, staleTime: 0 });
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  return (
+    <PageLoader waiting={read.isPending || !read.isFetchedAfterMount}>
+      <ReadFailure of={read} />
+      {read.data && step === "conferences" && (
+        <ChoiceLists kinds={["conferences"]} {...read.data} onStale={readAgain} />
+      )}
+      {read.data && step !== "conferences" && (
+        <SettingsForm title={STEPS[step].title} keys={KEYS[step]} {...read.data} onStale={readAgain} />
+      )}
+    </PageLoader>
+  );
+}
