@@ -201,6 +201,8 @@ describe("withoutSecrets", () => {
     ["/password/reset/key/uid-token/", "/password/reset/key/…"],
     ["//password//reset/key/uid-token/", "//password//reset/key/…"],
     ["/SIGNUP/account-confirm-email/key", "/SIGNUP/account-confirm-email/…"],
+    ["/invitation/key", "/invitation/…"],
+    ["/c/villages-2026/password/reset/key/uid-token/", "/c/villages-2026/password/reset/key/…"],
     ["/store/objects/tf/x?signature=s", "/store/objects/tf/x"],
     ["/login?next=x", "/login"],
   ])("cuts %s short", (url, path) => {

@@ -25,7 +25,9 @@ export const openLog = (level: LogLevel, destination?: DestinationStream) =>
     destination ?? pino.destination(1),
   );
 
-const PAGES_WITH_KEYS = /^(\/+password\/+reset\/+key\/|\/+signup\/+account-confirm-email\/).*/i;
+/** Of the default call, or of another under `/c/{slug}`. */
+const PAGES_WITH_KEYS =
+  /^((?:\/+c\/+[^/]+)?\/+(?:password\/+reset\/+key|signup\/+account-confirm-email|invitation)\/).*/i;
 
 /** A path without query and keys. */
 export const withoutSecrets = (url: string): string =>
