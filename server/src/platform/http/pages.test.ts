@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
@@ -154,6 +155,29 @@ describe("every page", () => {
     await make.setting("product", EDITION_DEFAULTS.product);
   });
 
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+  ] as const)("is compressed for a browser that accepts %s", async (accepted, encoding, decompress) => {
+    for (const url of ["/", "/signup"]) {
+      const { headers, rawPayload } = await app.inject({ url, headers: { "accept-encoding": accepted } });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(headers.vary).toContain("accept-encoding");
+      expect(decompress(rawPayload).toString()).toContain('<div id="root">');
+    }
+  });
+
+  it("is sent as it is to a browser that accepts no encoding, or only weighs them", async () => {
+    for (const accepted of ["identity", "br;q=0, gzip;q=0"]) {
+      const { headers, body } = await app.inject({
+        url: "/signup",
+        headers: { "accept-encoding": accepted },
+      });
+      expect(headers["content-encoding"]).toBeUndefined();
+      expect(body).toContain(EMPTY);
+    }
+  });
+
   it("may run the script that was built into it, and no other in the page", async () => {
     const policy = String((await get("/login")).headers["content-security-policy"]);
     const hash = createHash("sha256").update("built();").digest("base64");
@@ -218,12 +242,14 @@ describe("every other address", () => {
   });
 
   it.each(["/no/such/page", "/homepage/speaker/app/seven", "/social/login/github/", "/wp-login.php"])(
-    "answers %s with 404, and shows the page that says so",
+    "answers %s with 404, and shows the page that says so, without the edition",
     async (url) => {
       const { body, statusCode, headers } = await get(url);
       expect(statusCode).toBe(404);
       expect(headers["content-type"]).toContain("text/html");
       expect(body).toContain(EMPTY);
+      expect(body).not.toContain("__CSP_NONCE__");
+      expect(body).not.toContain('id="data"');
     },
   );
 

@@ -6,7 +6,7 @@ import { isPage } from "@lectern/domain/kernel/paths";
 import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#platform/platform";
-import { compressAnswers } from "./compression";
+import { sendPage } from "./compression";
 import { escapeHtml } from "./markup";
 import { preloads } from "./preloads";
 import { Refusal } from "./refusal";
@@ -32,14 +32,13 @@ const NO_PAGES = /^\/(api|store|assets|dev)\//;
 
 /**
  * Serves the built pages: immutable assets, and one document with a fresh nonce for every route, some with server-rendered
- * content. A path without a page, and any of a call that does not exist, gets the document, too, with the status 404.
+ * content. A path without a page gets the bare document, with the status 404, which a call that does not exist has, too.
  */
 export async function pages(
   app: FastifyInstance,
   { folder, platform, openings, data }: PagesOptions,
 ): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
-  await compressAnswers(app);
   const hashes = scriptHashes(document);
   const linksFor = await preloads(folder);
   await app.register(files, {
@@ -61,20 +60,25 @@ export async function pages(
       request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
     return null;
   };
-  const show = async (reply: FastifyReply, opening: Opening | null = null) => {
+  const start = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
+    reply
+      .header("content-security-policy", contentPolicy(nonce, platform, store, hashes))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8");
+    return document.replaceAll(NONCE_PLACEHOLDER, nonce);
+  };
+  const show = async (reply: FastifyReply, opening: Opening | null = null) => {
     const sent = await data(reply.request).catch((failure: unknown) => {
       if (isUnknownCall(failure)) reply.code(404);
       return unless(reply.request)(failure);
     });
-    const page = document
-      .replaceAll(NONCE_PLACEHOLDER, nonce)
-      .replace("</head>", () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`);
-    return reply
-      .header("content-security-policy", contentPolicy(nonce, platform, store, hashes))
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(opening ? withOpening(page, { ...opening, html: linkedIn(reply.request, opening.html) }) : page);
+    const page = start(reply).replace(
+      "</head>",
+      () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`,
+    );
+    if (!opening) return sendPage(reply, page);
+    return sendPage(reply, withOpening(page, { ...opening, html: linkedIn(reply.request, opening.html) }));
   };
   for (const [path, opening] of Object.entries(openings)) {
     app.get(path, async (request, reply) => show(reply, await opening(request).catch(unless(request))));
@@ -82,7 +86,7 @@ export async function pages(
   app.setNotFoundHandler(async (request, reply) => {
     const expectsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
     if (!expectsPage) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });
-    return show(reply.code(isPage(pathOf(request)) ? 200 : 404));
+    return isPage(pathOf(request)) ? show(reply.code(200)) : reply.code(404).send(start(reply));
   });
 }
 
