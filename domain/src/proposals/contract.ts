@@ -64,17 +64,20 @@ export const NewSubmissionBody = z.object({
 export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type PresignedPost = z.output<typeof PresignedPost>;
 
-const summary = {
+/** A line of the menu. */
+export const MenuItem = z.object({
   pk: z.number(),
   title: z.string(),
   status: z.enum(STATUSES),
   overall_status: z.nullable(z.enum(DECISIONS)),
   has_been_reviewed: z.boolean(),
-  extension: z.nullable(z.string()),
   submitted_on: z.string(),
   /** The request to confirm an accepted proposal, with the answer; for its speaker only. */
   confirmation: z.optional(z.object({ answer: z.nullable(z.enum(ANSWERS)), until: z.string() })),
-};
+});
+export type MenuItem = z.output<typeof MenuItem>;
+
+const summary = { ...MenuItem.shape, extension: z.nullable(z.string()) };
 
 export const SubmissionListItem = z.object({
   ...summary,
@@ -86,6 +89,13 @@ export const SubmissionListItem = z.object({
   assigned: z.optional(z.boolean()),
 });
 export type SubmissionListItem = z.output<typeof SubmissionListItem>;
+
+export const Menu = z.object({
+  /** How many there are in all; for reviewers, who get the first of each part only, without what is declined. */
+  counts: z.optional(z.object({ open: z.number(), reviewed: z.number(), left: z.number() })),
+  items: z.array(MenuItem),
+});
+export type Menu = z.output<typeof Menu>;
 
 /** The reader's own review inside a submission; every field is null until there is one. */
 export const NestedReview = z.object({
@@ -178,6 +188,14 @@ export const listSubmissions = endpoint({
   path: "/api/submissions/",
   summary: "A speaker's own submissions; for a reviewer those to review and the reviewed ones",
   answer: z.array(SubmissionListItem),
+});
+
+export const getMenu = endpoint({
+  ...seen,
+  method: "GET",
+  path: "/api/submissions/menu/",
+  summary: "The submissions of the menu; for a reviewer the first, and how many there are",
+  answer: Menu,
 });
 
 export const getSubmission = endpoint({

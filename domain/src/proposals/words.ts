@@ -32,6 +32,9 @@ export const firstStatus = (withFile: boolean): Status => (withFile ? "Uploading
 /** The statuses in which reviewers see a submission. */
 export const REVIEWABLE: readonly Status[] = ["Ready for Review", "Reviewed"];
 
+/** How many submissions the menu shows of each part; the main page lists all of them. */
+export const MENU_LENGTH = 100;
+
 /** Complete and not withdrawn: organisers decide on these. */
 export const IN_THE_RUNNING: readonly Status[] = ["Submitted", "Cooldown", ...REVIEWABLE];
 export const isInTheRunning = (status: Status): boolean => IN_THE_RUNNING.includes(status);

@@ -25,6 +25,8 @@ const OF_THE_REQUEST = ["account", "call", "membership", "session", "totp", "pas
 it.each([
   ["/api/submissions/", "reviewer", LIST_TABLES],
   ["/api/submissions/", "speaker", LIST_TABLES],
+  ["/api/submissions/menu/", "reviewer", LIST_TABLES],
+  ["/api/submissions/menu/", "speaker", LIST_TABLES],
   // Whether organisers need a second factor is a setting that each of their requests reads.
   ["/api/board/", "organiser", [...BOARD_TABLES, editionSetting]],
   ["/api/panel/", "organiser", [...ASSIGNMENT_TABLES, assignmentBatch]],

@@ -1,13 +1,13 @@
 import type { User } from "@lectern/domain/identity/accounts/contract";
-import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { MenuItem } from "@lectern/domain/proposals/contract";
 import { outcomeOf } from "@lectern/domain/proposals/outcome";
-import { TEXTS } from "@lectern/domain/proposals/words";
+import { MENU_LENGTH, TEXTS } from "@lectern/domain/proposals/words";
 import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { Anchor, Button, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useMatch } from "react-router";
 import { useEdition } from "#features/call/api";
-import { submissionsQuery } from "#features/proposals/list";
+import { menuQuery, submissionsQuery } from "#features/proposals/list";
 import { OutcomeBadge } from "#features/proposals/parts/outcome-badge";
 import { useShowDeclined } from "#features/proposals/parts/show-declined";
 import { menuSections, speakerStanding } from "#features/proposals/parts/standing";
@@ -18,31 +18,42 @@ import { ListDate } from "#ui/list-date";
 import { StatusBadge } from "#ui/status-badge";
 import css from "./home.module.css";
 
-/** The main page lists all of them. */
-const MOST_SHOWN = 100;
-
 /** Submissions, reviewed items, a status note, and the link to a new one (specification 2). */
 export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void }) {
-  const list = useQuery(submissionsQuery);
-  const [showDeclined, setShowDeclined] = useShowDeclined();
   const speaker = user.group === "speaker";
-  const { open, reviewed, declined } = menuSections(list.data ?? [], speaker && showDeclined);
+  const { items, counts, error } = useMenu(speaker);
+  const [showDeclined, setShowDeclined] = useShowDeclined();
+  const { open, reviewed, declined } = menuSections(items ?? [], speaker && showDeclined);
+  const left = counts?.left ?? open.filter(awaitsReview).length;
 
   return (
     <div className={css.scroll}>
-      <Section title="Submissions" items={open} speaker={speaker} onFollow={onFollow} />
-      {list.isError && !list.data && (
+      <Section
+        title="Submissions"
+        items={open}
+        all={counts?.open ?? open.length}
+        speaker={speaker}
+        onFollow={onFollow}
+      />
+      {error && !items && (
         <Text size="sm" px="md" role="alert">
-          {messagesOf(list.error).join(" ")}
+          {messagesOf(error).join(" ")}
         </Text>
       )}
       {reviewed.length > 0 && (
-        <Section title="Reviewed" items={reviewed} speaker={speaker} reviewed onFollow={onFollow} />
+        <Section
+          title="Reviewed"
+          items={reviewed}
+          all={counts?.reviewed ?? reviewed.length}
+          speaker={speaker}
+          reviewed
+          onFollow={onFollow}
+        />
       )}
-      {list.data && (
+      {items && (
         <div className={css.standing}>
-          {speaker && <HomeMenuStanding list={list.data} user={user} onFollow={onFollow} />}
-          {!speaker && !open.some(awaitsReview) && (
+          {speaker && <HomeMenuStanding list={items} user={user} onFollow={onFollow} />}
+          {!speaker && left === 0 && (
             <Text size="sm" c="dimmed">
               {TEXTS.noneToReview}
             </Text>
@@ -61,25 +72,38 @@ export function HomeMenu({ user, onFollow }: { user: User; onFollow: () => void 
   );
 }
 
+/** What the menu shows: the list of the page where that is the whole one, and a short one beside any other page. */
+function useMenu(speaker: boolean) {
+  const listed = useMatch(speaker ? paths.speaker : paths.reviewer) !== null;
+  const list = useQuery({ ...submissionsQuery, enabled: listed });
+  const menu = useQuery({ ...menuQuery, enabled: !listed });
+  const { error } = listed ? list : menu;
+  const { items, counts } =
+    list.dataUpdatedAt > menu.dataUpdatedAt ? { items: list.data } : (menu.data ?? {});
+  return { items, counts, error };
+}
+
 type SectionProps = {
   title: string;
-  items: SubmissionListItem[];
+  items: MenuItem[];
+  /** How many there are, of which the first are shown. */
+  all: number;
   speaker: boolean;
   reviewed?: boolean;
   onFollow: () => void;
 };
 
-function Section({ title, items, speaker, reviewed = false, onFollow }: SectionProps) {
+function Section({ title, items, all, speaker, reviewed = false, onFollow }: SectionProps) {
   const to = speaker ? paths.submission : paths.reviewedSubmission;
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>{title}</h2>
       <ul className={css.items}>
-        {items.slice(0, MOST_SHOWN).map((item) => (
+        {items.slice(0, MENU_LENGTH).map((item) => (
           <HomeMenuItem key={item.pk} item={item} to={to(item.pk)} reviewed={reviewed} onFollow={onFollow} />
         ))}
       </ul>
-      {items.length > MOST_SHOWN && (
+      {all > MENU_LENGTH && (
         <Anchor
           component={Link}
           to={speaker ? paths.speaker : paths.reviewer}
@@ -88,19 +112,14 @@ function Section({ title, items, speaker, reviewed = false, onFollow }: SectionP
           py="sm"
           onClick={onFollow}
         >
-          All {items.length}
+          All {all}
         </Anchor>
       )}
     </section>
   );
 }
 
-type Item = Pick<
-  SubmissionListItem,
-  "title" | "status" | "overall_status" | "confirmation" | "has_been_reviewed" | "submitted_on"
->;
-
-type Props = { item: Item; to: string; reviewed: boolean; onFollow: () => void };
+type Props = { item: MenuItem; to: string; reviewed: boolean; onFollow: () => void };
 
 /** A submission in the menu: title, date, status and outcome. */
 function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
@@ -121,7 +140,7 @@ function HomeMenuItem({ item, to, reviewed, onFollow }: Props) {
   );
 }
 
-type HomeMenuStandingProps = { list: SubmissionListItem[]; user: User; onFollow: () => void };
+type HomeMenuStandingProps = { list: MenuItem[]; user: User; onFollow: () => void };
 
 /** The status note and the plus tile, or the reason why no submission can be started. */
 function HomeMenuStanding({ list, user, onFollow }: HomeMenuStandingProps) {

@@ -1,5 +1,5 @@
-import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
-import { listSubmissions } from "@lectern/domain/proposals/contract";
+import type { Menu, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import { getMenu, listSubmissions } from "@lectern/domain/proposals/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { readList, shareList } from "#platform/read-list";
 
@@ -25,10 +25,18 @@ export function fileIsMoving(
   return submission.status === "Uploading" ? EVERY_MS : false;
 }
 
-/** The user's list, which the menu of every page shows, so this file imports little. */
+/** The user's whole list, for the pages that show it. */
 export const submissionsQuery = queryOptions({
   queryKey: ["submissions"],
   queryFn: (context) => readList(listSubmissions, context),
   structuralSharing: shareList,
   refetchInterval: (query) => pollWhileUploading(query.state.data),
+});
+
+/** The short list of the menu, which every page shows, so this file imports little. */
+export const menuQuery = queryOptions({
+  queryKey: [...submissionsQuery.queryKey, "menu"],
+  queryFn: (context): Promise<Menu> => readList(getMenu, context),
+  structuralSharing: shareList,
+  refetchInterval: (query) => pollWhileUploading(query.state.data?.items),
 });

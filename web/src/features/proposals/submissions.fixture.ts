@@ -1,5 +1,6 @@
-import type { Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { Menu, Submission, SubmissionListItem } from "@lectern/domain/proposals/contract";
 import { blankTexts } from "@lectern/domain/proposals/fields";
+import { awaitsReview } from "@lectern/domain/reviewing/rules";
 import { anEdition, aUser } from "#platform/answers.fixture";
 
 export const anOpenEdition = (changes: Record<string, unknown> = {}) =>
@@ -48,6 +49,19 @@ export const aSubmission = (changes: Partial<Submission> = {}): Submission => ({
   ...changes,
 });
 
+/** The list of a user, and their menu. */
+export const listed = (list: SubmissionListItem[]) => ({
+  "GET /api/submissions/": [200, list] as [number, unknown],
+  "GET /api/submissions/menu/": [200, aMenu(list)] as [number, unknown],
+});
+
+const aMenu = (list: SubmissionListItem[]): Menu => {
+  const shown = list.filter((item) => item.overall_status !== "REJ");
+  const reviewed = shown.filter((item) => item.has_been_reviewed).length;
+  const counts = { open: shown.length - reviewed, reviewed, left: shown.filter(awaitsReview).length };
+  return { items: list, counts };
+};
+
 /** The data of every page of the logged-in area. */
 export const aSession = (
   user: ReturnType<typeof aUser> = aUser(),
@@ -57,6 +71,6 @@ export const aSession = (
   "GET /api/edition/": [200, edition] as [number, unknown],
   "POST /api/token/refresh/": [200, { access: "token" }] as [number, unknown],
   "GET /api/user/": [200, user] as [number, unknown],
-  "GET /api/submissions/": [200, list] as [number, unknown],
+  ...listed(list),
   "GET /api/reviews/queue/": [200, { order: [], recused: 0 }] as [number, unknown],
 });

@@ -13,13 +13,16 @@ import type * as z from "zod/mini";
 import { useRefreshSubmission } from "#features/proposals/api";
 import { call } from "#platform/call";
 
-/** The order in which to review. Loaded with the list, but an order in use is kept until the portal is reloaded. */
+/**
+ * The order in which to review, and which proposals still wait. Loaded with the list, but an order in use is kept until
+ * the portal is reloaded.
+ */
 export const queueQuery = queryOptions({
   queryKey: ["submissions", "queue"],
   queryFn: async ({ client, queryKey, signal }) => {
     const now = await call(getQueue, { signal });
     const read = client.getQueryData<typeof now>(queryKey)?.order ?? [];
-    return { ...now, order: keptOrder(read, now.order) };
+    return { ...now, order: keptOrder(read, now.order), waiting: new Set(now.order) };
   },
   staleTime: Number.POSITIVE_INFINITY,
 });

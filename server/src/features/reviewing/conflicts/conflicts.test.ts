@@ -41,7 +41,9 @@ async function reach(reviewer: Person, id: number, review: number) {
     as(reviewer).post(`/api/conflicts/recuse/${id}/`),
   ]);
   const list: { pk: number }[] = (await as(reviewer).get("/api/submissions/")).json();
-  return { statuses: answers.map(({ statusCode }) => statusCode), listed: list.some(({ pk }) => pk === id) };
+  const menu: { items: { pk: number }[] } = (await as(reviewer).get("/api/submissions/menu/")).json();
+  const listed = [...list, ...menu.items].some(({ pk }) => pk === id);
+  return { statuses: answers.map(({ statusCode }) => statusCode), listed };
 }
 const NOWHERE = { statuses: Array(8).fill(404), listed: false };
 

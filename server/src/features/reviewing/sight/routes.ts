@@ -20,7 +20,15 @@ import { found } from "#platform/http/refusal";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { presentInList, presentRead, tagOfRead } from "./present";
-import { findForReviewer, LIST_TABLES, pageForReviewer, type SeenParts, type SeenRow } from "./store";
+import {
+  countMenu,
+  findForReviewer,
+  LIST_TABLES,
+  pageForReviewer,
+  partOfMenu,
+  type SeenParts,
+  type SeenRow,
+} from "./store";
 
 /** The routes to read submissions for every group; invisible ones are answered as missing. */
 export function sightRoutes(routes: Routes, platform: Platform): void {
@@ -59,6 +67,30 @@ export function sightRoutes(routes: Routes, platform: Platform): void {
       {
         revision,
         page: (last, limit) => pageFor(db, actor.userId, last?.submission.id ?? 0, limit),
+        present: (row, position) => presentInList(row, reader, position),
+      },
+      call,
+    );
+  });
+
+  serve(routes, contract.getMenu, async (call) => {
+    const { actor } = call;
+    const reviewing = actor.group === "reviewer";
+    const revision = await revisionOf(db, LIST_TABLES);
+    const reader = blindReader(actor, await currentEdition(db));
+    const others = async () => (reviewing ? { counts: await countMenu(db, actor.userId) } : {});
+    // One page: the items of both parts are fewer than a page has.
+    const ofReviewer = async (last: ListRow | SeenRow | null): Promise<(ListRow | SeenRow)[]> =>
+      last
+        ? []
+        : [...(await partOfMenu(db, actor.userId, false)), ...(await partOfMenu(db, actor.userId, true))];
+    return answerList<ListRow | SeenRow>(
+      contract.getMenu,
+      {
+        revision,
+        within: { field: "items", others },
+        page: (last, limit) =>
+          reviewing ? ofReviewer(last) : ownPage(db, actor.userId, last?.submission.id ?? 0, limit),
         present: (row, position) => presentInList(row, reader, position),
       },
       call,

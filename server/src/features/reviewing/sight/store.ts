@@ -1,4 +1,4 @@
-import { REVIEWABLE } from "@lectern/domain/proposals/words";
+import { MENU_LENGTH, REVIEWABLE } from "@lectern/domain/proposals/words";
 import { and, asc, eq, gt, inArray, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { editionSetting } from "#features/call/tables";
@@ -54,10 +54,13 @@ export const conflicted = (reader: Placeholder | SQL, names = comparableNamesOf(
 export const barred = (reviewer: Placeholder | SQL, names = comparableNamesOf(reviewer)) =>
   sql`(${submission.ownerId} = ${reviewer} or ${conflicted(reviewer, names)})`;
 
-/** Whether a proposal's decision is visible (see `visibleDecision` in domain); it then needs no more reviews. */
-export const decisionIsOut = sql`case
+/** The decision that reviewers and speakers see (see `visibleDecision` in domain). */
+const decisionOut = sql`case
   when exists (select from ${editionSetting} where key = 'decisionsReleased' and value = 'true'::jsonb)
-  then ${submission.decision} else ${submission.releasedDecision} end is not null`;
+  then ${submission.decision} else ${submission.releasedDecision} end`;
+
+/** Whether a proposal's decision is visible; it then needs no more reviews. */
+export const decisionIsOut = sql`${decisionOut} is not null`;
 
 /** The submissions that a reviewer sees. */
 export const seenByReviewer = (reader: Placeholder): SQL | undefined =>
@@ -148,3 +151,45 @@ export const pageForReviewer = (
   after: number,
   limit: number,
 ): Promise<SeenRow[]> => page(db, { reader, after, limit });
+
+const notDeclined = sql`${decisionOut} is distinct from 'REJ'`;
+
+const counts = statement((db, value) =>
+  db
+    .select({
+      open: sql<number>`(count(*) filter (where ${review.id} is null))::int`,
+      reviewed: sql<number>`count(${review.id})::int`,
+      left: sql<number>`(count(*) filter (where ${review.id} is null and not (${decisionIsOut})))::int`,
+    })
+    .from(submission)
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .where(and(seenByReviewer(value("reader")), notDeclined)),
+);
+
+/** How many submissions a reviewer's menu has, without declined ones: not reviewed, reviewed, and left to review. */
+export async function countMenu(db: Queries, reader: string) {
+  const [found] = await counts(db, { reader });
+  return found ?? { open: 0, reviewed: 0, left: 0 };
+}
+
+const menuPart = submissionView(SEEN_IN_LIST, (rows, value) =>
+  rows
+    .leftJoin(review, and(eq(review.submissionId, submission.id), eq(review.reviewerId, value("reader"))))
+    .leftJoin(
+      assignment,
+      and(eq(assignment.submissionId, submission.id), eq(assignment.reviewerId, value("reader"))),
+    )
+    .where(
+      and(
+        seenByReviewer(value("reader")),
+        notDeclined,
+        sql`(${review.id} is not null) = ${value("reviewed")}::boolean`,
+      ),
+    )
+    .orderBy(asc(submission.id))
+    .limit(MENU_LENGTH),
+);
+
+/** The first submissions that a reviewer has or has not reviewed, oldest first, without declined ones. */
+export const partOfMenu = (db: Queries, reader: string, reviewed: boolean): Promise<SeenRow[]> =>
+  menuPart(db, { reader, reviewed });

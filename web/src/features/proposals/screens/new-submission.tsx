@@ -20,7 +20,7 @@ import { PageLoader } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { TerminalPanel } from "#ui/terminal-panel";
 import { toastDone } from "#ui/toasts";
-import { submissionsQuery } from "../list";
+import { menuQuery } from "../list";
 import { NewForm } from "../parts/new-form";
 import { heldBy } from "../parts/standing";
 import { submittedState } from "../parts/submitted";
@@ -30,7 +30,7 @@ import { useFollowUp } from "../parts/use-follow-up";
 export function Component() {
   const user = useUser();
   const edition = useEdition();
-  const list = useQuery(submissionsQuery);
+  const own = useQuery(menuQuery);
   const navigate = useNavigate();
   const [late, setLate] = useState<Late | null>(null);
   const { sending, waiting, proceed, finish } = useFollowUp(user?.email ?? "", ({ pk, title }, withFile) => {
@@ -60,8 +60,8 @@ export function Component() {
           />
         </TerminalPanel>
       ) : (
-        <PageLoader waiting={list.isPending}>
-          <Gate held={heldBy(list.data ?? [])} late={late} onLate={setLate}>
+        <PageLoader waiting={own.isPending}>
+          <Gate held={heldBy(own.data?.items ?? [])} late={late} onLate={setLate}>
             <Guidance />
             <NewForm user={user} lateCode={late?.code ?? null} onCreated={(made) => void proceed(made)} />
           </Gate>

@@ -1,4 +1,4 @@
-import type { SubmissionListItem } from "@lectern/domain/proposals/contract";
+import type { MenuItem } from "@lectern/domain/proposals/contract";
 import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#platform/paths";
@@ -6,6 +6,9 @@ import { useShortcut } from "#ui/shortcuts";
 import { BACK_KEY, NEXT_KEY, NEXT_TO_REVIEW_KEY, PREVIOUS_KEY } from "./keys";
 import css from "./neighbours.module.css";
 import { queueAddress, useHanded, usePlace } from "./queue-place";
+
+/** Without a title when the list was not read. */
+type Neighbour = Pick<MenuItem, "pk"> & { title?: string };
 
 type Props = {
   pk: number;
@@ -18,7 +21,7 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
   const place = usePlace(pk);
   const { queue } = useHanded();
   const navigate = useNavigate();
-  const goTo = (item: SubmissionListItem | undefined) =>
+  const goTo = (item: Neighbour | undefined) =>
     item ? () => void navigate(page(item.pk), { state: { queue } }) : null;
   useShortcut(NEXT_KEY, goTo(place?.next));
   useShortcut(PREVIOUS_KEY, goTo(place?.previous));
@@ -26,7 +29,7 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
   useShortcut(BACK_KEY, goTo(place?.previous));
   if (!place) return <div className={css.awaited} />;
   const { previous, next, nextToReview, position, total } = place;
-  const step = (item: SubmissionListItem | undefined, label: string, key?: string) => (
+  const step = (item: Neighbour | undefined, label: string, key?: string) => (
     <Step label={label} item={item} to={item && page(item.pk)} queue={queue} shortcut={key} />
   );
   return (
@@ -50,7 +53,7 @@ export function Neighbours({ pk, page = paths.reviewedSubmission }: Props) {
 
 type StepProps = {
   label: string;
-  item: SubmissionListItem | undefined;
+  item: Neighbour | undefined;
   to: string | undefined;
   queue: string;
   shortcut: string | undefined;

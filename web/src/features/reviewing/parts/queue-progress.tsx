@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { submissionsQuery } from "#features/proposals/list";
 import { queueQuery } from "../api";
-import { countsOf } from "./queue-filter";
 import css from "./queue-progress.module.css";
 
 /** A reviewer's progress, and the number of recusals. */
@@ -14,17 +12,15 @@ function progressText({ left, done, recused }: { left: number; done: number; rec
 }
 
 /** The same, with a bar. */
-export function QueueProgress() {
-  const list = useQuery(submissionsQuery);
+export function QueueProgress({ left, done }: { left: number; done: number }) {
   const fair = useQuery(queueQuery);
-  if (!list.data || fair.isPending) return null;
-  const counts = { ...countsOf(list.data), recused: fair.data?.recused ?? 0 };
-  const { left, done, recused } = counts;
+  if (fair.isPending) return null;
+  const recused = fair.data?.recused ?? 0;
   const share = (n: number) => `${(100 * n) / Math.max(1, left + done + recused)}%`;
   return (
     <div className={css.progress}>
       <p role="status" className={css.words}>
-        {progressText(counts)}
+        {progressText({ left, done, recused })}
       </p>
       <div className={css.bar} aria-hidden>
         <span className={css.done} style={{ width: share(done) }} />

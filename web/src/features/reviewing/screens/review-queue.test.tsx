@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { aListItem, aSession, aSubmission } from "#features/proposals/submissions.fixture";
+import { aListItem, aSession, aSubmission, listed } from "#features/proposals/submissions.fixture";
 import { aUser, hintSession, serve } from "#platform/answers.fixture";
 import { queryClient } from "#platform/queries";
 
@@ -95,7 +95,7 @@ describe("the queue", () => {
 
   test("is led back to from a submission that is not in it", async () => {
     const declined = { ...ready(4, "Done already", "Ada", true), overall_status: "REJ" as const };
-    await open("/4", { "GET /api/submissions/": [200, [...LIST.slice(0, 3), declined]] });
+    await open("/4", listed([...LIST.slice(0, 3), declined]));
     const others = within(await screen.findByRole("navigation", { name: "Other submissions" }));
     expect(others.getAllByRole("link").map((link) => link.textContent)).toEqual(["Queue"]);
   });
@@ -121,7 +121,7 @@ describe("the order of the queue", () => {
 
   test("is followed by n, and back by p, also to what was reviewed meanwhile", async () => {
     const list = [...LIST.slice(0, 2), ready(3, "Aircraft", "Frida", true), ...LIST.slice(3)];
-    const { user, path } = await open("/3", { ...ORDER, "GET /api/submissions/": [200, list] });
+    const { user, path } = await open("/3", { ...ORDER, ...listed(list) });
     await screen.findByRole("link", { name: "Next" });
     await user.keyboard("n");
     await waitFor(() => expect(path()).toBe(`${AREA}/1`));
@@ -141,7 +141,7 @@ describe("the order of the queue", () => {
 
   test("of a thousand draws those in sight, and says how many there are", async () => {
     const many = Array.from({ length: 1000 }, (_, n) => ready(n + 1, `Talk ${n + 1}`, "Ada"));
-    await open("", { "GET /api/submissions/": [200, many] });
+    await open("", { ...listed(many) });
     const table = await screen.findByRole("table", { name: "Queue" });
     expect(table.getAttribute("aria-rowcount")).toBe("1001");
     const rows = within(table).getAllByRole("row").slice(1);
@@ -215,7 +215,7 @@ describe("a review that is given", () => {
 
   test("says when nothing is left", async () => {
     const list = [ready(1, "Cars", "Zoë", true)];
-    await give({ "GET /api/submissions/": [200, list], "POST /api/review/": [201, saved] });
+    await give({ ...listed(list), "POST /api/review/": [201, saved] });
     expect(await screen.findByText(/^Nothing is left to review. Thank you./)).toBeTruthy();
   });
 

@@ -57,7 +57,7 @@ export function Component() {
         {list.data?.length === 0 && <NoneYet />}
         {list.data && list.data.length > 0 && (
           <Stack gap="lg">
-            <QueueProgress />
+            <QueueProgress left={left} done={done} />
             {left === 0 && (
               <TerminalPanel>
                 <AllDone />

@@ -117,7 +117,7 @@ function AfterReview({ pk }: { pk: number }) {
   const { nextToReview } = place;
   return (
     <TerminalPanel>
-      <QueueProgress />
+      <QueueProgress left={place.left} done={place.done} />
       {nextToReview ? (
         <>
           <Text inherit mt="md" mb="md">
