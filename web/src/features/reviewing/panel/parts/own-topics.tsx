@@ -1,12 +1,6 @@
-import { getOwnTopics, setOwnTopics } from "@lectern/domain/reviewing/panel/contract";
-import { Checkbox, Group, Text } from "@mantine/core";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useEdition } from "#features/call/api";
-import { call } from "#platform/call";
-import { messagesOf } from "#platform/refused";
-import { MessageList } from "#ui/message-list";
-import { toastFailed } from "#ui/toasts";
+import { lazy, Suspense, useState } from "react";
+
+const TopicBoxes = lazy(async () => ({ default: (await import("./topic-boxes")).TopicBoxes }));
 
 /** A reviewer's preferred topics. Loaded when opened. */
 export function OwnTopics() {
@@ -14,52 +8,7 @@ export function OwnTopics() {
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>Topics that I would rather review</summary>
-      {open && <Topics />}
+      <Suspense fallback={null}>{open && <TopicBoxes />}</Suspense>
     </details>
   );
-}
-
-function Topics() {
-  const { topicTypes } = useEdition();
-  const own = useQuery(ownTopicsQuery);
-  const set = useSetOwnTopics();
-  const change = (topics: string[]) =>
-    set.mutate(topics, {
-      onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
-    });
-  if (own.isError) return <MessageList messages={messagesOf(own.error)} />;
-  return (
-    <>
-      <Text size="sm" c="dimmed" my="xs">
-        Organisers assign these to you first. It hides nothing: you may review the others, too.
-      </Text>
-      <Checkbox.Group
-        value={own.data?.topics ?? []}
-        aria-label="Topics that I would rather review"
-        onChange={change}
-      >
-        <Group gap="md">
-          {topicTypes.map(({ code, label }) => (
-            <Checkbox key={code} value={code} label={label} disabled={!own.data} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-    </>
-  );
-}
-
-const ownTopicsQuery = queryOptions({
-  queryKey: ["own-topics"],
-  queryFn: ({ signal }) => call(getOwnTopics, { signal }),
-});
-
-/** Saves them with an optimistic update, undone on failure. */
-function useSetOwnTopics() {
-  const client = useQueryClient();
-  const { queryKey } = ownTopicsQuery;
-  return useMutation({
-    mutationFn: (topics: string[]) => call(setOwnTopics, { body: { topics } }),
-    onMutate: (topics) => client.setQueryData(queryKey, { topics }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
 }

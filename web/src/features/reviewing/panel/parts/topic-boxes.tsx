@@ -1,0 +1,54 @@
+import { getOwnTopics, setOwnTopics } from "@lectern/domain/reviewing/panel/contract";
+import { Checkbox, Group, Text } from "@mantine/core";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEdition } from "#features/call/api";
+import { call } from "#platform/call";
+import { messagesOf } from "#platform/refused";
+import { MessageList } from "#ui/message-list";
+import { toastFailed } from "#ui/toasts";
+
+/** The boxes of the topics that a reviewer prefers. */
+export function TopicBoxes() {
+  const { topicTypes } = useEdition();
+  const own = useQuery(ownTopicsQuery);
+  const set = useSetOwnTopics();
+  const change = (topics: string[]) =>
+    set.mutate(topics, {
+      onError: (failure) => toastFailed("Your topics are not saved", messagesOf(failure)),
+    });
+  if (own.isError) return <MessageList messages={messagesOf(own.error)} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" my="xs">
+        Organisers assign these to you first. It hides nothing: you may review the others, too.
+      </Text>
+      <Checkbox.Group
+        value={own.data?.topics ?? []}
+        aria-label="Topics that I would rather review"
+        onChange={change}
+      >
+        <Group gap="md">
+          {topicTypes.map(({ code, label }) => (
+            <Checkbox key={code} value={code} label={label} disabled={!own.data} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  );
+}
+
+const ownTopicsQuery = queryOptions({
+  queryKey: ["own-topics"],
+  queryFn: ({ signal }) => call(getOwnTopics, { signal }),
+});
+
+/** Saves them with an optimistic update, undone on failure. */
+function useSetOwnTopics() {
+  const client = useQueryClient();
+  const { queryKey } = ownTopicsQuery;
+  return useMutation({
+    mutationFn: (topics: string[]) => call(setOwnTopics, { body: { topics } }),
+    onMutate: (topics) => client.setQueryData(queryKey, { topics }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
