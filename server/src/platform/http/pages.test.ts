@@ -158,24 +158,11 @@ describe("every page", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip, deflate", "gzip", gunzipSync],
-  ] as const)("is compressed for a browser that accepts %s", async (accepted, encoding, decompress) => {
-    for (const url of ["/", "/signup"]) {
-      const { headers, rawPayload } = await app.inject({ url, headers: { "accept-encoding": accepted } });
-      expect(headers["content-encoding"]).toBe(encoding);
-      expect(headers.vary).toContain("accept-encoding");
-      expect(decompress(rawPayload).toString()).toContain('<div id="root">');
-    }
-  });
-
-  it("is sent as it is to a browser that accepts no encoding, or only weighs them", async () => {
-    for (const accepted of ["identity", "br;q=0, gzip;q=0"]) {
-      const { headers, body } = await app.inject({
-        url: "/signup",
-        headers: { "accept-encoding": accepted },
-      });
-      expect(headers["content-encoding"]).toBeUndefined();
-      expect(body).toContain(EMPTY);
-    }
+    ["br;q=0, gzip;q=0", undefined, String],
+  ] as const)("is encoded for a browser that accepts '%s'", async (accepted, encoding, decode) => {
+    const { headers, rawPayload } = await app.inject({ url: "/", headers: { "accept-encoding": accepted } });
+    expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "accept-encoding"]);
+    expect(decode(rawPayload).toString()).toContain('<div id="root">');
   });
 
   it("may run the script that was built into it, and no other in the page", async () => {
