@@ -23,6 +23,7 @@ const AREA_OF = {
   "call/": "entry",
   "office/": "organiser",
   "office/account/": "logged-in",
+  "office/calls/": "logged-in",
   "office/invitations/screens/invitation.tsx": "entry",
   "office/invitations/screens/joined.tsx": "entry",
   "office/set-up/": "entry",

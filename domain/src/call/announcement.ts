@@ -54,3 +54,10 @@ export const dates = (present: Phase, { opensAt, closesAt }: Window) => [
   { name: present === "before" ? "opens" : "opened", at: opensAt },
   { name: present === "closed" ? "closed" : "closes", at: closesAt },
 ];
+
+/** When another call opens or closes. */
+export const otherCallDate = (
+  now: Date,
+  { opensAt, closesAt }: Pick<Window, "opensAt" | "closesAt">,
+): string =>
+  now < new Date(opensAt) ? `opens ${announcedDate(opensAt)}` : `closes ${announcedDate(closesAt)}`;

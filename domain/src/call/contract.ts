@@ -7,6 +7,10 @@ const Choice = z.object({ code: z.string(), label: z.string() });
 /** `hidden`: no longer offered, and shown on the proposals that have it. */
 const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.boolean()) });
 
+/** Another call of the installation, whose landing page is at `path`. `when`: when it opens or closes, in words. */
+const OtherCall = z.object({ path: z.string(), name: z.string(), when: z.string() });
+export type OtherCall = z.output<typeof OtherCall>;
+
 export const Edition = z.object({
   now: z.string(),
   product: z.string(),
@@ -58,6 +62,10 @@ export const Edition = z.object({
   passkeys: z.boolean(),
   /** Whether mails are shown at /dev/mail instead of being sent. */
   developmentMailbox: z.boolean(),
+  /** The other calls that have not closed; absent where there is none. */
+  otherCalls: z.optional(z.array(OtherCall)),
+  /** Present where there are other calls, archived ones included. */
+  severalCalls: z.optional(z.boolean()),
 });
 export type Edition = z.output<typeof Edition>;
 

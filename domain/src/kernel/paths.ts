@@ -38,6 +38,7 @@ export const PAGES = {
   editSubmission: "/homepage/speaker/app/:pk/edit",
   submittedFile: "/homepage/speaker/app/:pk/file",
   speakerSecurity: "/homepage/speaker/app/security",
+  speakerCalls: "/homepage/speaker/app/calls",
 
   reviewer: "/homepage/reviewer/app",
   reviewedSubmission: "/homepage/reviewer/app/:pk",
@@ -45,6 +46,7 @@ export const PAGES = {
   editReview: "/homepage/reviewer/app/:pk/update-review",
   reviewedFile: "/homepage/reviewer/app/:pk/file",
   reviewerSecurity: "/homepage/reviewer/app/security",
+  reviewerCalls: "/homepage/reviewer/app/calls",
 
   organiser: "/homepage/organiser/app",
   setUpStep: "/homepage/organiser/app/set-up/:step",
@@ -67,6 +69,7 @@ export const PAGES = {
   confirmations: "/homepage/organiser/app/confirmations",
   mails: "/homepage/organiser/app/mails",
   organiserSecurity: "/homepage/organiser/app/security",
+  organiserCalls: "/homepage/organiser/app/calls",
 } as const;
 
 /** The pattern of one segment. */

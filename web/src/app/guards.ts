@@ -3,12 +3,11 @@ import { mayContinue } from "@lectern/domain/identity/second-factor/requirement"
 import type { Group } from "@lectern/domain/kernel/actor";
 import { SETTING_SECTIONS } from "@lectern/domain/kernel/setting-sections";
 import { isSocialProvider } from "@lectern/domain/kernel/social-providers";
-import { data, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { sessionHinted } from "#platform/access";
 import { homeOf, paths } from "#platform/paths";
 import { queryClient, userQuery } from "#platform/queries";
 import { rememberReturn, takeReturn } from "#platform/return-to";
-import { takeCall } from "#platform/social-start";
 
 /**
  * Admits one group before anything of the page is fetched or rendered. Others are redirected: to the log-in page
@@ -45,12 +44,9 @@ export const knownSection: MiddlewareFunction = ({ params }) => {
   if (!SETTING_SECTIONS.some((each) => each === named)) throw data(null, { status: 404 });
 };
 
-/** Answers 404 for an unknown provider, and returns to the call where the log-in was started. */
-export const knownProvider: MiddlewareFunction = ({ params, request }) => {
+/** Answers 404 for an unknown provider. */
+export const knownProvider: MiddlewareFunction = ({ params }) => {
   if (!isSocialProvider(params.provider)) throw data(null, { status: 404 });
-  const call = takeCall();
-  const { origin, pathname, search } = new URL(request.url);
-  if (call !== null) throw redirectDocument(`${origin}${call}${pathname}${search}`);
 };
 
 /** The user of this session. A readable cookie reveals a log-in in another tab. */

@@ -2,6 +2,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import type { RouteObject } from "react-router";
 import { knownSection } from "./guards";
 import { NumericPk } from "./numeric-pk";
+import { accountRoutes } from "./portal-routes";
 import { screen } from "./screen";
 
 /** The layout around them. */
@@ -27,7 +28,7 @@ export const organiserRoutes: RouteObject[] = [
     middleware: [knownSection],
     ...screen(() => import("#features/office/settings/screens/settings")),
   },
-  { path: PAGES.organiserSecurity, ...screen(() => import("#features/office/account/screens/security")) },
+  ...accountRoutes("organiser"),
   { path: PAGES.decisions, ...screen(() => import("#features/deciding/releases/screens/decisions")) },
   {
     path: PAGES.confirmations,

@@ -1,12 +1,13 @@
 import { PAGES } from "@lectern/domain/kernel/paths";
 import type { RouteObject } from "react-router";
 import { NumericPk } from "./numeric-pk";
+import { accountRoutes } from "./portal-routes";
 import { screen } from "./screen";
 
 /** The pages of the reviewers' area, below its own address and guard (routes.tsx). */
 export const reviewerRoutes: RouteObject[] = [
   { index: true, ...screen(() => import("#features/reviewing/screens/review-queue")) },
-  { path: PAGES.reviewerSecurity, ...screen(() => import("#features/office/account/screens/security")) },
+  ...accountRoutes("reviewer"),
   {
     path: PAGES.reviewedSubmission,
     Component: NumericPk,

@@ -29,3 +29,6 @@ export const homeOf = (group: Group | undefined): string => (group ? PAGES[group
 
 /** The page with a group's sessions and second factor. */
 export const securityOf = (group: Group): string => PAGES[`${group}Security`];
+
+/** The page with the calls that a user of a group can switch to. */
+export const callsOf = (group: Group): string => PAGES[`${group}Calls`];

@@ -5,6 +5,7 @@ import { endpoint } from "../../kernel/endpoint";
 import { line } from "../../kernel/fields";
 import { SWITCHES } from "./rules";
 import { Slug } from "./slug";
+import { YEAR } from "./words";
 
 /** A call of the installation. Its pages are below `path`. */
 export const Call = z.object({
@@ -54,7 +55,7 @@ export const startCall = endpoint({
   body: z.object({
     slug: Slug,
     product: line(80),
-    year: z.int().check(z.minimum(2000), z.maximum(2200)),
+    year: z.int(YEAR).check(z.minimum(2000, YEAR), z.maximum(2200, YEAR)),
     /** Whether its reviewers and organisers come along. */
     panel: z.boolean(),
   }),

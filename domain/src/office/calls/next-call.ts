@@ -1,4 +1,4 @@
-import { EDITION_DEFAULTS, type EditionSettings } from "../../call/words";
+import type { EditionSettings } from "../../call/words";
 import { clockFace } from "../../kernel/zoned";
 
 /** 52 weeks: the same day of the week. */
@@ -42,7 +42,7 @@ export function nextEdition(
     closesAt: moved(edition.closesAt),
     reviewsDue: edition.reviewsDue && moved(edition.reviewsDue),
     conferenceEnds: edition.conferenceEnds && aYearOnDay(edition.conferenceEnds),
-    decisionsReleased: EDITION_DEFAULTS.decisionsReleased,
+    decisionsReleased: false,
     deleteProposalsAfter: comesAlong(edition.deleteProposalsAfter),
     deleteAccountsAfter: comesAlong(edition.deleteAccountsAfter),
   };

@@ -1,1 +1,2 @@
 export const SLUG_TAKEN = "A call has this address already. Choose another.";
+export const YEAR = "Enter a year from 2000 to 2200.";

@@ -1,10 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { currentCall } from "#platform/db/calls";
 import type { Queries } from "#platform/db/database";
 import type { Installation } from "#platform/platform";
-import { call } from "./tables";
+import { call, editionSetting } from "./tables";
 
 export type CallRow = typeof call.$inferSelect;
+
+/** The address of a call's landing page in the portal. */
+export const callPath = ({ slug, isDefault }: Pick<CallRow, "slug" | "isDefault">): string =>
+  isDefault ? "/" : `/c/${slug}/`;
 
 /** The call with this slug, or the default one for null; null where there is none. */
 export async function findCall(db: Queries, slug: string | null): Promise<CallRow | null> {
@@ -33,4 +37,32 @@ export async function defaultCall({ everyCall }: Pick<Installation, "everyCall">
   const row = await findCall(everyCall, null);
   if (!row) throw new Error("There is no default call");
   return row;
+}
+
+/** Names and dates of the open and archived calls but one, newest first, as far as they differ from the defaults. */
+export async function settingsOfOtherCalls(
+  db: Queries,
+  except: number,
+): Promise<(Pick<CallRow, "slug" | "isDefault" | "state"> & { stored: Record<string, unknown> })[]> {
+  return await db
+    .select({
+      slug: call.slug,
+      isDefault: call.isDefault,
+      state: call.state,
+      stored: sql<Record<string, unknown>>`coalesce(
+        jsonb_object_agg(${editionSetting.key}, ${editionSetting.value}) filter (where ${editionSetting.key} is not null),
+        '{}'
+      )`,
+    })
+    .from(call)
+    .leftJoin(
+      editionSetting,
+      and(
+        eq(editionSetting.callId, call.id),
+        inArray(editionSetting.key, ["product", "year", "opensAt", "closesAt"]),
+      ),
+    )
+    .where(and(ne(call.state, "draft"), ne(call.id, except)))
+    .groupBy(call.id)
+    .orderBy(desc(call.id));
 }

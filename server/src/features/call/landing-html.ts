@@ -1,4 +1,5 @@
 import { CONDUCT, LANDING } from "@lectern/domain/call/announcement";
+import type { OtherCall } from "@lectern/domain/call/contract";
 import { offered } from "@lectern/domain/call/labels";
 import { type Phase, phase } from "@lectern/domain/call/rules";
 import type { EditionSettings } from "@lectern/domain/call/words";
@@ -6,7 +7,7 @@ import { PAGES } from "@lectern/domain/kernel/paths";
 import { type Markup, markup } from "#platform/http/markup";
 import type { Opening } from "#platform/http/pages";
 import type { Platform } from "#platform/platform";
-import { currentEdition } from "./actions";
+import { currentEdition, otherCalls } from "./actions";
 import { entryName, entryPage } from "./entry-html";
 import { textHtml } from "./text-html";
 import { editionText, pageDescription } from "./texts";
@@ -15,19 +16,24 @@ import { editionText, pageDescription } from "./texts";
  * The server-rendered landing page, without log-in links for users who may be logged in.
  */
 export async function landingOpening(platform: Platform, mayBeLoggedIn: boolean): Promise<Opening> {
-  const edition = await currentEdition(platform.db);
+  const [edition, { others }] = await Promise.all([currentEdition(platform.db), otherCalls(platform)]);
   const now = platform.clock.now();
   const name = entryName(edition);
   const ways = mayBeLoggedIn ? null : waysIn(phase(edition, now));
   const html = entryPage(edition, now, {
     landing: true,
     mayBeLoggedIn,
-    page: announcement(edition, name, ways),
+    page: announcement(edition, name, ways, others),
   });
   return { title: `${LANDING.tab} – ${name}`, description: pageDescription(edition), html };
 }
 
-function announcement(edition: EditionSettings, name: string, ways: Markup | null): Markup {
+function announcement(
+  edition: EditionSettings,
+  name: string,
+  ways: Markup | null,
+  others: OtherCall[],
+): Markup {
   const [readMore, site, write] = LANDING.more;
   return markup`<div class="landing">
     <div class="landing-text">
@@ -36,6 +42,7 @@ function announcement(edition: EditionSettings, name: string, ways: Markup | nul
       <p class="landing-more">${readMore}<a href="${edition.site}">${site}</a>${write}<a
         href="mailto:${edition.email}">${edition.email}</a>.</p>
       ${edition.conduct === "" ? null : markup`<p class="landing-more"><a href="${PAGES.conduct}">${CONDUCT}</a></p>`}
+      ${otherOpenCalls(others)}
     </div>
     <div class="landing-ways">${ways}</div>
     <div class="landing-topics">
@@ -44,6 +51,12 @@ function announcement(edition: EditionSettings, name: string, ways: Markup | nul
     </div>
   </div>`;
 }
+
+const otherOpenCalls = (others: OtherCall[]) =>
+  others.map(
+    ({ path, name, when }) =>
+      markup`<p class="landing-more"><a data-call href="${path}">${name}</a> ${when}</p>`,
+  );
 
 const waysIn = (present: Phase) => markup`<a href="${PAGES.signup}" class="landing-way"
   data-first="${present === "open" ? "filled" : "plain"}">${

@@ -4,7 +4,7 @@ import { getEditionText } from "@lectern/domain/call/texts/contract";
 import type { Queries } from "#platform/db/database";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { currentEdition } from "./actions";
+import { currentEdition, otherCalls } from "./actions";
 import { presentEdition } from "./present";
 import { editionText } from "./texts";
 
@@ -14,8 +14,16 @@ type RebuiltTypes = (db: Queries) => Promise<Extension[] | null>;
 /** Returns what reads the edition as everyone may see it. */
 export const editionReader = (platform: Platform, rebuiltTypes: RebuiltTypes) => async () => {
   const { db } = platform;
-  const [edition, rebuilt] = await Promise.all([currentEdition(db), rebuiltTypes(db)]);
-  return presentEdition(edition, rebuilt, platform);
+  const [edition, rebuilt, { others, several }] = await Promise.all([
+    currentEdition(db),
+    rebuiltTypes(db),
+    otherCalls(platform),
+  ]);
+  return {
+    ...presentEdition(edition, rebuilt, platform),
+    ...(others.length > 0 && { otherCalls: others }),
+    ...(several && { severalCalls: true }),
+  };
 };
 
 export function editionRoutes(

@@ -173,8 +173,34 @@ describe("every page", () => {
 });
 
 describe("a page of another call", () => {
-  const values = (slug: string) =>
-    ({ slug, series: slug, state: "open", createdAt: server.clock.now() }) as const;
+  const values = (slug: string, state: "open" | "draft" = "open") =>
+    ({ slug, series: slug, state, createdAt: server.clock.now() }) as const;
+
+  it("is linked from the landing pages of all open calls, but not of drafts, nor once it has closed", async () => {
+    const { everyCall } = server.platform;
+    expect((await get("/")).body).not.toContain("data-call");
+    await everyCall.insert(call).values([values("autumn"), values("hidden", "draft")]);
+    const ofAutumn = `insert into edition_setting (call_id, key, value) select id,`;
+    const where = `from call where slug = 'autumn'`;
+    await everyCall.execute(`${ofAutumn} 'product', '"Autumn <i>"' ${where}`);
+    await everyCall.execute(`${ofAutumn} 'opensAt', '"2025-05-01T00:00:00.000Z"' ${where}`);
+    const { body } = await get("/");
+    expect(body).toContain(
+      '<a data-call href="/c/autumn/">Autumn &lt;i&gt; 2025</a> opens 01 May 2025 00:00 UTC</p>',
+    );
+    expect(body).toContain('"otherCalls":[{"path":"/c/autumn/"');
+    expect(body).not.toContain("hidden/");
+    expect((await get("/c/autumn/")).body).toContain(
+      '<a data-call href="/">Lectern 2025</a> closes 02 June 2025 23:59 UTC</p>',
+    );
+    expect((await get("/c/hidden/")).body).toContain(EMPTY);
+    const dates = { opensAt: "2025-01-01T00:00:00.000Z", closesAt: "2025-02-01T00:00:00.000Z" };
+    for (const [key, at] of Object.entries(dates))
+      await everyCall.execute(
+        `${ofAutumn} '${key}', '"${at}"' ${where} on conflict (call_id, key) do update set value = excluded.value`,
+      );
+    expect((await get("/")).body).not.toContain("data-call");
+  });
 
   it("links below the address of its call, and to the conference's site as it is", async () => {
     await server.platform.everyCall.insert(call).values(values("next"));
@@ -182,7 +208,7 @@ describe("a page of another call", () => {
       const { body, statusCode } = await get(path);
       expect(statusCode).toBe(200);
       const main = body.slice(body.indexOf('<div class="entry"'));
-      const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+      const links = [...main.matchAll(/(?<!data-call )href="([^"]*)"/g)].map(([, href = ""]) => href);
       expect(links).toEqual(
         expect.arrayContaining([
           "/c/next/",

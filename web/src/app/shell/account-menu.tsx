@@ -1,11 +1,12 @@
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import type { Group } from "@lectern/domain/kernel/actor";
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { Menu, Text, useMantineColorScheme } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
+import { useEdition } from "#features/call/api";
 import { useLogOut } from "#features/identity/accounts/api";
-import { securityOf } from "#platform/paths";
+import { callsOf, securityOf } from "#platform/paths";
 import { messagesOf } from "#platform/refused";
 import { useShortcutsSetting } from "#ui/shortcuts";
 import { toastFailed } from "#ui/toasts";
@@ -42,6 +43,7 @@ export default function AccountMenu({ button, group, onOpen, onFollow }: Props) 
         <Menu.Item component={Link} to={securityOf(group)} onClick={onFollow}>
           Security
         </Menu.Item>
+        <MyCalls group={group} onFollow={onFollow} />
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup
@@ -64,5 +66,19 @@ export default function AccountMenu({ button, group, onOpen, onFollow }: Props) 
         <Menu.Item onClick={leave}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The link to the list of calls, for those who have a choice, or may start one. */
+function MyCalls({ group, onFollow }: Pick<Props, "group" | "onFollow">) {
+  const { severalCalls, product, year } = useEdition();
+  if (!severalCalls && group !== "organiser") return null;
+  return (
+    <Menu.Item component={Link} to={callsOf(group)} onClick={onFollow}>
+      My calls
+      <Text size="xs" c="dimmed" truncate>
+        {product} {year}
+      </Text>
+    </Menu.Item>
   );
 }

@@ -21,7 +21,7 @@ export function ErrorPage() {
     return (
       <Page>
         <Suspense>
-          <NotFound {...(noCall && { home: new URL(paths.landing, location.origin).href })} />
+          <NotFound home={noCall ? `${location.origin}/` : paths.landing} />
         </Suspense>
       </Page>
     );

@@ -5,10 +5,10 @@ import { PromptTitle } from "#ui/prompt-title";
 import classes from "./ghost.module.css";
 
 /** The page for an unknown address. */
-export const Component = () => <NotFound />;
+export const Component = () => <NotFound home={paths.landing} />;
 
 /** The same, with the address of another page to go back to; an absolute one may be outside the call. */
-export function NotFound({ home = paths.landing }: { home?: string }) {
+export function NotFound({ home }: { home: string }) {
   return (
     <Stack align="flex-start" gap="lg">
       <Ghost />

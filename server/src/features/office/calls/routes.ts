@@ -1,7 +1,7 @@
 import type { EditionSettings } from "@lectern/domain/call/words";
 import * as contract from "@lectern/domain/office/calls/contract";
 import { editionsOfCalls } from "#features/call/actions";
-import { allCalls, type CallRow } from "#features/call/calls-store";
+import { allCalls, type CallRow, callPath } from "#features/call/calls-store";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
 import { isOwner, startCall, switchCall } from "./actions";
@@ -48,7 +48,7 @@ export function callRoutes(routes: Routes, platform: Platform): void {
 
 const presentCall = (row: CallRow, { product, year, opensAt, closesAt }: EditionSettings): contract.Call => ({
   slug: row.slug,
-  path: row.isDefault ? "/" : `/c/${row.slug}/`,
+  path: callPath(row),
   name: `${product} ${year}`,
   series: row.series,
   state: row.state,

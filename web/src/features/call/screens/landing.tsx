@@ -34,6 +34,12 @@ export function Component() {
             <Link to={paths.conduct}>{CONDUCT}</Link>
           </p>
         )}
+        {edition.otherCalls?.map(({ path, name, when }) => (
+          // Each call has pages of its own, which the browser loads.
+          <p className="landing-more" key={path}>
+            <a href={path}>{name}</a> {when}
+          </p>
+        ))}
       </div>
       <WayIn open={open} />
       <div className="landing-topics">

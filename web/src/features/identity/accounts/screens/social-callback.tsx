@@ -1,13 +1,21 @@
 import { socialLabel } from "@lectern/domain/kernel/social-providers";
 import { Box, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { type LoaderFunction, redirectDocument, useNavigate, useParams, useSearchParams } from "react-router";
 import { wayOn } from "#platform/log-in";
 import { paths } from "#platform/paths";
+import { takeCall } from "#platform/social-start";
 import { useLoaderRule } from "#ui/loader-rule";
 import { LoaderLine } from "#ui/page-loader";
 import { PromptTitle } from "#ui/prompt-title";
 import { type Outcome, outcomeOf } from "../social-return";
+
+/** Returns to the call where the log-in was started, before the code is used. */
+export const loader: LoaderFunction = ({ request }) => {
+  const call = takeCall();
+  const { origin, pathname, search } = new URL(request.url);
+  return call === null ? null : redirectDocument(`${origin}${call}${pathname}${search}`);
+};
 
 export function Component() {
   const provider = useParams().provider ?? "";

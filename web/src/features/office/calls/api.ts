@@ -1,0 +1,50 @@
+import { changeCall, listOwnCalls, type OwnCall, startCall } from "@lectern/domain/office/calls/contract";
+import type { Switch } from "@lectern/domain/office/calls/rules";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call";
+import { callBase } from "#platform/call-base";
+import { callsOf, homeOf } from "#platform/paths";
+import { editionQuery } from "#platform/queries";
+import { schemaErrors } from "#ui/schema-errors";
+
+/** The calls that the user can switch to, newest first, and whether they may start one. */
+export const ownCallsQuery = queryOptions({
+  queryKey: ["calls"],
+  queryFn: ({ signal }) => call(listOwnCalls, { signal }),
+});
+
+/** Whether this page is one of the call. */
+export const isCurrent = ({ slug, path }: Pick<OwnCall, "slug" | "path">): boolean =>
+  path === `${callBase}/` || callBase === `/c/${slug}`;
+
+/** The address of the user's area in a call. The browser loads it: each call has pages of its own. */
+export const areaIn = ({ path, group }: OwnCall): string => path + homeOf(group).slice(1);
+
+/** The list of calls as a page of a call, which stays the same while another one becomes the default. */
+export const callsIn = ({ slug, group }: OwnCall): string => `/c/${slug}${callsOf(group)}`;
+
+type NextCall = { slug: string; product: string; year: number; panel: boolean };
+
+/** What is wrong with the next call, by field. */
+export const nextCallErrors = (body: NextCall) => schemaErrors(startCall.body, body);
+
+export function useStartCall() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NextCall) => call(startCall, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownCallsQuery.queryKey }),
+  });
+}
+
+/** Opens or archives a call, or makes it the default, and refreshes on success and failure. */
+export function useSwitchCall() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ slug, change }: { slug: string; change: Switch }) =>
+      call(changeCall, { params: { slug }, body: { change } }),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: editionQuery.queryKey });
+      await client.invalidateQueries({ queryKey: ownCallsQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { CallState } from "@lectern/domain/call/calls";
+import type { OwnCall } from "@lectern/domain/office/calls/contract";
+import { GROUP_LABELS } from "@lectern/domain/office/people/words";
+import { Anchor, Badge, Group, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { dayInOwnZone } from "#platform/dates";
+import { LinedItem } from "#ui/lined-list";
+import { areaIn, isCurrent } from "../api";
+
+/** Loaded only for those who may change calls. */
+const ChangeCall = lazy(() => import("./change-call"));
+
+const STATES: Record<CallState, { label: string; colour: string }> = {
+  draft: { label: "Draft", colour: "amber" },
+  open: { label: "Open", colour: "signal" },
+  archived: { label: "Archived", colour: "gray" },
+};
+
+type Props = { call: OwnCall; calls: readonly OwnCall[]; mayChange: boolean };
+
+/** A call: a link to the user's area in it, its state and dates, and what the user is and has there. */
+export function CallLine({ call, calls, mayChange }: Props) {
+  const { label, colour } = STATES[call.state];
+  const current = isCurrent(call);
+  return (
+    <LinedItem>
+      <div>
+        <Group gap="sm">
+          <Anchor href={areaIn(call)} ff="monospace" {...(current && { "aria-current": "true" })}>
+            {call.name}
+          </Anchor>
+          <Badge variant="outline" size="sm" color={colour}>
+            {label}
+          </Badge>
+          {call.is_default && (
+            <Badge variant="outline" size="sm" color="blue">
+              Default
+            </Badge>
+          )}
+          {current && (
+            <Text span size="sm" c="dimmed">
+              this call
+            </Text>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" mt={4}>
+          {dayInOwnZone(call.opens_on)} – {dayInOwnZone(call.closes_on)} · {GROUP_LABELS[call.group]} ·{" "}
+          {proposals(call.proposals)}
+        </Text>
+      </div>
+      {mayChange && (
+        <Suspense fallback={null}>
+          <ChangeCall call={call} calls={calls} />
+        </Suspense>
+      )}
+    </LinedItem>
+  );
+}
+
+const proposals = (count: number): string => {
+  if (count === 0) return "no proposals of yours";
+  return count === 1 ? "1 proposal of yours" : `${count} proposals of yours`;
+};

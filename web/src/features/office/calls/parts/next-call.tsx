@@ -1,0 +1,106 @@
+import type { EditionSettings } from "@lectern/domain/call/words";
+import { suggestedSlug } from "@lectern/domain/office/calls/suggestion";
+import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { settingsQuery } from "#features/office/settings/api";
+import { MessageList } from "#ui/message-list";
+import { PageLoader } from "#ui/page-loader";
+import { PageSection } from "#ui/page-section";
+import { ReadFailure } from "#ui/read-failure";
+import { toastDone } from "#ui/toasts";
+import { useForm } from "#ui/use-form";
+import { nextCallErrors, useStartCall } from "../api";
+import { WhatComesAlong } from "./what-comes-along";
+
+/** Starts the next call from this one, and shows what it will be before it is sent. */
+export default function NextCall({ onStarted }: { onStarted: () => void }) {
+  const read = useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
+  // The form is reset after each start.
+  const [started, setStarted] = useState(0);
+  return (
+    <PageSection
+      title="Start the next call"
+      about="It is made from this call as a draft, which only its organisers and reviewers see until you open it."
+    >
+      <PageLoader waiting={read.isPending}>
+        <ReadFailure of={read} />
+        {read.data && (
+          <NextCallForm
+            key={started}
+            edition={read.data.settings}
+            onStarted={() => {
+              setStarted(started + 1);
+              onStarted();
+            }}
+          />
+        )}
+      </PageLoader>
+    </PageSection>
+  );
+}
+
+type Values = { product: string; year: string; slug: string; panel: boolean };
+
+const bodyOf = ({ year, ...values }: Values) => ({ ...values, year: Number(year) });
+
+function NextCallForm({ edition, onStarted }: { edition: EditionSettings; onStarted: () => void }) {
+  const start = useStartCall();
+  const next = { product: edition.product, year: String(edition.year + 1) };
+  const { values, set, field, messages, sending, submit } = useForm<Values>({
+    initialValues: { ...next, slug: suggestedSlug(next.product, next.year), panel: true },
+    validate: (typed) => ({ errors: nextCallErrors(bodyOf(typed)) }),
+    send: async (typed) => {
+      const { name } = await start.mutateAsync(bodyOf(typed));
+      toastDone(`${name} is a draft now. Check its settings and open it.`);
+      onStarted();
+    },
+  });
+  /** The address follows the name until it is changed. */
+  const rename = (changed: Partial<Pick<Values, "product" | "year">>) => {
+    const { product, year, slug } = values;
+    const named = { product, year, ...changed };
+    const follows = slug === suggestedSlug(product, year);
+    set({ ...changed, ...(follows && { slug: suggestedSlug(named.product, named.year) }) });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label="Name"
+          description="The conference's, or the village's."
+          {...field("product")}
+          onChange={(e) => rename({ product: e.currentTarget.value })}
+        />
+        <TextInput
+          label="Year"
+          inputMode="numeric"
+          maw={160}
+          {...field("year")}
+          onChange={(e) => rename({ year: e.currentTarget.value })}
+        />
+        <TextInput
+          label="Address"
+          description={`Its pages are below /c/${values.slug}/. It can't be changed later.`}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...field("slug")}
+        />
+        <Switch
+          label="Bring the panel along"
+          description="Its reviewers, with their preferred topics, and its organisers."
+          checked={values.panel}
+          onChange={(e) => set({ panel: e.currentTarget.checked })}
+        />
+        <WhatComesAlong edition={edition} panel={values.panel} />
+        <MessageList messages={messages} />
+        <Group>
+          <Button type="submit" loading={sending}>
+            Start the call
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
