@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
-import { call } from "#features/call/tables";
 import { builtPages } from "#testing/built-pages";
 import { onServer } from "#testing/on-server";
 import { buildApp } from "../../app";
@@ -170,67 +169,6 @@ describe("every page", () => {
     const hash = createHash("sha256").update("built();").digest("base64");
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
-});
-
-describe("a page of another call", () => {
-  const values = (slug: string, state: "open" | "draft" = "open") =>
-    ({ slug, series: slug, state, createdAt: server.clock.now() }) as const;
-
-  it("is linked from the landing pages of all open calls, but not of drafts, nor once it has closed", async () => {
-    const { everyCall } = server.platform;
-    expect((await get("/")).body).not.toContain("data-call");
-    await everyCall.insert(call).values([values("autumn"), values("hidden", "draft")]);
-    const ofAutumn = `insert into edition_setting (call_id, key, value) select id,`;
-    const where = `from call where slug = 'autumn'`;
-    await everyCall.execute(`${ofAutumn} 'product', '"Autumn <i>"' ${where}`);
-    await everyCall.execute(`${ofAutumn} 'opensAt', '"2025-05-01T00:00:00.000Z"' ${where}`);
-    const { body } = await get("/");
-    expect(body).toContain(
-      '<a data-call href="/c/autumn/">Autumn &lt;i&gt; 2025</a> opens 01 May 2025 00:00 UTC</p>',
-    );
-    expect(body).toContain('"otherCalls":[{"path":"/c/autumn/"');
-    expect(body).not.toContain("hidden/");
-    expect((await get("/c/autumn/")).body).toContain(
-      '<a data-call href="/">Lectern 2025</a> closes 02 June 2025 23:59 UTC</p>',
-    );
-    expect((await get("/c/hidden/")).body).toContain(EMPTY);
-    const dates = { opensAt: "2025-01-01T00:00:00.000Z", closesAt: "2025-02-01T00:00:00.000Z" };
-    for (const [key, at] of Object.entries(dates))
-      await everyCall.execute(
-        `${ofAutumn} '${key}', '"${at}"' ${where} on conflict (call_id, key) do update set value = excluded.value`,
-      );
-    expect((await get("/")).body).not.toContain("data-call");
-  });
-
-  it("links below the address of its call, and to the conference's site as it is", async () => {
-    await server.platform.everyCall.insert(call).values(values("next"));
-    for (const path of ["/c/next", "/c/next/", "/c/next/login"]) {
-      const { body, statusCode } = await get(path);
-      expect(statusCode).toBe(200);
-      const main = body.slice(body.indexOf('<div class="entry"'));
-      const links = [...main.matchAll(/(?<!data-call )href="([^"]*)"/g)].map(([, href = ""]) => href);
-      expect(links).toEqual(
-        expect.arrayContaining([
-          "/c/next/",
-          "/c/next/callforvillage",
-          "/c/next/signup",
-          EDITION_DEFAULTS.site,
-        ]),
-      );
-      expect(links.filter((href) => href.startsWith("/") && !href.startsWith("/c/next/"))).toEqual([]);
-    }
-  });
-
-  it.each(["/c/none", "/c/none/", "/c/none/login", "/c/none/homepage/speaker/app"])(
-    "is not found at %s, an address of no call",
-    async (path) => {
-      const { body, statusCode, headers } = await get(path);
-      expect(statusCode).toBe(404);
-      expect(headers["content-type"]).toContain("text/html");
-      expect(body).toContain(EMPTY);
-      expect(body).not.toContain('id="data"');
-    },
-  );
 });
 
 describe("every other address", () => {
