@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SUBMISSION_TYPES, TOPIC_TYPES, WORKSHOP_DURATIONS } from "./call/choices";
+import { conferences } from "./call/conferences";
 import { DECISIONS, REVIEW_STATUSES } from "./call/decisions";
 import { FILE_TYPES } from "./call/file-types";
-import { conferences, EDITION_DEFAULTS } from "./call/words";
+import { EDITION_DEFAULTS } from "./call/words";
 import { PASSWORD_MISMATCH, PASSWORD_RULES } from "./identity/accounts/password";
 import { COUNTRIES, countryName, NATIONALITIES } from "./identity/profiles/countries";
 import { PROFILE_DEFAULTS, PROFILE_SAVED } from "./identity/profiles/words";

@@ -1,4 +1,5 @@
 import { CHOICE_DEFAULTS, type Choice, type EditionChoices } from "./choices";
+import { conferences } from "./conferences";
 import type { Requirement } from "./second-factor-requirement";
 
 /**
@@ -72,26 +73,6 @@ export const EDITION_DEFAULTS = {
 
 export type EditionSettings = typeof EDITION_DEFAULTS;
 export type EditionKey = keyof EditionSettings;
-
-/** Both conferences at once (specification 3, "conference"). */
-export const BOTH_CONFERENCES = "BOTH";
-
-type Named = Pick<EditionSettings, "product" | "conferenceCode" | "secondConference" | "conferences">;
-
-/** The conferences as organisers write them, with `{product}` for the conference's name. */
-export const writtenConferences = (e: Omit<Named, "product">): Choice[] =>
-  e.conferences ?? [
-    { code: e.conferenceCode, label: "{product}" },
-    { code: BOTH_CONFERENCES, label: `{product} and ${e.secondConference}` },
-  ];
-
-/** The conferences that a proposal may select, with their labels. */
-export const conferences = (e: Named): Choice[] =>
-  writtenConferences(e).map((each) => ({ ...each, label: withProduct(each.label, e) }));
-
-/** A conference's label with its placeholder filled. */
-export const withProduct = (label: string, { product }: Pick<EditionSettings, "product">): string =>
-  label.replaceAll("{product}", () => product);
 
 /** All choices for proposals. */
 export const choicesOf = (e: EditionSettings) =>

@@ -1,6 +1,7 @@
 import type { Choice, EditionChoices } from "../call/choices";
+import { conferences } from "../call/conferences";
 import { offered } from "../call/labels";
-import { conferences, type EditionSettings } from "../call/words";
+import type { EditionSettings } from "../call/words";
 import { notAChoice } from "../kernel/fields";
 import type { FieldErrors } from "../kernel/refusal";
 import { durationFault } from "./duration";

@@ -1,6 +1,7 @@
 import type { InUse } from "../../call/choices";
 import { CHOICE_KINDS, type Choice, type ChoiceKind, type TypeChoice } from "../../call/choices";
-import { type EditionSettings, withProduct, writtenConferences } from "../../call/words";
+import { withProduct, writtenConferences } from "../../call/conferences";
+import type { EditionSettings } from "../../call/words";
 import { lookup } from "../../kernel/lookup";
 import type { FieldErrors } from "../../kernel/refusal";
 

@@ -1,12 +1,8 @@
 import { durationsMissing } from "@lectern/domain/call/choice-lists";
 import { CHOICE_KINDS, type ChoiceKind } from "@lectern/domain/call/choices";
+import { BOTH_CONFERENCES } from "@lectern/domain/call/conferences";
 import { SETTING_SCHEMAS } from "@lectern/domain/call/settings";
-import {
-  BOTH_CONFERENCES,
-  EDITION_DEFAULTS,
-  type EditionKey,
-  type EditionSettings,
-} from "@lectern/domain/call/words";
+import { EDITION_DEFAULTS, type EditionKey, type EditionSettings } from "@lectern/domain/call/words";
 import type { FieldErrors } from "@lectern/domain/kernel/refusal";
 import { followsOpening } from "@lectern/domain/office/settings/announced-opening";
 import {

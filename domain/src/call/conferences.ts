@@ -1,0 +1,42 @@
+import type { Choice } from "./choices";
+import { offered } from "./labels";
+import type { EditionSettings } from "./words";
+
+/** Both conferences at once (specification 3, "conference"). */
+export const BOTH_CONFERENCES = "BOTH";
+
+export type Conferences = Pick<
+  EditionSettings,
+  "product" | "conferenceCode" | "secondConference" | "conferences"
+>;
+
+/** The conferences as organisers write them, with `{product}` for the conference's name. */
+export const writtenConferences = (e: Omit<Conferences, "product">): Choice[] =>
+  e.conferences ?? [
+    { code: e.conferenceCode, label: "{product}" },
+    { code: BOTH_CONFERENCES, label: `{product} and ${e.secondConference}` },
+  ];
+
+/** The conferences that a proposal may select, with their labels. */
+export const conferences = (e: Conferences): Choice[] =>
+  writtenConferences(e).map((each) => ({ ...each, label: withProduct(each.label, e) }));
+
+/** A conference's label with its placeholder filled. */
+export const withProduct = (label: string, { product }: Pick<EditionSettings, "product">): string =>
+  label.replaceAll("{product}", () => product);
+
+/**
+ * The conferences that decide on proposals, in the displayed order. The second one is among them when proposals can
+ * select both, also where it cannot be selected alone.
+ */
+export function decidingConferences(e: Conferences): Choice[] {
+  const all = conferences(e);
+  const single = all.filter(({ code }) => code !== BOTH_CONFERENCES);
+  if (single.length === all.length || offered(single).length > 1) return single;
+  const second = { code: e.secondConference, label: e.secondConference };
+  return single.some(({ code }) => code === second.code) ? single : [...single, second];
+}
+
+/** The codes of the conferences that decide on a proposal with this code, each for itself. */
+export const conferencesOf = (code: string, e: Conferences): string[] =>
+  code === BOTH_CONFERENCES ? offered(decidingConferences(e)).map((each) => each.code) : [code];
