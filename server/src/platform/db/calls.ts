@@ -12,6 +12,10 @@ const SETTING = "lectern.call";
 /** The id of the call that the connection is bound to, as text; null where it sees all calls. */
 export const currentCall = sql`nullif(current_setting(${sql.raw(`'${SETTING}'`)}, true), '')`;
 
+const BOUND_CALL = `current_setting('${SETTING}')::int`;
+/** The id of the call that the connection is bound to. A statement with it fails where the connection sees all calls. */
+export const boundCall = sql.raw(BOUND_CALL);
+
 /**
  * Creates the views of tables that were added or changed since the last start. Tables without a call, such as accounts, are
  * the same from every call.
@@ -21,14 +25,13 @@ export async function createCallViews(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(OUTDATED);
   for (const { name, columns } of rows) {
     const [table, view] = [`public.${pg.escapeIdentifier(name)}`, `${SCHEMA}.${pg.escapeIdentifier(name)}`];
-    const setting = `current_setting('${SETTING}')::int`;
     // One transaction, as they are sent together. The setting is read once for each statement, and not for each row.
     await client.query(`
       drop view if exists ${view};
       create view ${view} as select * from ${table}
       ${
         columns.includes("call_id")
-          ? `where call_id = (select ${setting}); alter view ${view} alter column call_id set default ${setting}`
+          ? `where call_id = (select ${BOUND_CALL}); alter view ${view} alter column call_id set default ${BOUND_CALL}`
           : ""
       }`);
   }

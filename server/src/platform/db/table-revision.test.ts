@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
 import { editionSetting } from "#features/call/tables";
+import { profile } from "#features/identity/profiles/tables";
 import { ACCOUNT_ACTIVITY, account } from "#features/identity/tables";
 import { onServer } from "#testing/on-server";
 import { kept, mergeRevisions, revisionOf } from "./table-revision";
@@ -93,6 +95,32 @@ it("does not count a log-in as a change of an account, but counts its activity a
   expect(await revisionOf(db, [ACCOUNT_ACTIVITY])).not.toBe(beforeActivity);
   await db.update(account).set({ email: "another@example.org" }).where(eq(account.id, id));
   expect(await ofAccounts()).not.toBe(before);
+});
+
+it("counts a change for its own call, that of a shared table for every call, and a statement for each call it changes", async () => {
+  const { databaseOf, everyCall, db } = server.platform;
+  const other = databaseOf(2);
+  const { id } = await make.speaker();
+  /** By how much the revisions of both calls grow. */
+  const growth = async (table: PgTable, change: PromiseLike<unknown>) => {
+    const read = () => Promise.all([db, other].map(async (each) => Number(await revisionOf(each, [table]))));
+    const before = await read();
+    await change;
+    return (await read()).map((after, n) => after - Number(before[n]));
+  };
+  const elsewhere = other.insert(editionSetting).values({ key: "zone", value: "Asia/Tokyo" });
+  const here = db.insert(editionSetting).values({ key: "zone", value: "Asia/Seoul" });
+  const inBoth = everyCall.delete(editionSetting).where(eq(editionSetting.key, "zone"));
+  const ofProfile = db.update(profile).set({ lastName: "King" }).where(eq(profile.accountId, id));
+  await db.delete(editionSetting);
+  expect(await growth(editionSetting, elsewhere)).toEqual([0, 1]);
+  expect(await growth(editionSetting, here)).toEqual([1, 0]);
+  expect(await growth(editionSetting, inBoth)).toEqual([1, 1]);
+  expect(await growth(profile, ofProfile)).toEqual([1, 1]);
+});
+
+it("fails on a connection that sees all calls", async () => {
+  await expect(revisionOf(server.platform.everyCall, [editionSetting])).rejects.toThrow();
 });
 
 it("lets several transactions change a table without waiting for each other", async () => {

@@ -1,6 +1,7 @@
-import { getTableName, sql } from "drizzle-orm";
+import { and, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
+import { boundCall } from "./calls";
 import type { Queries } from "./database";
 import { statement } from "./statement";
 import { tableRevision } from "./tables";
@@ -9,7 +10,12 @@ const sum = statement((db, value) =>
   db
     .select({ changes: sql<string>`coalesce(sum(${tableRevision.changes}), 0)` })
     .from(tableRevision)
-    .where(sql`${tableRevision.tableName} = any(${value("tables")}::text[])`),
+    .where(
+      and(
+        sql`${tableRevision.tableName} = any(${value("tables")}::text[])`,
+        sql`${tableRevision.forCall} = any(array[0, ${boundCall}])`,
+      ),
+    ),
 );
 
 /** A table, or the name under which only some of its columns are counted. */
@@ -20,9 +26,10 @@ export const countedAs = (counted: Counted): string =>
   typeof counted === "string" ? counted : getTableName(counted);
 
 /**
- * How often these tables have changed, as of this moment: the same number means the same rows. A change counts when it
- * is committed, whichever server made it. Read it before the rows: then what is kept with it is never older than it says.
- * The tables need the triggers of `count_table_change`.
+ * How often the call's rows of these tables have changed, as of this moment: the same number means the same rows. A table
+ * that all calls share counts for each of them. A change counts when it is committed, whichever server made it.
+ * Read it before the rows: then what is kept with it is never older than it says. The tables need the triggers of
+ * `count_table_change`.
  */
 export async function revisionOf(db: Queries, tables: readonly Counted[]): Promise<string> {
   const [row] = await sum(db, { tables: tables.map(countedAs) });
@@ -61,8 +68,8 @@ export const mergeRevisions = (db: Queries) =>
   db.execute(sql`
     with ended as (
       delete from table_revision where backend <> 0 and backend not in (select pid from pg_stat_activity)
-      returning table_name, changes
+      returning table_name, for_call, changes
     )
-    insert into table_revision as known (table_name, backend, changes)
-    select table_name, 0, sum(changes) from ended group by table_name
-    on conflict (table_name, backend) do update set changes = known.changes + excluded.changes`);
+    insert into table_revision as known (table_name, for_call, backend, changes)
+    select table_name, for_call, 0, sum(changes) from ended group by table_name, for_call
+    on conflict (table_name, for_call, backend) do update set changes = known.changes + excluded.changes`);
