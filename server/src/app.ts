@@ -4,9 +4,10 @@ import { REFUSALS } from "@lectern/domain/kernel/refusal";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { callApis } from "./call-apis";
+import type { ShownCall } from "./features/call/actions";
 import { conductOpening } from "./features/call/conduct-html";
 import { landingOpening } from "./features/call/landing-html";
-import { editionReader, editionRoutes } from "./features/call/routes";
+import { editionRoutes, readEdition } from "./features/call/routes";
 import { boardRoutes } from "./features/deciding/board/routes";
 import { decisionRoutes } from "./features/deciding/decisions/routes";
 import { releaseRoutes } from "./features/deciding/releases/routes";
@@ -127,13 +128,10 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
   await app.register(cookie);
   await app.register(apiDocumentation);
 
+  const { now } = platform.clock;
   const first = { platform, api: apiOf(platform) };
   const calls = callApis(first, apiOf);
   const callOf = ({ raw }: FastifyRequest) => calls(raw.callSlug);
-  const editionOf = async (request: FastifyRequest) => {
-    const { platform, api } = await callOf(request);
-    return api.isDraft ? null : editionReader(platform, rebuiltTypes)();
-  };
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -155,21 +153,22 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
     await app.register(embeddedStoreRoutes, store);
   }
   if (options.pagesFolder) {
-    const hinted = ({ cookies }: FastifyRequest) => sessionHinted(platform, cookies);
-    /** A page of a call with its text; of a draft without, as anyone may request it. */
-    const opening =
-      (open: (of: Platform, request: FastifyRequest) => Promise<Opening | null>) =>
-      async (request: FastifyRequest) => {
-        const { platform, api } = await callOf(request);
-        return api.isDraft ? null : open(platform, request);
-      };
-    const openings: PagesOptions["openings"] = {
-      [PAGES.landing]: opening((of, request) => landingOpening(of, hinted(request))),
-      [PAGES.conduct]: opening((of, request) => conductOpening(of, hinted(request))),
+    const openings = new Map<string, (shown: ShownCall, mayBeLoggedIn: boolean) => Opening | null>([
+      [PAGES.landing, (shown, mayBeLoggedIn) => landingOpening(shown, { now: now(), mayBeLoggedIn })],
+      [PAGES.conduct, (shown, mayBeLoggedIn) => conductOpening(shown, { now: now(), mayBeLoggedIn })],
       // The page redirects users who may be logged in.
-      [PAGES.login]: opening(async (of, request) => (hinted(request) ? null : logInOpening(of))),
+      [PAGES.login, (shown, mayBeLoggedIn) => (mayBeLoggedIn ? null : logInOpening(shown, platform))],
+    ]);
+    /** What a page is sent with: nothing for a draft, as anyone may request it. */
+    const content: PagesOptions["content"] = async (request, page) => {
+      const { platform, api } = await callOf(request);
+      if (api.isDraft) return null;
+      const { shown, sent } = await readEdition(platform, rebuiltTypes);
+      const open = page === null ? undefined : openings.get(page);
+      return { data: sent, opening: open?.(shown, sessionHinted(platform, request.cookies)) ?? null };
     };
-    await app.register(pages, { folder: options.pagesFolder, platform, openings, data: editionOf });
+    const rendered = [...openings.keys()];
+    await app.register(pages, { folder: options.pagesFolder, platform, rendered, content });
   } else app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: REFUSALS["not-found"].detail }));
   return app;
 }
@@ -177,7 +176,7 @@ export async function buildApp({ platform, log, ...options }: AppOptions): Promi
 /** The API of one call. */
 function apiOf(platform: Platform): Pick<CallApi, "routes" | "identify"> {
   const routes: Routes = new Map();
-  editionRoutes(routes, platform, editionReader(platform, rebuiltTypes));
+  editionRoutes(routes, platform, rebuiltTypes);
   captchaRoutes(routes, platform);
   accountRoutes(routes, platform);
   logInRoutes(routes, platform);

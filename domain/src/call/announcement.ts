@@ -55,6 +55,9 @@ export const dates = (present: Phase, { opensAt, closesAt }: Window) => [
   { name: present === "closed" ? "closed" : "closes", at: closesAt },
 ];
 
+/** The line on the page of villages that leads to their own call. */
+export const VILLAGES_CALL = "Villages have a call of their own: ";
+
 /** When another call opens or closes. */
 export const otherCallDate = (
   now: Date,

@@ -8,7 +8,13 @@ const Choice = z.object({ code: z.string(), label: z.string() });
 const OfferedChoice = z.object({ ...Choice.shape, hidden: z.optional(z.boolean()) });
 
 /** Another call of the installation, whose landing page is at `path`. `when`: when it opens or closes, in words. */
-const OtherCall = z.object({ path: z.string(), name: z.string(), when: z.string() });
+const OtherCall = z.object({
+  path: z.string(),
+  name: z.string(),
+  when: z.string(),
+  /** Present in the villages' call. */
+  villages: z.optional(z.boolean()),
+});
 export type OtherCall = z.output<typeof OtherCall>;
 
 export const Edition = z.object({
@@ -22,6 +28,7 @@ export const Edition = z.object({
   welcomeText: Text,
   /** The other existing texts. */
   texts: z.array(z.string()),
+  villagesInMenu: z.boolean(),
   conferenceCode: z.string(),
   secondConference: z.string(),
   zone: z.string(),

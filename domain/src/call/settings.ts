@@ -5,6 +5,7 @@ import { choiceList } from "./choice-lists";
 import { CONFERENCE_CODE_FAULT, CONFERENCE_CODE_LENGTH, isConferenceCode } from "./conference-code";
 import { RETENTION_SCHEMAS } from "./retention-settings";
 import { REQUIREMENTS } from "./second-factor-requirement";
+import { Slug } from "./slug";
 import { markdownText, optionalMarkdown } from "./texts/field";
 import { TEXT_LENGTHS } from "./texts/names";
 import type { EditionKey, EditionSettings } from "./words";
@@ -96,6 +97,8 @@ export const SETTING_SCHEMAS: { [K in EditionKey]: z.ZodMiniType<EditionSettings
   welcome: markdownText(TEXT_LENGTHS.welcome),
   guidance: optionalMarkdown(TEXT_LENGTHS.guidance),
   conduct: optionalMarkdown(TEXT_LENGTHS.conduct),
+  villagesInMenu: truth,
+  villagesCall: z.union([none, z.null(), Slug]),
   zone: timeZone,
   opensAt: instant,
   announcedFrom: instant,

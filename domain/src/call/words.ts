@@ -20,6 +20,11 @@ export const EDITION_DEFAULTS = {
   /** The code of conduct; blank: none. */
   conduct: "",
 
+  /** Whether the public pages' menu links to the Call for Villages. */
+  villagesInMenu: true,
+  /** The slug of the call that villages use; null: they write to the organisers. */
+  villagesCall: null as string | null,
+
   /** The time zone of organisers' dates; pages also show the reader's zone and UTC. */
   zone: "UTC",
   opensAt: "2025-01-10T00:00:00.000Z",

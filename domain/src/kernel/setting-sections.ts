@@ -7,6 +7,7 @@ export const SETTING_SECTIONS = [
   "review",
   "decisions",
   "deletion",
+  "villages",
   "options",
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];

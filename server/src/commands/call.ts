@@ -1,5 +1,5 @@
+import { Slug } from "@lectern/domain/call/slug";
 import type { Switch } from "@lectern/domain/office/calls/rules";
-import { Slug } from "@lectern/domain/office/calls/slug";
 import type { Command } from "commander";
 import { currentEdition } from "../features/call/actions";
 import { allCalls } from "../features/call/calls-store";

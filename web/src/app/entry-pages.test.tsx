@@ -139,6 +139,14 @@ test("shows the same, with a link out of it, at an address of no call", async ()
   expect(main().getByRole("link", { name: "Back home" }).getAttribute("href")).toBe(`${location.origin}/`);
 });
 
+test("leaves Call for Villages out of the navbar where organisers hide it", async () => {
+  serve({ "GET /api/edition/": [200, anEdition({ villagesInMenu: false })] });
+  visit("/callforvillage");
+  const nav = within(await screen.findByRole("navigation", { name: "Main" }));
+  expect(nav.getAllByRole("link").map((a) => a.textContent)).toEqual(["Login", "Signup"]);
+  expect(await screen.findByRole("heading", { name: "Call for Villages" })).toBeTruthy();
+});
+
 test("[2.25] tells village organisers what to send, and to whom, at /callforvillage", async () => {
   serve({});
   visit("/callforvillage");

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { CALL_STATES } from "../../call/calls";
+import { Slug } from "../../call/slug";
 import { GROUPS } from "../../kernel/actor";
 import { endpoint } from "../../kernel/endpoint";
 import { line } from "../../kernel/fields";
 import { SWITCHES } from "./rules";
-import { Slug } from "./slug";
 import { YEAR } from "./words";
 
 /** A call of the installation. Its pages are below `path`. */

@@ -41,6 +41,7 @@ describe("the next call", () => {
   const edition = {
     ...EDITION_DEFAULTS,
     decisionsReleased: true,
+    villagesCall: "locks",
     maxSubmissions: 3,
     conferenceEnds: "2025-10-14",
     deleteProposalsAfter: "2026-03-01",
@@ -55,6 +56,7 @@ describe("the next call", () => {
       closesAt: "2026-06-01T23:59:59.000Z",
       conferenceEnds: "2026-10-13",
       decisionsReleased: false,
+      villagesCall: null,
       reviewsDue: null,
       deleteProposalsAfter: null,
       deleteAccountsAfter: "24 months",

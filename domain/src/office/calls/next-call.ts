@@ -43,6 +43,8 @@ export function nextEdition(
     reviewsDue: edition.reviewsDue && moved(edition.reviewsDue),
     conferenceEnds: edition.conferenceEnds && aYearOnDay(edition.conferenceEnds),
     decisionsReleased: false,
+    // A call of this year.
+    villagesCall: null,
     deleteProposalsAfter: comesAlong(edition.deleteProposalsAfter),
     deleteAccountsAfter: comesAlong(edition.deleteAccountsAfter),
   };

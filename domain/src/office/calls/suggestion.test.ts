@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Slug } from "./slug";
+import { Slug } from "../../call/slug";
 import { suggestedSlug } from "./suggestion";
 
 it.each([

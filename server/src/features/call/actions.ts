@@ -24,21 +24,27 @@ export async function editionsOfCalls(everyCall: Queries): Promise<(call: number
   return (call) => editionFrom(stored.get(call) ?? {});
 }
 
-/** The other open calls that have not closed, newest first, and whether there are any others but drafts. */
-export async function otherCalls({
-  everyCall,
-  call,
-  clock,
-}: Platform): Promise<{ others: OtherCall[]; several: boolean }> {
+/** A call as anyone may see it. */
+export type ShownCall = {
+  edition: EditionSettings;
+  /** The other open calls that have not closed, newest first. */
+  others: OtherCall[];
+  /** Whether there are other calls but drafts. */
+  several: boolean;
+};
+
+/** Reads what the public pages show. Not cached. */
+export async function readCall({ db, everyCall, call, clock }: Platform): Promise<ShownCall> {
   const now = clock.now();
-  const rows = await settingsOfOtherCalls(everyCall, call.id);
+  const [edition, rows] = await Promise.all([currentEdition(db), settingsOfOtherCalls(everyCall, call.id)]);
   const others = rows
-    .map(({ stored, ...row }) => ({ row, edition: editionFrom(stored) }))
-    .filter(({ row, edition }) => row.state === "open" && phase(edition, now) !== "closed")
-    .map(({ row, edition: { product, year, opensAt, closesAt } }) => ({
+    .map(({ stored, ...row }) => ({ row, other: editionFrom(stored) }))
+    .filter(({ row, other }) => row.state === "open" && phase(other, now) !== "closed")
+    .map(({ row, other: { product, year, opensAt, closesAt } }) => ({
       path: callPath(row),
       name: `${product} ${year}`,
       when: otherCallDate(now, { opensAt, closesAt }),
+      ...(row.slug === edition.villagesCall && { villages: true }),
     }));
-  return { others, several: rows.length > 0 };
+  return { edition, others, several: rows.length > 0 };
 }

@@ -29,6 +29,12 @@ export const runsInstallation = sql<boolean>`(
   )
 )`;
 
+/** Whether a slug is that of a call other than the connection's own. */
+export async function isOtherCall(db: Queries, slug: string): Promise<boolean> {
+  const others = and(eq(call.slug, slug), sql`${call.id} is distinct from ${currentCall}::int`);
+  return (await db.select({ id: call.id }).from(call).where(others)).length > 0;
+}
+
 /** Every call, oldest first. */
 export const allCalls = (db: Queries): Promise<CallRow[]> => db.select().from(call).orderBy(asc(call.id));
 

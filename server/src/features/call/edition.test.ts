@@ -27,10 +27,11 @@ describe("GET /api/edition/", () => {
   it("shows everyone the names, dates, limits, choices and the server's time", async () => {
     const response = await visitor.get("/api/edition/");
     expect(response.headers["cache-control"]).toBe("no-store");
-    // Neither the texts of pages of their own nor what is deleted when.
+    // Neither the texts of pages of their own, nor the villages' call, nor what is deleted when.
     const {
       guidance: _guidance,
       conduct: _conduct,
+      villagesCall: _villages,
       conferenceEnds: _ends,
       deleteProposalsAfter: _proposals,
       deleteAccountsAfter: _accounts,
@@ -102,6 +103,7 @@ describe("GET /api/edition/", () => {
       cooldown: 86_400,
       reviewsWanted: 2,
       reviewersReadReviews: false,
+      villagesInMenu: true,
     });
   });
 });

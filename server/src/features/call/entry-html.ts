@@ -28,14 +28,17 @@ export const entryPage = (
 ): string =>
   markup`<div class="entry"${landing ? markup` data-landing="true"` : null}>
     <a href="#main" class="skip-link">${SKIP_LINK}</a>
-    <header class="entry-header">${navigation(mayBeLoggedIn)}<span class="entry-switch"></span></header>
+    <header class="entry-header">${navigation(edition, mayBeLoggedIn)}<span class="entry-switch"></span></header>
     ${about(edition, now)}
     <main id="main" class="entry-main" tabindex="-1"><div class="entry-column">${page}</div></main>
     <footer class="entry-footer">${entryName(edition)}</footer>
   </div>`.html;
 
-const navigation = (mayBeLoggedIn: boolean) => markup`<nav class="entry-nav" aria-label="Main">
-  <a href="${PAGES.callForVillage}">${NAVIGATION.villages}</a>
+const navigation = (
+  { villagesInMenu }: EditionSettings,
+  mayBeLoggedIn: boolean,
+) => markup`<nav class="entry-nav" aria-label="Main">
+  ${villagesInMenu ? markup`<a href="${PAGES.callForVillage}">${NAVIGATION.villages}</a>` : null}
   ${
     mayBeLoggedIn
       ? null

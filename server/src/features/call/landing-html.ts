@@ -6,8 +6,7 @@ import type { EditionSettings } from "@lectern/domain/call/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
 import { type Markup, markup } from "#platform/http/markup";
 import type { Opening } from "#platform/http/pages";
-import type { Platform } from "#platform/platform";
-import { currentEdition, otherCalls } from "./actions";
+import type { ShownCall } from "./actions";
 import { entryName, entryPage } from "./entry-html";
 import { textHtml } from "./text-html";
 import { editionText, pageDescription } from "./texts";
@@ -15,9 +14,10 @@ import { editionText, pageDescription } from "./texts";
 /**
  * The server-rendered landing page, without log-in links for users who may be logged in.
  */
-export async function landingOpening(platform: Platform, mayBeLoggedIn: boolean): Promise<Opening> {
-  const [edition, { others }] = await Promise.all([currentEdition(platform.db), otherCalls(platform)]);
-  const now = platform.clock.now();
+export function landingOpening(
+  { edition, others }: ShownCall,
+  { now, mayBeLoggedIn }: { now: Date; mayBeLoggedIn: boolean },
+): Opening {
   const name = entryName(edition);
   const ways = mayBeLoggedIn ? null : waysIn(phase(edition, now));
   const html = entryPage(edition, now, {

@@ -1,14 +1,15 @@
 import type { Edition } from "@lectern/domain/call/contract";
 import { REVIEW_STATUSES } from "@lectern/domain/call/decisions";
 import { type Extension, FILE_TYPES } from "@lectern/domain/call/file-types";
-import { choicesOf, type EditionSettings } from "@lectern/domain/call/words";
+import { choicesOf } from "@lectern/domain/call/words";
 import type { Platform } from "#platform/platform";
 import { relyingParty } from "#platform/relying-party";
+import type { ShownCall } from "./actions";
 import { editionText, writtenTexts } from "./texts";
 
-/** The edition's settings for the pages, with the server's clock. */
+/** A call's settings for the pages, with the server's clock. */
 export function presentEdition(
-  edition: EditionSettings,
+  { edition, others, several }: ShownCall,
   rebuiltTypes: Extension[] | null,
   platform: Platform,
 ): Edition {
@@ -28,5 +29,7 @@ export function presentEdition(
     socialProviders: platform.socialProviders.map(({ name }) => name),
     passkeys: relyingParty(platform.publicUrl) !== null,
     developmentMailbox: platform.developmentMailbox,
+    ...(others.length > 0 && { otherCalls: others }),
+    ...(several && { severalCalls: true }),
   };
 }

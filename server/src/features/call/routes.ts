@@ -1,39 +1,29 @@
-import { getEdition } from "@lectern/domain/call/contract";
+import { type Edition, getEdition } from "@lectern/domain/call/contract";
 import type { Extension } from "@lectern/domain/call/file-types";
 import { getEditionText } from "@lectern/domain/call/texts/contract";
 import type { Queries } from "#platform/db/database";
 import { type Routes, serve } from "#platform/http/serve";
 import type { Platform } from "#platform/platform";
-import { currentEdition, otherCalls } from "./actions";
+import { currentEdition, readCall, type ShownCall } from "./actions";
 import { presentEdition } from "./present";
 import { editionText } from "./texts";
 
 /** The types of file that get a safe copy, null when no worker has reported. */
 type RebuiltTypes = (db: Queries) => Promise<Extension[] | null>;
 
-/** Returns what reads the edition as everyone may see it. */
-export const editionReader = (platform: Platform, rebuiltTypes: RebuiltTypes) => async () => {
-  const { db } = platform;
-  const [edition, rebuilt, { others, several }] = await Promise.all([
-    currentEdition(db),
-    rebuiltTypes(db),
-    otherCalls(platform),
-  ]);
-  return {
-    ...presentEdition(edition, rebuilt, platform),
-    ...(others.length > 0 && { otherCalls: others }),
-    ...(several && { severalCalls: true }),
-  };
-};
-
-export function editionRoutes(
-  routes: Routes,
+/** Reads a call as anyone may see it, and as it is sent to the pages. */
+export async function readEdition(
   platform: Platform,
-  readEdition: ReturnType<typeof editionReader>,
-): void {
-  serve(routes, getEdition, ({ reply }) => {
+  rebuiltTypes: RebuiltTypes,
+): Promise<{ shown: ShownCall; sent: Edition }> {
+  const [shown, rebuilt] = await Promise.all([readCall(platform), rebuiltTypes(platform.db)]);
+  return { shown, sent: presentEdition(shown, rebuilt, platform) };
+}
+
+export function editionRoutes(routes: Routes, platform: Platform, rebuiltTypes: RebuiltTypes): void {
+  serve(routes, getEdition, async ({ reply }) => {
     reply.header("cache-control", "no-store");
-    return readEdition();
+    return (await readEdition(platform, rebuiltTypes)).sent;
   });
 
   serve(routes, getEditionText, async ({ params }) => ({

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type { Edition } from "@lectern/domain/call/contract";
 import { EDITION_DEFAULTS } from "@lectern/domain/call/words";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect } from "vitest";
@@ -9,7 +10,7 @@ import { buildApp } from "../../app";
 
 const EMPTY = '<div id="root"></div>';
 
-const { it, server } = onServer();
+const { it, server, as, make } = onServer();
 let app: FastifyInstance;
 const folder = builtPages();
 
@@ -52,6 +53,39 @@ describe("a page of another call", () => {
         `${ofAutumn} '${key}', '"${at}"' ${where} on conflict (call_id, key) do update set value = excluded.value`,
       );
     expect((await get("/")).body).not.toContain("data-call");
+  });
+
+  it("marks the villages' call among those of the pages, and no other", async () => {
+    await server.platform.everyCall.insert(call).values([values("locks"), values("soldering")]);
+    const changed = await as(await make.organiser()).put("/api/settings/", {
+      changes: { villagesCall: "locks" },
+    });
+    expect(changed.statusCode).toBe(200);
+    const { otherCalls = [] } = (await get("/api/edition/")).json<Edition>();
+    expect(otherCalls.filter(({ villages }) => villages).map(({ path }) => path)).toEqual(["/c/locks/"]);
+    await server.platform.everyCall.execute("update call set state = 'archived' where slug = 'locks'");
+    expect((await get("/api/edition/")).body).not.toContain('villages":true');
+  });
+
+  it.each([
+    ["nowhere", "an unknown call"],
+    ["lectern-2025", "the call itself"],
+  ])("refuses %s, %s, as the villages' call at its field", async (villagesCall) => {
+    const client = as(await make.organiser());
+    const refused = { villagesCall: ["Select another call of this installation."] };
+    for (const answer of [
+      await client.put("/api/settings/", { changes: { villagesCall } }),
+      await client.post("/api/settings/preview/", { changes: { villagesCall } }),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+  });
+
+  it("leaves villages out of the menu where organisers hide them, and keeps their page", async () => {
+    expect((await get("/")).body).toContain('href="/callforvillage"');
+    await make.setting("villagesInMenu", false);
+    expect((await get("/")).body).not.toContain('href="/callforvillage"');
+    expect((await get("/callforvillage")).statusCode).toBe(200);
+    await make.setting("villagesInMenu", true);
   });
 
   it("links below the address of its call, and to the conference's site as it is", async () => {

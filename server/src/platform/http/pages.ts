@@ -15,13 +15,16 @@ import { contentPolicy, storeOrigin } from "./security-headers";
 /** The server-rendered part of a page. `html` is markup, the others are text. */
 export type Opening = { title: string; description: string; html: string };
 
+/** `data`: what the script of every page needs first. `opening`: null where the visitor must not see one. */
+export type Content = { data: unknown; opening: Opening | null };
+
 export type PagesOptions = {
   folder: string;
   platform: Platform;
-  /** The server-rendered pages by path; null where the visitor must not see one. */
-  openings: Readonly<Record<string, (request: FastifyRequest) => Promise<Opening | null>>>;
-  /** Reads what the script of every page needs first; it is sent with the page. */
-  data: (request: FastifyRequest) => Promise<unknown>;
+  /** The paths of server-rendered pages. */
+  rendered: readonly string[];
+  /** Reads what is sent with a page, one of `rendered` or null; null where anyone may request it and no one may read it. */
+  content: (request: FastifyRequest, page: string | null) => Promise<Content | null>;
 };
 
 /** The placeholder of the nonce in web/index.html. */
@@ -36,7 +39,7 @@ const NO_PAGES = /^\/(api|store|assets|dev)\//;
  */
 export async function pages(
   app: FastifyInstance,
-  { folder, platform, openings, data }: PagesOptions,
+  { folder, platform, rendered, content }: PagesOptions,
 ): Promise<void> {
   const document = await readFile(join(folder, "index.html"), "utf8");
   const hashes = scriptHashes(document);
@@ -54,12 +57,6 @@ export async function pages(
   });
 
   const store = await storeOrigin(platform);
-  // Optional, as everything that is sent with a page: its script loads the same.
-  const unless = (request: FastifyRequest) => (failure: unknown) => {
-    if (!isUnknownCall(failure))
-      request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
-    return null;
-  };
   const start = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
     reply
@@ -68,21 +65,25 @@ export async function pages(
       .type("text/html; charset=utf-8");
     return document.replaceAll(NONCE_PLACEHOLDER, nonce);
   };
-  const show = async (reply: FastifyReply, opening: Opening | null = null) => {
-    const sent = await data(reply.request).catch((failure: unknown) => {
+  const show = async (reply: FastifyReply, rendered: string | null = null) => {
+    const { request } = reply;
+    const sent = await content(request, rendered).catch((failure: unknown) => {
       if (isUnknownCall(failure)) reply.code(404);
-      return unless(reply.request)(failure);
+      // Optional, as everything that is sent with a page: its script loads the same.
+      else request.log.warn({ err: failure }, "A page was sent without its server-rendered content");
+      return null;
     });
     const page = start(reply).replace(
       "</head>",
-      () => `${linksFor(pathOf(reply.request))}${sent ? jsonIn(sent) : ""}</head>`,
+      () => `${linksFor(pathOf(request))}${sent ? jsonIn(sent.data) : ""}</head>`,
     );
-    if (!opening) return sendPage(reply, page);
-    return sendPage(reply, withOpening(page, { ...opening, html: linkedIn(reply.request, opening.html) }));
+    if (!sent?.opening) return sendPage(reply, page);
+    return sendPage(
+      reply,
+      withOpening(page, { ...sent.opening, html: linkedIn(request, sent.opening.html) }),
+    );
   };
-  for (const [path, opening] of Object.entries(openings)) {
-    app.get(path, async (request, reply) => show(reply, await opening(request).catch(unless(request))));
-  }
+  for (const path of rendered) app.get(path, (_, reply) => show(reply, path));
   app.setNotFoundHandler(async (request, reply) => {
     const expectsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
     if (!expectsPage) return reply.code(404).send({ detail: REFUSALS["not-found"].detail });

@@ -1,4 +1,5 @@
 import { NAVIGATION } from "@lectern/domain/call/announcement";
+import type { Edition } from "@lectern/domain/call/contract";
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink, Outlet, useMatch } from "react-router";
@@ -19,7 +20,7 @@ export function Component() {
       <div className="entry" data-landing={landing || undefined}>
         <SkipLink />
         <header className="entry-header">
-          <EntryNav />
+          <EntryNav {...edition} />
           <ColourSchemeSwitch />
         </header>
         <section className="entry-pane" aria-label="About the call">
@@ -54,13 +55,13 @@ export function Component() {
 }
 
 /** Links to the forms, or to the user's own area. */
-function EntryNav() {
+function EntryNav({ villagesInMenu }: Edition) {
   const user = useQuery(userQuery).data;
   const area = user ? homeOf(user.group) : paths.landing;
   const unknown = user === undefined && sessionHinted();
   return (
     <nav className="entry-nav" aria-label="Main">
-      <Entry to={paths.callForVillage}>{NAVIGATION.villages}</Entry>
+      {villagesInMenu && <Entry to={paths.callForVillage}>{NAVIGATION.villages}</Entry>}
       {area !== paths.landing && <Entry to={area}>My area</Entry>}
       {!user && !unknown && (
         <>

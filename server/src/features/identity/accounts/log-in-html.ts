@@ -1,7 +1,7 @@
 import { LOG_IN_FORM as FORM } from "@lectern/domain/identity/accounts/words";
 import { LOG_IN_WITH_PASSKEY } from "@lectern/domain/identity/second-factor/words";
 import { PAGES } from "@lectern/domain/kernel/paths";
-import { currentEdition } from "#features/call/actions";
+import type { ShownCall } from "#features/call/actions";
 import { entryName, entryPage } from "#features/call/entry-html";
 import { pageDescription } from "#features/call/texts";
 import { markup } from "#platform/http/markup";
@@ -13,9 +13,8 @@ import { relyingParty } from "#platform/relying-party";
  * The server-rendered log-in page. Its fields are disabled, since input would be lost on hydration
  * (web/src/features/identity/accounts/screens/login.tsx).
  */
-export async function logInOpening(platform: Platform): Promise<Opening> {
-  const edition = await currentEdition(platform.db);
-  const passkeys = relyingParty(platform.publicUrl) !== null;
+export function logInOpening({ edition }: ShownCall, { publicUrl, clock }: Platform): Opening {
+  const passkeys = relyingParty(publicUrl) !== null;
   const page = markup`<form class="begun-form" aria-busy="true">
     <h1 class="prompt-title" tabindex="-1">${FORM.title}</h1>
     <label class="begun-field">${FORM.email}<input type="email" disabled></label>
@@ -30,6 +29,6 @@ export async function logInOpening(platform: Platform): Promise<Opening> {
   return {
     title: `${FORM.tab} – ${name}`,
     description: pageDescription(edition),
-    html: entryPage(edition, platform.clock.now(), { mayBeLoggedIn: false, page }),
+    html: entryPage(edition, clock.now(), { mayBeLoggedIn: false, page }),
   };
 }

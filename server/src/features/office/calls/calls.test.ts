@@ -69,6 +69,8 @@ describe("starting the next call", () => {
     ["-next", "Use lower-case letters, digits and hyphens, such as example-2026."],
     ["next/../x", "Use lower-case letters, digits and hyphens, such as example-2026."],
     ["", "This field may not be blank."],
+    ["own", "The portal uses this address itself. Choose another."],
+    ["none", "The portal uses this address itself. Choose another."],
     ["lectern-2025", "A call has this address already. Choose another."],
   ])("refuses the address %j at its field", async (slug, message) => {
     const answer = await start({ slug });

@@ -14,7 +14,7 @@ import {
   applyChanges,
   type Changes,
   checkedSettings,
-  refuseChoicesInUse,
+  refuseByData,
 } from "#features/office/settings/changing";
 import { post } from "#features/post/actions";
 import { choicesInUse } from "#features/proposals/store";
@@ -35,7 +35,7 @@ export async function previewSettings(platform: Platform, changes: Changes): Pro
   const wanted = checkedSettings(before, changes);
   const waiting = weakenings(before, wanted);
   const after = { ...wanted, ...valuesOf(before, waiting) };
-  await refuseChoicesInUse(platform.db, before, after);
+  await refuseByData(platform.db, before, after);
   return [
     ...waiting.map(
       (key) =>

@@ -11,8 +11,10 @@ import {
   inUseFaults,
 } from "@lectern/domain/office/settings/choice-changes";
 import { GUARDED_SETTINGS } from "@lectern/domain/office/settings/two-person";
+import { UNKNOWN_VILLAGES_CALL } from "@lectern/domain/office/settings/words";
 import { type Affected, eventOf } from "@lectern/domain/proposals/settings-effect";
 import { currentEdition } from "#features/call/actions";
+import { isOtherCall } from "#features/call/calls-store";
 import { lockSettings, storeSetting } from "#features/call/store";
 import { record } from "#features/log/actions";
 import { move } from "#features/proposals/move";
@@ -42,7 +44,7 @@ export async function changeSettings(
   await lockSettings(db);
   const before = await currentEdition(db);
   const after = checkedSettings(before, changes);
-  await refuseChoicesInUse(db, before, after);
+  await refuseByData(db, before, after);
   for (const key of EDITION_KEYS) {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
     await storeSetting(db, key, after[key]);
@@ -56,12 +58,15 @@ export async function changeSettings(
 
 const isChoiceKind = (key: EditionKey): key is ChoiceKind => CHOICE_KINDS.some((kind) => kind === key);
 
-/** Throws BadInput where a deleted choice is in use by proposals. */
-export async function refuseChoicesInUse(
+/** Throws BadInput where a deleted choice is in use by proposals, or the villages' call is not another one. */
+export async function refuseByData(
   db: Queries,
   before: EditionSettings,
   after: EditionSettings,
 ): Promise<void> {
+  const { villagesCall } = after;
+  if (villagesCall !== null && villagesCall !== before.villagesCall && !(await isOtherCall(db, villagesCall)))
+    throw new BadInput({ villagesCall: [UNKNOWN_VILLAGES_CALL] });
   if (changesBetween(before, after).length === 0) return;
   const faults = inUseFaults(before, after, await choicesInUse(db));
   if (Object.keys(faults).length > 0) throw new BadInput(faults);

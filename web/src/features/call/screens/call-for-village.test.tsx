@@ -1,7 +1,8 @@
+import type { OtherCall } from "@lectern/domain/call/contract";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { visit } from "#app/visit.fixture";
-import { serve } from "#platform/answers.fixture";
+import { anEdition, serve } from "#platform/answers.fixture";
 import { WANTED } from "../villages";
 
 const QUESTION = "Would you like to run a village at Lectern 2025?";
@@ -12,7 +13,7 @@ const seen = () => {
   return main.textContent ?? "";
 };
 
-async function open({ still = false } = {}) {
+async function open({ still = false, otherCalls }: { still?: boolean; otherCalls?: OtherCall[] } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: still && query.includes("prefers-reduced-motion"),
@@ -21,7 +22,7 @@ async function open({ still = false } = {}) {
     addListener: () => {},
     removeListener: () => {},
   }));
-  serve({});
+  serve({ "GET /api/edition/": [200, anEdition({ otherCalls })] });
   visit("/callforvillage");
   await screen.findByRole("heading", { name: "Call for Villages" });
   await act(async () => {});
@@ -75,4 +76,16 @@ test("prepares a mail to the edition's mailbox that lists the points", async () 
   expect(mail.protocol + mail.pathname).toBe("mailto:cfp@example.org");
   expect(mail.searchParams.get("subject")).toBe("A village at Lectern 2025");
   expect(mail.searchParams.get("body")?.split("\r\n")).toEqual(WANTED.map((point) => `${point}: `));
+});
+
+test("links to the villages' own call while it is open, and to no other", async () => {
+  const autumn = { path: "/c/autumn/", name: "Autumn 2025", when: "opens 01 May 2025 00:00 UTC" };
+  const locks = { path: "/c/locks/", name: "Lock Village 2025", when: "closes 02 June 2025 23:59 UTC" };
+  await open({ otherCalls: [autumn, { ...locks, villages: true }] });
+  const link = screen.getByRole("link", { name: "Lock Village 2025" });
+  expect(link.getAttribute("href")).toBe("/c/locks/");
+  expect(link.parentElement?.textContent).toBe(
+    "Villages have a call of their own: Lock Village 2025 closes 02 June 2025 23:59 UTC.",
+  );
+  expect(screen.queryByRole("link", { name: "Autumn 2025" })).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { Button, Stack } from "@mantine/core";
+import { VILLAGES_CALL } from "@lectern/domain/call/announcement";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { type ReactNode, useEffect, useState } from "react";
 import { PromptTitle } from "#ui/prompt-title";
@@ -11,6 +12,7 @@ import { villageMail, WANTED } from "../villages";
 export function Component() {
   const edition = useEdition();
   const mail = villageMail(edition);
+  const own = edition.otherCalls?.find(({ villages }) => villages);
   const lines = [
     { text: "cat call-for-villages.txt", command: true },
     { text: `Would you like to run a village at ${edition.product} ${edition.year}?` },
@@ -57,6 +59,13 @@ export function Component() {
           {!typing && <span className={classes.caret} data-idle />}
         </p>
       </TerminalWindow>
+      {own && (
+        <Text>
+          {VILLAGES_CALL}
+          {/* Each call has pages of its own, which the browser loads. */}
+          <Anchor href={own.path}>{own.name}</Anchor> {own.when}.
+        </Text>
+      )}
       <div className={classes.foot}>
         <Button component="a" href={mail} size="md">
           Write the email

@@ -1,21 +1,11 @@
-import { changeCall, listOwnCalls, type OwnCall, startCall } from "@lectern/domain/office/calls/contract";
+import { changeCall, type OwnCall, startCall } from "@lectern/domain/office/calls/contract";
 import type { Switch } from "@lectern/domain/office/calls/rules";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ownCallsQuery } from "#features/office/own-calls-query";
 import { call } from "#platform/call";
-import { callBase } from "#platform/call-base";
 import { callsOf, homeOf } from "#platform/paths";
 import { editionQuery } from "#platform/queries";
 import { schemaErrors } from "#ui/schema-errors";
-
-/** The calls that the user can switch to, newest first, and whether they may start one. */
-export const ownCallsQuery = queryOptions({
-  queryKey: ["calls"],
-  queryFn: ({ signal }) => call(listOwnCalls, { signal }),
-});
-
-/** Whether this page is one of the call. */
-export const isCurrent = ({ slug, path }: Pick<OwnCall, "slug" | "path">): boolean =>
-  path === `${callBase}/` || callBase === `/c/${slug}`;
 
 /** The address of the user's area in a call. The browser loads it: each call has pages of its own. */
 export const areaIn = ({ path, group }: OwnCall): string => path + homeOf(group).slice(1);

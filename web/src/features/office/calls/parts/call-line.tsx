@@ -3,9 +3,10 @@ import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import { GROUP_LABELS } from "@lectern/domain/office/people/words";
 import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
 import { LinedItem } from "#ui/lined-list";
-import { areaIn, isCurrent } from "../api";
+import { areaIn } from "../api";
 
 /** Loaded only for those who may change calls. */
 const ChangeCall = lazy(() => import("./change-call"));

@@ -2,11 +2,12 @@ import type { OwnCall } from "@lectern/domain/office/calls/contract";
 import type { Switch } from "@lectern/domain/office/calls/rules";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { isCurrent } from "#features/office/own-calls-query";
 import { dayInOwnZone } from "#platform/dates";
 import { messagesOf } from "#platform/refused";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { toastDone, toastFailed } from "#ui/toasts";
-import { callsIn, isCurrent, useSwitchCall } from "../api";
+import { callsIn, useSwitchCall } from "../api";
 
 const WORDS: Record<Switch, { verb: string; done: string }> = {
   open: { verb: "Open", done: "is open" },

@@ -2,12 +2,12 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef } from "react";
 import { useUser } from "#features/identity/accounts/api";
+import { ownCallsQuery } from "#features/office/own-calls-query";
 import { LinedList } from "#ui/lined-list";
 import { PageLoader } from "#ui/page-loader";
 import { PageSection } from "#ui/page-section";
 import { PromptTitle } from "#ui/prompt-title";
 import { ReadFailure } from "#ui/read-failure";
-import { ownCallsQuery } from "../api";
 import { CallLine } from "../parts/call-line";
 
 /** Loaded only for organisers who may start a call. */

@@ -9,6 +9,8 @@ type Kind =
   | { kind: "text" | "markdown" | "number" | "truth" | "zone" }
   /** Text, or `none` if unset. */
   | { kind: "or-none" }
+  /** A call other than this one, or `none`. */
+  | { kind: "call" }
   /** Empty if optional. */
   | { kind: "instant"; optional?: boolean }
   /** Text such as 15m, 24h or 2d; `none` if optional. */
@@ -46,6 +48,16 @@ export const FIELDS: Record<FieldKey, SettingField> = {
     kind: "markdown",
     label: "Code of conduct",
     hint: "A page of its own, with a link from the first page and from the form. Blank: there is none.",
+  },
+  villagesInMenu: {
+    kind: "truth",
+    label: "Link to the Call for Villages",
+    hint: "In the menu of the public pages. The page itself remains at /callforvillage.",
+  },
+  villagesCall: {
+    kind: "call",
+    label: "The villages' own call",
+    hint: "The page links to it while it is open. Without one, villages write to the contact address.",
   },
   zone: {
     kind: "zone",
@@ -146,7 +158,7 @@ export function valuesOf(settings: EditionSettings): SettingValues {
     const { kind } = FIELDS[key];
     if (kind === "duration") return typeof value === "number" ? durationText(value) : "none";
     if (kind === "megabytes") return String(Number(value) / MEGABYTE);
-    if (kind === "or-none") return String(value ?? "none");
+    if (kind === "or-none" || kind === "call") return String(value ?? "none");
     if (kind === "instant") return shownInstant(settings, key, settings.zone);
     return String(value);
   };

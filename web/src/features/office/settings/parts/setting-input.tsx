@@ -1,5 +1,7 @@
 import { NativeSelect, Switch, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isCurrent, ownCallsQuery } from "#features/office/own-calls-query";
 import { elsewhere, instantIn, ZONES } from "#platform/zones";
 import { SearchSelect } from "#ui/search-select";
 import { MarkdownInput } from "./markdown-input";
@@ -44,6 +46,8 @@ export function SettingInput({ name, values, error, warning = null, onChange }: 
           onChange={(e) => onChange(e.currentTarget.value)}
         />
       );
+    case "call":
+      return <CallInput {...shared} value={value} onChange={onChange} />;
     case "zone":
       return (
         <SearchSelect
@@ -75,16 +79,33 @@ export function SettingInput({ name, values, error, warning = null, onChange }: 
   }
 }
 
-type InstantInputProps = {
+type InputProps = {
   label: string;
   description: ReactNode;
   error: string | undefined;
   inputWrapperOrder: ("label" | "input" | "description" | "error")[];
   value: string;
-  zone: string;
-  warning: string | null;
   onChange: (value: string) => void;
 };
+
+/** Another call of the installation, by its name. A selected one is offered until the list is there. */
+function CallInput({ value, onChange, ...shared }: InputProps) {
+  const calls = useQuery(ownCallsQuery).data?.calls ?? [];
+  const offered = calls
+    .filter((each) => !isCurrent(each))
+    .map(({ slug, name }) => ({ value: slug, label: name }));
+  const missing = value !== "none" && !offered.some((each) => each.value === value);
+  return (
+    <NativeSelect
+      {...shared}
+      value={value}
+      data={[{ value: "none", label: "None" }, ...offered, ...(missing ? [{ value, label: value }] : [])]}
+      onChange={(e) => onChange(e.currentTarget.value)}
+    />
+  );
+}
+
+type InstantInputProps = InputProps & { zone: string; warning: string | null };
 
 /** A date in the edition's zone, and in other zones. */
 function InstantInput({ value, zone, warning, onChange, ...shared }: InstantInputProps) {

@@ -11,6 +11,7 @@ export const SECTIONS: Record<FieldSection, { title: string; keys: readonly Fiel
     keys: ["product", "year", "email", "site", "conferenceCode"],
   },
   texts: { title: "Texts", keys: ["welcome", "guidance", "conduct"] },
+  villages: { title: "Villages", keys: ["villagesInMenu", "villagesCall"] },
   dates: { title: "Dates", keys: ["zone", "opensAt", "announcedFrom", "closesAt", "uploadGrace"] },
   limits: {
     title: "Limits",

@@ -151,3 +151,29 @@ test("warns while typing when the announced opening is implausible", async () =>
   await type("Announced opening", "2025-02-17T00:00:00");
   expect(screen.queryByRole("note")).toBeNull();
 });
+
+test("offers the other calls as the villages' call, and shows an error of the server there", async () => {
+  const aCall = (slug: string, name: string, path = `/c/${slug}/`) => ({
+    ...{ slug, path, name, series: name, state: "open", is_default: path === "/", group: "organiser" },
+    ...{ opens_on: "2025-01-10T00:00:00.000Z", closes_on: "2025-06-02T23:59:59.000Z", proposals: 0 },
+  });
+  const calls = [aCall("locks", "Lock Village 2025"), aCall("lectern-2025", "Lectern 2025", "/")];
+  const server = open(
+    {
+      "GET /api/calls/own/": [200, { calls, may_start: true }],
+      "POST /api/settings/preview/": [400, { villagesCall: ["Select another call of this installation."] }],
+    },
+    "villages",
+  );
+  const field = await screen.findByLabelText("The villages' own call");
+  const choices = async () => within(field).findAllByRole("option");
+  await screen.findByRole("option", { name: "Lock Village 2025" });
+  expect((await choices()).map((each) => each.textContent)).toEqual(["None", "Lock Village 2025"]);
+  await user.selectOptions(field, "locks");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.closest("[data-field]")?.textContent).toContain("Select another call of this installation.");
+  expect(server.named("POST /api/settings/preview/").map(({ body }) => body)).toEqual([
+    { changes: { villagesCall: "locks" } },
+  ]);
+});
